@@ -99,7 +99,7 @@ test('the PostgreSQL that is killed alone is started again, as often as it takes
     const meanwhile = await fetch(`${url}/write/meanwhile-${time}`, FORM)
     // It may be back already; if not, it says when to come again.
     if (meanwhile.status !== 200) expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '5'])
-    const revived = () => door.output().match(/PostgreSQL runs again/g)?.length
+    const revived = () => door.output().match(/PostgreSQL is running again/g)?.length
     await expect.poll(revived, { timeout: 60_000 }).toBe(time)
     await ready()
     expect(await write(`after-${time}`)).toBe(200)

@@ -38,7 +38,7 @@ it('LIFE-02 killed with kill -9 in the middle of an assembly, the product starts
   // The days since are not this test's.
   await sql`update consortiums set opens_at = null`.execute(ownerDb)
 
-  // Whoever writes the points waits here: results, selection and ledger are written by then and not committed.
+  // The step that writes the points waits here: by then, results, selection, and ledger are written but not committed.
   const release = await lockTable(ownerDb, 'bonus_events')
   const killed = openDoor(folder, { SECRET })
   await killed.port()

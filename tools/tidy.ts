@@ -15,7 +15,7 @@ const REASON = /Long because/
 const SPOKEN = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title', 'description'])
 const LETTERS = /\p{L}{2,}/u
 
-/** House rules that no compiler knows: names, lengths, exports, and words outside the catalogues. */
+/** House rules that no compiler knows: names, lengths, exports, and words outside the catalogs. */
 export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlySet<string>): Finding[] {
   return files.flatMap((file) => [
     ...named(file.path),
@@ -33,7 +33,7 @@ function named(path: string): Finding[] {
   const stem = name.replace(/\.(test\.)?tsx?$/, '')
   // The router itself asks for root, routes and entry.*; a route may be named after its URL.
   if (BANNED.test(stem))
-    return [{ path, line: 1, message: `is called by a word that says nothing: name it by what it does.` }]
+    return [{ path, line: 1, message: `has a name that says nothing: name it after what it does.` }]
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(stem)) return [{ path, line: 1, message: 'must be kebab-case.' }]
   return []
 }
@@ -152,7 +152,7 @@ function bareWords(file: SourceFile): Finding[] {
     findings.push({
       path: file.path,
       line: file.lineAt(start),
-      message: `has the bare words "${words.trim().slice(0, 40)}": put them into the catalogues.`,
+      message: `has the bare words "${words.trim().slice(0, 40)}": put them in the catalogs.`,
     })
   file.visit({
     JSXText: (node) => {
@@ -180,7 +180,7 @@ async function namedOthers(): Promise<Finding[]> {
   return files
     .map((path) => path.slice(ROOT.length + 1))
     .filter((path) => BANNED.test(basename(path).replace(/\.\w+$/, '')))
-    .map((path) => ({ path, line: 1, message: 'is called by a word that says nothing: name it by what it holds.' }))
+    .map((path) => ({ path, line: 1, message: 'has a name that says nothing: name it after what it holds.' }))
 }
 
 if (import.meta.main) {

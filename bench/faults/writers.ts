@@ -41,7 +41,7 @@ export interface Writers {
 const PAUSE_MS = 50
 
 /**
- * `count` clients, each sending one wish after the other. Whoever gets no answer, or is told that the product is busy or away,
+ * `count` clients, each sending one wish after another. A client that gets no answer, or is told that the product is busy or away,
  * sends the very same form again until there is an answer.
  */
 export function startWriters(base: string, people: Writer[], director: string, count: number): Writers {

@@ -54,7 +54,7 @@ const ANSWERED = {
   confirmed_at: 'timestamptz',
 } as const
 
-/** Sets how one stands after it was confirmed or taken back. */
+/** Sets the state of one after it was confirmed or taken back. */
 export async function updatePaidIn(tx: Tx, row: Pick<PaidInRow, keyof typeof ANSWERED>): Promise<void> {
   await updateRows(tx, 'advances_paid_in', ['consortium_id', 'id'], ANSWERED, [row])
 }

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** Our clock and the database's never agree to the second; anything dated less than this far in the future is no mistake. */
+/** Our clock and the database's never agree to the second; anything dated less than this far ahead is not a mistake. */
 const SLACK = sql`interval '2 minutes'`
-/** The queue's own longest pause between two tries is 6 hours and some minutes; nothing of ours asks for a later time. */
+/** The queue's own longest pause between two tries is a little over 6 hours; nothing of ours asks for a later time. */
 const LONGEST_PAUSE = sql`interval '7 hours'`
-/** No window of tries and no rest of a group is longer. */
+/** No window of tries and no group's rest is longer. */
 const LONGEST_WINDOW = sql`interval '1 day'`
-/** A session's life (integrations/accounts/accounts.ts), and the slack. */
+/** A session's lifetime (integrations/accounts/accounts.ts), plus the slack. */
 const LONGEST_SESSION = sql`interval '7 days 2 minutes'`
 
 /**
- * Everything kept in real time that a clock which was wrong for a while can have put into the future, where it would hold
+ * Everything kept in real time that a clock that was wrong for a while can have dated in the future, where it would hold
  * something up or keep something alive until then.
  */
 const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[] = [
-  // A cron row in the future lets no job of its kind be made until then.
+  // A cron row dated in the future keeps any job of its kind from being made until then.
   [
     'crontabs',
     sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + ${SLACK}`,
   ],
-  // A job that is tried once never waits: its time is the minute it was made for.
+  // A job that is tried only once never waits: its time is the minute it was made for.
   [
     'jobs',
     sql`update graphile_worker._private_jobs set run_at = now()
@@ -55,7 +55,7 @@ export async function takeBackAhead(db: Db): Promise<Record<string, number>> {
   return taken
 }
 
-/** The database's clock, read now and not at the beginning of a transaction. */
+/** The database's clock, read now rather than at the beginning of a transaction. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const now = rows[0]?.now

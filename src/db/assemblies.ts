@@ -15,7 +15,7 @@ export interface AssemblyRow {
   status: 'opened' | 'published' | 'held'
   next_step: AssemblyStep | null
   next_at: Date | null
-  /** The next day before A on which a member wants to be debited. */
+  /** The next day before A that a member picked to be debited. */
   early_autopay_at: Date | null
   late_bps: number
   late_at: Date | null
@@ -34,7 +34,7 @@ export interface AssemblyRow {
   announced_round: number | null
   /** The round that decides: the announced one, or a later one in its place. */
   beacon_round: number | null
-  /** Since when that round has been asked for in vain. */
+  /** The instant since which that round has been requested in vain. */
   round_missing_since: Date | null
   reveal_number: number | null
   randomness_bytes: Buffer | null
@@ -62,7 +62,7 @@ const OPENED = {
   draws_at: 'timestamptz',
 } as const
 
-/** Opens the months of groups; a month that is open already stays as it is. */
+/** Opens the months of groups; a month that is already open stays as it is. */
 export async function insertAssemblies(tx: Tx, rows: readonly Pick<AssemblyRow, keyof typeof OPENED>[]): Promise<void> {
   await insertRows(tx, 'assemblies', OPENED, rows, 'on conflict do nothing')
 }
@@ -171,7 +171,7 @@ export async function updateSteps(tx: Tx, rows: readonly Pick<AssemblyRow, keyof
 
 const LATE = { consortium_id: 'uuid', number: 'int2', late_bps: 'int2', late_at: 'timestamptz' } as const
 
-/** Brings the next late step of months forward to an instant; one that is due sooner stays. */
+/** Brings the next late step of months forward to an instant; one due sooner stays. */
 export async function updateLateSooner(
   tx: Tx,
   rows: readonly { consortium_id: string; number: number; late_at: Date | null }[],
@@ -238,7 +238,7 @@ export async function updateHeld(tx: Tx, rows: readonly HeldRow[]): Promise<void
   await updateRows(tx, 'assemblies', ['consortium_id', 'number'], HELD, rows)
 }
 
-/** The next assemblies to hold whose randomness is at hand, their groups locked; others wait without holding these up. */
+/** The next assemblies to hold whose randomness has arrived, their groups locked; others wait without holding these up. */
 export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly number[]): Promise<AssemblyRow[]> {
   const ready = sql`a.next_at <= ${due.by} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
   const locked = await sql<{ id: string }>`

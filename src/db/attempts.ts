@@ -6,18 +6,18 @@ export interface AttemptRow {
   bucket: string
   count: number
   window_ends_at: Date
-  /** No further attempt before this; null when one may follow right away. */
+  /** No further attempt before this; null when the next may follow right away. */
   opens_at: Date | null
 }
 
-/** What was counted in some buckets and is not over, and the instant of the database it was read at. */
+/** What was counted in some buckets and isn't over, and the database's instant when it was read. */
 export interface CountedAttempts {
   now: Date
   rows: AttemptRow[]
 }
 
 export async function readAttempts(db: Db, buckets: readonly string[]): Promise<CountedAttempts> {
-  // Not now(), which in a transaction is its beginning, before it waited for anything.
+  // Not now(), which is the transaction's beginning, before it waited for anything.
   const { rows } = await sql<{ [Column in keyof AttemptRow]: AttemptRow[Column] | null } & { now: Date }>`
     select a.bucket, a.count, a.window_ends_at, a.opens_at, instant.now
     from (select clock_timestamp() as now) as instant
@@ -55,7 +55,7 @@ export async function clearAttempts(db: Db, buckets: readonly string[]): Promise
   await sql`delete from attempts where bucket = any(${buckets}::text[])`.execute(db)
 }
 
-/** Takes one counted try of each bucket back, and the wait after it: it was a success, or nothing came of it. */
+/** Takes back one counted try of each bucket, and the wait after it: it succeeded, or nothing came of it. */
 export async function uncountAttempts(db: Db, buckets: readonly string[]): Promise<void> {
   await sql`
     update attempts set count = count - 1, opens_at = null where bucket = any(${buckets}::text[]) and count > 0`.execute(
@@ -63,7 +63,7 @@ export async function uncountAttempts(db: Db, buckets: readonly string[]): Promi
   )
 }
 
-/** Forgets every bucket whose window is over; the number forgotten. Run daily. */
+/** Forgets every bucket whose window is over, and returns how many. Run daily. */
 export async function deleteOldAttempts(db: Db): Promise<number> {
   const result = await sql`delete from attempts where window_ends_at < now()`.execute(db)
   return Number(result.numAffectedRows ?? 0n)

@@ -38,7 +38,7 @@ export interface NewBankAccountRow extends Omit<BankAccountRow, 'is_default'> {
   account_number: Buffer
 }
 
-/** A new account of each person, which becomes their default in place of the one before. */
+/** A new account for each person, which becomes their default in place of the old one. */
 export async function insertBankAccounts(tx: Tx, rows: readonly NewBankAccountRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -22,10 +22,10 @@ export interface TransferRow {
   account_id: string | null
   account_last4: string
   asked_at: Date
-  /** When it leaves for the bank: the closing of its file; null in old rows, which left when they were asked for. */
+  /** When it leaves for the bank, which is when its file closes; null in old rows, which left when they were requested. */
   hand_over_at: Date | null
   check_at: Date | null
-  /** When its member wanted it back, and when the bank is asked about that next: null once the bank has answered. */
+  /** When its member asked for it back, and when the bank is next asked about that: null once the bank has answered. */
   cancel_requested_at: Date | null
   cancel_check_at: Date | null
   bank_reference: string | null
@@ -62,7 +62,7 @@ export interface AllocationRow {
   amount_cents: Cents
 }
 
-/** Writes transfers to ask the bank for, and what each of them pays. */
+/** Writes transfers to request from the bank, and what each of them pays. */
 export async function insertTransfers(
   tx: Tx,
   rows: readonly NewTransferRow[],
@@ -92,13 +92,13 @@ export async function findTransfer(db: Db, consortiumId: string, id: string): Pr
 }
 
 const ASKED = sql`consortium_id, id, kind, amount_cents, account_last4, asked_at, hand_over_at`
-/** What the bank is told of a transfer, and where it belongs; the rest is read again under the group's lock. */
+/** What the bank is told about a transfer, and where it belongs; the rest is read again under the group's lock. */
 export type AskedTransfer = Pick<
   TransferRow,
   'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_last4' | 'asked_at' | 'hand_over_at'
 >
 
-/** Due to leave: new ones whose file closes, and those that got no answer; not what is being taken back. */
+/** Due to leave: new ones whose file closes, and those that got no answer, but none that is being taken back. */
 const toAsk = (dueBy: Date) => sql`check_at <= ${dueBy} and status in ('created', 'unknown') and cancel_check_at is null
   and ${isAtWork('consortium_id')}`
 
@@ -150,7 +150,7 @@ export async function readTransfers(db: Db, keys: readonly RowKey[]): Promise<Tr
   return rows
 }
 
-/** What of these transfers pays late fees, by group and transfer (groupKey). */
+/** The part of these transfers that pays late fees, by group and transfer (groupKey). */
 export async function readLateFees(db: Db, keys: readonly RowKey[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ consortium_id: string; transfer_id: string; amount_cents: Cents }>`
     select a.consortium_id, a.transfer_id, a.amount_cents from ${asSet('k', ROW_KEY, keys)}
@@ -182,7 +182,7 @@ const TAKING_BACK = {
   cancel_check_at: 'timestamptz',
 } as const
 
-/** Sets since when transfers are to be taken back, and when the bank is asked about it next. */
+/** Sets when transfers were asked back, and when the bank is next asked about it. */
 export async function updateTakingBack(
   tx: Tx,
   rows: readonly Pick<TransferRow, keyof typeof TAKING_BACK>[],
@@ -190,7 +190,7 @@ export async function updateTakingBack(
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], TAKING_BACK, rows)
 }
 
-/** A member's debits that the bank has not answered for yet, oldest first. */
+/** A member's debits that the bank hasn't answered yet, oldest first. */
 export async function readDebitsInFlight(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
@@ -199,7 +199,7 @@ export async function readDebitsInFlight(db: Db, consortiumId: string, memberId:
   return rows
 }
 
-/** Every debit of a member that has ever cleared, oldest first: those that came back afterward too. */
+/** Every debit of a member that ever cleared, oldest first, including those that came back afterward. */
 export async function readClearedDebits(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
@@ -261,7 +261,7 @@ export async function isDebitInFlight(
   return rows.length > 0
 }
 
-/** Which of these members have a debit that the bank has not answered for (rowKey). */
+/** Which of these members have a debit the bank hasn't answered (rowKey). */
 export async function readMembersInFlight(db: Db, members: readonly RowKey[]): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const { rows } = await sql<RowKey>`

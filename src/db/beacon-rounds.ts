@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
 import type { Db, Tx } from '#db/rows.ts'
 
-/** Which beacon rounds due assemblies wait for and since when in vain, so that they are fetched before any transaction opens. */
+/** Which beacon rounds due assemblies are waiting for, and how long in vain, so that they are fetched before any transaction opens. */
 export async function readDueRounds(db: Db, dueBy: Date): Promise<{ round: number; missingSince: Date | null }[]> {
   const { rows } = await sql<{ round: number; missing_since: Date | null }>`
     select beacon_round as round, min(round_missing_since) as missing_since from assemblies
@@ -11,7 +11,7 @@ export async function readDueRounds(db: Db, dueBy: Date): Promise<{ round: numbe
   return rows.map((row) => ({ round: row.round, missingSince: row.missing_since }))
 }
 
-/** Remembers since when the assemblies that wait for a round have done so in vain. */
+/** Remembers when the assemblies waiting for a round began to wait in vain. */
 export async function updateRoundMissing(tx: Tx, round: number, since: Date): Promise<void> {
   await sql`update assemblies set round_missing_since = ${since}
     where status = 'published' and randomness = 'beacon' and beacon_round = ${round} and round_missing_since is null`.execute(
@@ -19,7 +19,7 @@ export async function updateRoundMissing(tx: Tx, round: number, since: Date): Pr
   )
 }
 
-/** Moves the published assemblies that wait for a round that did not come to a later round and instant. */
+/** Moves the published assemblies whose round didn't come to a later round and instant. */
 export async function updateRound(tx: Tx, failed: number, round: number, drawsAt: Date): Promise<void> {
   await sql`update assemblies set beacon_round = ${round}, draws_at = ${drawsAt}, next_at = ${drawsAt}, round_missing_since = null
     where status = 'published' and randomness = 'beacon' and beacon_round = ${failed}`.execute(tx)

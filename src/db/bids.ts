@@ -36,7 +36,7 @@ const NEW = {
   submitted_at: 'timestamptz',
 } as const
 
-/** Writes bids (CON-09); the database holds one live bid a member and assembly. */
+/** Writes bids (CON-09); the database holds one live bid per member and assembly. */
 export async function insertBids(tx: Tx, rows: readonly Pick<BidRow, keyof typeof NEW>[]): Promise<void> {
   await insertRows(tx, 'bids', NEW, rows)
 }
@@ -63,7 +63,7 @@ export async function findBid(db: Db, consortiumId: string, id: string): Promise
   return rows[0] ?? null
 }
 
-/** The bids of one assembly each of these groups, as they are. */
+/** The bids of one assembly of each of these groups, as they are. */
 export async function readBidsOf(db: Db, months: readonly MonthKey[]): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
     select b.* from unnest(${months.map((m) => m.consortium_id)}::uuid[], ${months.map((m) => m.number)}::int2[]) as a (consortium_id, number)
@@ -72,7 +72,7 @@ export async function readBidsOf(db: Db, months: readonly MonthKey[]): Promise<B
   return rows
 }
 
-/** Where a member's amount, percentage and way of using it change before the cutoff. */
+/** Where a member's amount, percentage, and way of using it change before the cutoff. */
 export async function updateBidAmount(
   tx: Tx,
   row: Pick<BidRow, 'consortium_id' | 'id' | 'amount_cents' | 'bid_percentage' | 'mode' | 'submitted_at'>,
@@ -94,12 +94,12 @@ const DECIDED = {
 } as const
 export type MovedBidRow = Pick<BidRow, keyof typeof DECIDED> & { status: Reached<BidStatus> }
 
-/** Sets what became of bids. Only `moveBids` calls it. */
+/** Sets the outcome of bids. Only `moveBids` calls it. */
 export async function updateBidStatuses(tx: Tx, rows: readonly MovedBidRow[]): Promise<void> {
   await updateRows(tx, 'bids', ['consortium_id', 'id'], DECIDED, rows)
 }
 
-/** Sets when these bids are looked at again. */
+/** Sets when these bids are next looked at. */
 export async function updateBidsDue(
   tx: Tx,
   rows: readonly Pick<BidRow, 'consortium_id' | 'id' | 'due_at'>[],
@@ -135,7 +135,7 @@ export async function readBidsById(db: Db, keys: readonly RowKey[]): Promise<Bid
   return rows
 }
 
-/** A member's bids of these statuses; by default those that nothing has decided yet. */
+/** A member's bids with these statuses; by default, those not decided yet. */
 export async function readLiveBids(
   db: Db,
   consortiumId: string,

@@ -35,12 +35,12 @@ export interface BonusEventRow {
   made_at: Date
 }
 
-/** Writes what changed points: once an assembly for all who earned, once a conversion. */
+/** Writes what changed points: once per assembly for everyone who earned, once per conversion. */
 export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
   await insertRows(tx, 'bonus_events', EVENT, rows)
 }
 
-/** Which of these positions earned points in that very assembly, and have not lost them since. */
+/** Which of these positions earned points in that very assembly and haven't lost them since. */
 export async function readEarned(
   db: Db,
   selections: readonly { consortium_id: string; assembly_number: number; position_number: number }[],

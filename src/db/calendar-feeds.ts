@@ -9,14 +9,14 @@ export async function findCalendarFeed(db: Db, userId: string): Promise<Date | n
   return rows[0]?.made_at ?? null
 }
 
-/** Whose link that is, by the hash of its token; null for one that is none, or no longer. */
+/** Whose link it is, by the hash of its token; null when there is no such link, or no longer. */
 export async function findCalendarOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from calendar_feeds where token_hash = ${tokenHash}`.execute(db)
   return rows[0]?.user_id ?? null
 }
 
-/** Gives a person a new link; the one before ends. */
+/** Gives a person a new link, which ends the old one. */
 export async function writeCalendarFeed(
   tx: Tx,
   row: { user_id: string; token_hash: Buffer; made_at: Date },

@@ -11,7 +11,7 @@ export interface Cell {
 
 const ONLY_CELL: Cell = { schema: 'public' }
 
-/** What a transaction works on: one group, the groups of one cell, everything at one instant, or only what is outside cells. */
+/** What a transaction works on: one group, the groups of one cell, everything as of one instant, or only what is outside cells. */
 export type Reach = { group: string } | { cell: Cell } | 'everything' | 'outside'
 
 /** What opens a transaction: a Context, or a connection alone. */
@@ -36,7 +36,7 @@ export async function outsideCells<T>(database: Database, work: (tx: Tx) => Prom
   return await open(database, 'outside', work)
 }
 
-/** Reads everything there is, at one instant. */
+/** Reads everything there is, as of one instant. */
 export async function acrossCells<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   return await database.db
     .transaction()
@@ -48,12 +48,12 @@ export async function acrossCells<T>(database: Database, read: (tx: Tx) => Promi
     })
 }
 
-/** Takes one cell after the other, for batch work; returns the sum of what was done in each. */
+/** Goes through the cells one by one, for batch work; returns the sum of what was done in each. */
 export async function inEachCell(_database: Database, work: (cell: Cell) => Promise<number>): Promise<number> {
   return await work(ONLY_CELL)
 }
 
-/** Sorts rows of many groups by the cells of their groups and takes one cell after another; returns the sum. */
+/** Sorts rows of many groups by their groups' cells and goes through them one by one; returns the sum. */
 export async function inCellsOf<Row>(
   database: Database,
   rows: readonly Row[],

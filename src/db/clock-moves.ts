@@ -40,7 +40,7 @@ export async function updateClockMove(
     where id = ${id}`.execute(db)
 }
 
-/** When the next due date, snapshot and assembly of any group come after an instant. */
+/** When the next due date, snapshot, and assembly of any group come after an instant. */
 export async function findNextStops(
   db: Db,
   after: Date,

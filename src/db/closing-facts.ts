@@ -3,22 +3,22 @@ import { asSet, type Db, type Tx } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 
-/** What of a group past its term decides where its closing stands. */
+/** The facts about a group past its term that decide where its closing stands. */
 export interface ClosingFacts {
   consortium_id: string
   last_held: number
   is_assembly_open: boolean
-  /** A transfer the bank hasn't answered for, or a recovery or an advance paid in that waits for its second person. */
+  /** A transfer the bank hasn't answered, or a recovery or advance paid in that waits for its second person. */
   is_money_on_its_way: boolean
   unused_payouts: number
   /** What leavers are owed; a refund that the bank sent back waits for its owner apart from the fund. */
   refunds_owed_cents: Cents
-  /** Members who have defaulted and whose balance hasn't been recovered: it may yet come (rules 9). */
+  /** Members who have defaulted and whose balance hasn't been recovered but may still be (rules 9). */
   defaulted_owing: number
-  /** When the last debit settled that can still come back; null when none did. */
+  /** When the last debit that can still come back settled; null when there is none. */
   last_debit_at: Date | null
   is_statement_made: boolean
-  /** Final payments that the desk can still see to: with an account, prepared, or on their way. */
+  /** Final payments that the desk can still take care of: with an account, prepared, or on their way. */
   payments_under_way: number
 }
 
@@ -51,7 +51,7 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
 }
 
 /**
- * Brings the last day of payouts that wait to be used forward to a group's own, where it is sooner, and looks at all of them again
+ * Brings the last day of payouts waiting to be used forward to the group's own, where that is sooner, and looks at all of them again
  * from then on (rules 11).
  */
 export async function updateUseBy(

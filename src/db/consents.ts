@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, type Db, type Tx } from '#db/rows.ts'
 
-/** One text a person agreed to. */
+/** One text that a person agreed to. */
 export interface ConsentRow {
   document: string
   text_hash: string

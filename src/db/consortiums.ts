@@ -45,11 +45,11 @@ export interface ConsortiumRow {
   assemblies_held: number
   single_slot_assemblies: number
   reserve_lent_cents: Cents
-  /** Refunds that are due and not asked of the bank: no cash of an assembly (rules 5). */
+  /** Refunds that are due and not yet requested from the bank: not part of an assembly's cash (rules 5). */
   refunds_due_cents: Cents
-  /** What of it stands until what is missing has come: moved installments, and what defaulted members leave unpaid (rules 9). */
+  /** The part of it that stays until what is missing has come: moved installments, and what defaulted members leave unpaid (rules 9). */
   reserve_bears_cents: Cents
-  /** Up to which closing its files have left for the bank; null before the first. */
+  /** The last closing for which its files have left for the bank; null before the first. */
   handed_over_through: Date | null
 }
 
@@ -156,7 +156,7 @@ export type LaunchRow = Pick<ConsortiumRow, keyof Omit<typeof LAUNCH, 'commitmen
   sealed_secret: Uint8Array | null
 }
 
-/** Begins the life of these groups. What is said at launch stays: the row in `launches` holds it still. */
+/** Begins the life of these groups. What is announced at launch stays fixed: the row in `launches` keeps it. */
 export async function updateLaunched(tx: Tx, rows: readonly LaunchRow[]): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], LAUNCH, rows)
   await sql`insert into launches (consortium_id, launched_at, first_due_month, commitment, commitment_length)
@@ -216,7 +216,7 @@ export async function updateReserveLent(
   await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', reserve_lent_cents: 'int8' }, rows)
 }
 
-/** What the reserve has lent, and what of that it bears until what is missing has come, group by group. */
+/** What the reserve has lent, and the part of it that stands in until what is missing has come, group by group. */
 export async function updateReserveBorne(
   tx: Tx,
   rows: readonly Pick<ConsortiumRow, 'id' | 'reserve_lent_cents' | 'reserve_bears_cents'>[],

@@ -150,7 +150,7 @@ const EVENT = {
   note: 'text',
 } as const
 
-/** Records who did what; at most one a contemplation in a call, because the next number is counted in SQL. */
+/** Records who did what; at most one per contemplation in a call, because the next number is counted in SQL. */
 export async function insertContemplationEvents(tx: Tx, rows: readonly ContemplationEventRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into contemplation_events (seq, consortium_id, contemplation_id, act, from_status, to_status, made_by, made_at, note)
@@ -187,7 +187,7 @@ export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due)
   return rows
 }
 
-/** Everything that was ever selected in these assemblies, ended selections too. */
+/** Everything ever selected in these assemblies, including selections that ended. */
 export async function readSelectionsOf(db: Db, months: readonly MonthKey[]): Promise<ContemplationRow[]> {
   if (months.length === 0) return []
   const { rows } = await sql<ContemplationRow>`

@@ -15,7 +15,7 @@ export interface DefaultRow {
   late_fee_cents: Cents
 }
 
-/** Money that the security, or someone, has brought for a defaulted member: recorded by one person, confirmed by another. */
+/** Money that came in for a defaulted member, from the security or from someone: recorded by one person, confirmed by another. */
 export interface RecoveryRow {
   consortium_id: string
   id: string
@@ -121,7 +121,7 @@ const RESOLVED = {
   confirmed_at: 'timestamptz',
 } as const
 
-/** Sets how a recovery stands after it was confirmed or withdrawn. */
+/** Sets the state of a recovery after it was confirmed or withdrawn. */
 export async function updateRecovery(tx: Tx, row: Pick<RecoveryRow, keyof typeof RESOLVED>): Promise<void> {
   await updateRows(tx, 'recoveries', ['consortium_id', 'id'], RESOLVED, [row])
 }

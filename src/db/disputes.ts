@@ -17,7 +17,7 @@ export interface DisputeRow {
   opened_by: string | null
   resolved_at: Date | null
   resolved_by: string | null
-  /** When the bank is asked next to return the debit; null once it has been, and when it isn't. */
+  /** When the bank is next asked to return the debit; null once it has been returned, or if it won't be. */
   recall_at: Date | null
 }
 
@@ -53,7 +53,7 @@ export async function readDisputesOf(db: Db, transfers: readonly RowKey[]): Prom
   return rows
 }
 
-/** The disputes of these groups, by member, whatever became of them: eligibility asks about past instants too. */
+/** The disputes of these groups, by member, whatever their outcome: eligibility asks about past instants too. */
 export async function readDisputeSpans(
   db: Db,
   consortiumIds: readonly string[],
@@ -68,7 +68,7 @@ export async function readDisputeSpans(
   return spans
 }
 
-/** Whether a debit of this member's is disputed now. */
+/** Whether one of this member's debits is disputed now. */
 export async function hasOpenDispute(db: Db, { consortium_id, id }: RowKey): Promise<boolean> {
   const { rows } = await sql`
     select from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open' limit 1`.execute(
@@ -86,7 +86,7 @@ const RESOLVED = {
   recall_at: 'timestamptz',
 } as const
 
-/** Sets how disputes stand. */
+/** Sets the state of disputes. */
 export async function updateDisputes(tx: Tx, rows: readonly Pick<DisputeRow, keyof typeof RESOLVED>[]): Promise<void> {
   await updateRows(tx, 'disputes', ['consortium_id', 'id'], RESOLVED, rows)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 
-/** Where the rows of one kind of business work say themselves when it falls due; each has its partial index. */
+/** Where the rows of one kind of business work say when it falls due; each has its own partial index. */
 interface DueTime {
   table: keyof DB & string
   column: string
@@ -57,12 +57,12 @@ export const DUE_TIMES = {
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */
 export type DueKind = keyof typeof DUE_TIMES
 
-/** Before anything could be due. */
+/** Earlier than anything could be due. */
 const LONG_AGO = new Date('1900-01-01T00:00:00Z')
 
 /**
  * When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out.
- * Of a kind in `after` only what is due later than its instant counts.
+ * For a kind in `after`, only what is due later than its instant counts.
  */
 export async function readNextDue(db: Db, after: ReadonlyMap<DueKind, Date>): Promise<Map<DueKind, Date>> {
   const { rows } = await sql<{ kind: DueKind; due_at: Date | null }>`${sql.join(

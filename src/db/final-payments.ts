@@ -18,7 +18,7 @@ export interface FinalStatementRow {
   surplus_cents: Cents
 }
 
-/** What a member gets at the end of a group, and where it is. */
+/** What a member gets when a group ends, and where it is. */
 export interface FinalPaymentRow {
   consortium_id: string
   id: string
@@ -62,7 +62,7 @@ const NEW = {
   notice_at: 'timestamptz',
 } as const
 
-/** Writes a final statement and what each member gets by it. */
+/** Writes a final statement and what it gives each member. */
 export async function insertFinalStatement(
   tx: Tx,
   statement: FinalStatementRow,
@@ -79,7 +79,7 @@ export async function findFinalStatement(db: Db, consortiumId: string): Promise<
   return rows[0] ?? null
 }
 
-/** A final payment with its member, and the account it could go to: the default one in use, not one it came back from. */
+/** A final payment with its member, and the account it could go to: the default one in use, unless it came back from there. */
 export interface PayableRow extends FinalPaymentRow {
   user_id: string
   position_number: number

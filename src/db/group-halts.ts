@@ -18,7 +18,7 @@ export function isAtWork(column: string, only?: string): RawBuilder<boolean> {
   return only === undefined ? sql`${rests}` : sql`${sql.ref(column)} = ${only} and ${rests}`
 }
 
-/** Lets a group's due work rest; said again, the newer reason and time hold. */
+/** Puts a group's due work to rest; when called again, the newer reason and time apply. */
 export async function insertHalt(
   tx: Tx,
   halt: { consortium_id: string; kind: string; reason: string; minutes: number },

@@ -20,7 +20,7 @@ export async function claimKey(
   return claimed.numAffectedRows !== 0n
 }
 
-/** What a key that was taken is for and what came of it, or null. */
+/** What a claimed key is for and what came of it, or null. */
 export async function findKey<Result extends object>(
   db: Db,
   { scope, key }: IdempotencyKey,

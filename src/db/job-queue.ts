@@ -35,7 +35,7 @@ export async function enqueueJobs(
   )
 }
 
-/** Unlocks what pools have taken that don't hold their advisory lock; those that took a job within `grace` are let be. */
+/** Unlocks jobs held by pools that don't hold their advisory lock; those that took a job within `grace` are left alone. */
 export async function unlockLostWorkers(tx: Tx, { lock, grace }: { lock: number; grace: string }): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select locked_by as id from (

@@ -18,7 +18,7 @@ export async function hasKnownDevice(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps a device for so many days of real time from now on, and of each person only the `most` used last. */
+/** Keeps a device for this many days of real time from now on, and for each person only the `most` used last. */
 export async function keepKnownDevice(
   db: Db,
   device: { userId: string; tokenHash: Buffer },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 
-/** Where one person's identity check is: the application, if there is one, and what the profile says of it. */
+/** Where one person's identity check stands: the application, if there is one, and what the profile says about it. */
 export interface IdentityRow {
   user_id: string
   application_id: string | null
@@ -27,7 +27,7 @@ export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promis
   return rows
 }
 
-/** What a person may know of their own application. */
+/** What a person may know about their own application. */
 export interface OwnApplicationRow {
   id: string
   status: ApplicationStatus
@@ -64,7 +64,7 @@ export async function findApplicants(
   return rows
 }
 
-/** KYC-18: one application a person, made or replaced as pending and low; the profile goes to in_progress with it. */
+/** KYC-18: one application per person, made or replaced as pending and low; the profile goes to in_progress with it. */
 export async function submitApplications(
   tx: Tx,
   rows: readonly { user_id: string; id: string; submitted_at: Date }[],
@@ -143,7 +143,7 @@ export async function updateProfileStatuses(
   return updateRows(tx, 'profiles', ['id'], columns, rows)
 }
 
-/** How many identity checks wait for a decision, and since when the oldest. */
+/** How many identity checks are waiting for a decision, and how long the oldest has waited. */
 export async function readPendingApplications(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(submitted_at) as since from kyc_applications where status = 'pending'`.execute(

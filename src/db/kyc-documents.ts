@@ -9,7 +9,7 @@ export interface KycDocumentRow {
   document_type: KycDocumentType
   /** The key of the file in storage; no one opens it but our own pages (KYC-17). */
   file_url: string
-  /** What its owner called it, made harmless; the ending is of what it really is. */
+  /** What its owner called it, made harmless; the extension is that of what it really is. */
   file_name: string
   file_size: number
   upload_date: Date
@@ -24,7 +24,7 @@ export async function listKycDocuments(db: Db, userId: string): Promise<KycDocum
   return rows
 }
 
-/** One document by its id, whoever's it is, or null. Who may see it, its reader asks. */
+/** One document by its id, whoever owns it, or null. The caller checks who may see it. */
 export async function findKycDocument(db: Db, id: string): Promise<KycDocumentRow | null> {
   const { rows } = await sql<KycDocumentRow>`select ${COLUMNS} from kyc_documents where id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -38,7 +38,7 @@ export async function insertKycDocument(tx: Tx, row: KycDocumentRow): Promise<vo
       ${row.upload_date})`.execute(tx)
 }
 
-/** Takes a document of this person out; the key of its file, or null when they have none with this id. */
+/** Removes a document of this person; returns the key of its file, or null when they have none with this id. */
 export async function deleteKycDocument(tx: Tx, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ file_url: string }>`
     delete from kyc_documents where user_id = ${userId} and id = ${id} returning file_url`.execute(tx)

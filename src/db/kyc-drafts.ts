@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 
-/** What someone typed into the identity form and has not sent, sealed; null when there is nothing. */
+/** What someone typed into the identity form and hasn't sent, sealed; null when there is nothing. */
 export async function findDraft(db: Db, userId: string): Promise<Buffer | null> {
   const { rows } = await sql<{ sealed_answers: Buffer }>`
     select sealed_answers from kyc_drafts where user_id = ${userId}`.execute(db)
   return rows[0]?.sealed_answers ?? null
 }
 
-/** Keeps the draft in place of the one before. */
+/** Keeps the draft in place of the previous one. */
 export async function writeDraft(
   tx: Tx,
   row: { user_id: string; sealed_answers: Buffer; updated_at: Date },

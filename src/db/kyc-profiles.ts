@@ -19,7 +19,7 @@ export async function findKycProfile(db: Db, userId: string): Promise<KycProfile
   return rows[0] ?? null
 }
 
-/** Writes what was sent; nothing else of the profile (PERM-12). */
+/** Writes what was sent and nothing else on the profile (PERM-12). */
 export async function updateKycProfile(tx: Tx, row: KycProfileRow, at: Date): Promise<void> {
   await sql`
     update profiles set full_name = ${row.full_name}, phone = ${row.phone}, state = ${row.state}, address = ${row.address},

@@ -89,7 +89,7 @@ export async function updateHeads(tx: Tx, rows: readonly HeadRow[]): Promise<voi
   )
 }
 
-/** Those of the given business events that are in the ledger already. */
+/** Which of the given business events are already in the ledger. */
 export async function findPosted(
   db: Db,
   events: readonly { consortium_id: string; kind: number; reference: string }[],
@@ -100,7 +100,7 @@ export async function findPosted(
   return rows
 }
 
-/** What the common fund gained after an instant, from a known place of the chain on (cents, credit negative). */
+/** What the common fund gained after an instant, from a known place in the chain on (cents, credit negative). */
 export async function readFundMovesAfter(
   db: Db,
   groups: readonly { consortium_id: string; seq: number; after: Date }[],
@@ -120,7 +120,7 @@ export async function readChain(db: Db, consortiumId: string): Promise<Transacti
   return rows
 }
 
-/** Of which transactions of a chain a list shows: of one kind, of the money of one position, or all. */
+/** Which transactions of a chain a list shows: those of one kind, those of one position's money, or all. */
 export interface ChainFilter {
   kind: number | null
   position: number | null
@@ -140,7 +140,7 @@ function isShown(consortiumId: string, { kind, position }: ChainFilter) {
     and ${position === null ? sql`true` : ofPosition(consortiumId, position)}`
 }
 
-/** How many transactions of a group's chain a filter leaves. */
+/** How many transactions of a group's chain pass a filter. */
 export async function countChain(db: Db, consortiumId: string, filter: ChainFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger_transactions t
@@ -151,7 +151,7 @@ export async function countChain(db: Db, consortiumId: string, filter: ChainFilt
 /** A transaction and the balance of every account after it. */
 export type ChainedRow = TransactionRow & { after: AccountColumns }
 
-/** A slice of what a filter leaves of a group's chain, newest first; the balances count what the filter leaves out too. */
+/** A slice of the transactions of a group's chain that pass a filter, newest first; the balances also count what the filter leaves out. */
 export async function readChainBackwards(
   db: Db,
   consortiumId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberRow } from '#db/members.ts'
 import type { Db, Tx } from '#db/rows.ts'
 
-/** A member who pays by themselves, the account it is drawn from, and how many days before A. */
+/** A member on autopay, the account it is drawn from, and how many days before A. */
 export interface AutopayAccount {
   consortium_id: string
   id: string
@@ -11,7 +11,7 @@ export interface AutopayAccount {
   days_before: number
 }
 
-/** The members of these groups who pay by themselves. */
+/** The members of these groups who are on autopay. */
 export async function readAutopayAccounts(db: Db, consortiumIds: readonly string[]): Promise<AutopayAccount[]> {
   const { rows } = await sql<AutopayAccount>`
     select m.consortium_id, m.id, b.id as account_id, b.last4, m.autopay_days_before as days_before from consortium_members m
@@ -22,7 +22,7 @@ export async function readAutopayAccounts(db: Db, consortiumIds: readonly string
   return rows
 }
 
-/** Sets or clears the account a membership pays from by itself, and its day. */
+/** Sets or clears a membership's autopay account, and its day. */
 export async function updateAutopay(
   tx: Tx,
   row: Pick<MemberRow, 'consortium_id' | 'id' | 'autopay_account_id' | 'autopay_days_before'>,
@@ -40,7 +40,7 @@ export async function updateSkips(
     where consortium_id = ${consortium_id} and id = ${id}`.execute(tx)
 }
 
-/** Sets whether the group reads a member's name. */
+/** Sets whether the group sees a member's name. */
 export async function updateShowsName(
   tx: Tx,
   { consortium_id, id, shows_name }: Pick<MemberRow, 'consortium_id' | 'id' | 'shows_name'>,

@@ -27,7 +27,7 @@ export interface MemberRow {
   autopay_account_id: string | null
   /** Before A; 0 is A itself. */
   autopay_days_before: number
-  /** Whether members of the same group read the name where this member was selected. */
+  /** Whether members of the same group see the name where this member was selected. */
   shows_name: boolean
   joined_at: Date
   left_at: Date | null
@@ -57,7 +57,7 @@ export async function lockMembers(tx: Tx, keys: readonly RowKey[]): Promise<Memb
   return rows
 }
 
-/** Those of these members who have been paid out, whether they owe anything still or not. */
+/** Which of these members have been paid out, whether or not they still owe anything. */
 export async function readPaidOutMembers(db: Db, keys: readonly RowKey[]): Promise<MemberRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<MemberRow>`
@@ -85,7 +85,7 @@ export async function readMembershipsOf(db: Db, consortiumId: string, userId: st
   return rows
 }
 
-/** Who has or had a position of a group, or null. */
+/** Who has or had a position in a group, or null. */
 export async function findMemberAt(db: Db, consortiumId: string, position: number): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null
   const { rows } = await sql<MemberRow>`
@@ -229,9 +229,9 @@ export interface CandidateRow {
   joined_at: Date
   /** When the approval in force at the given instant was decided; null when there was none. */
   approved_at: Date | null
-  /** When the living selection was made, or null. */
+  /** When the open selection was made, or null. */
   selected_at: Date | null
-  /** When the spot was given up, after the instant asked about; null for who is in the group. */
+  /** When the spot was given up, after the instant asked about; null for anyone still in the group. */
   left_at: Date | null
 }
 

@@ -3,7 +3,7 @@ import type { MemberRow } from '#db/members.ts'
 import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** A member of whose installments something is missing for good or for now: moved to the end, or unpaid since a default. */
+/** A member with installments missing for good or for now: moved to the end, or unpaid since a default. */
 export type MissingRow = MemberRow & {
   /** The common fund's part of what was moved to the end. */
   moved_cents: Cents
@@ -12,7 +12,7 @@ export type MissingRow = MemberRow & {
   recovered_cents: Cents
 }
 
-/** Whoever in these groups has an installment at the end of the plan, or has defaulted after the payout. */
+/** Members of these groups who have an installment at the end of the plan, or have defaulted after the payout. */
 export async function readMissing(db: Db, consortiumIds: readonly string[]): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
     select m.*, coalesce(h.cents, 0)::int8 as moved_cents, d.consortium_id is not null as has_defaulted,

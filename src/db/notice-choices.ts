@@ -11,7 +11,7 @@ export interface NoticeChoicesRow {
   time_zone: MemberZone
 }
 
-/** What these people chose about mails; who chose nothing is left out. */
+/** What these people chose about emails; those who chose nothing are left out. */
 export async function readNoticeChoices(db: Db, userIds: readonly string[]): Promise<NoticeChoicesRow[]> {
   const { rows } = await sql<NoticeChoicesRow>`
     select user_id, muted, quiet_from, quiet_until, time_zone from notice_choices
@@ -19,7 +19,7 @@ export async function readNoticeChoices(db: Db, userIds: readonly string[]): Pro
   return rows
 }
 
-/** Sets what a person chose about mails. */
+/** Sets what a person chose about emails. */
 export async function writeNoticeChoices(tx: Tx, row: NoticeChoicesRow): Promise<void> {
   await sql`insert into notice_choices (user_id, muted, quiet_from, quiet_until, time_zone)
     values (${row.user_id}, ${row.muted}::text[], ${row.quiet_from}, ${row.quiet_until}, ${row.time_zone})

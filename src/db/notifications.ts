@@ -65,7 +65,7 @@ export async function findNotification(db: Db, userId: string, id: string): Prom
   return (await withGroups(db, rows))[0] ?? null
 }
 
-/** How many notices a person has not read. */
+/** How many notices a person hasn't read. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from notifications where user_id = ${userId} and read_at is null`.execute(db)
@@ -104,7 +104,7 @@ export async function updateMailed(
     where n.user_id = s.user_id and n.id = s.id`.execute(tx)
 }
 
-/** Lets the mails of notices wait until an instant. */
+/** Makes the emails of notices wait until an instant. */
 export async function updateMailAfter(
   tx: Tx,
   rows: readonly { user_id: string; id: string; mail_after: Date }[],

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 
-/** The three columns in which a row keeps its parts, in cents. */
+/** The three columns where a row keeps its parts, in cents. */
 export interface PartColumns {
   common_fund_cents: Cents
   reserve_cents: Cents

@@ -34,7 +34,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return rows[0]?.password ?? null
 }
 
-/** Someone chose their password by a link in their mail: the address is theirs, and no temporary password is left (AUTH-12). */
+/** Someone set their password through a link in their email: the address is theirs, and no temporary password is left (AUTH-12). */
 export async function markPasswordChosen(tx: Tx, userId: string): Promise<void> {
   await sql`
     update users set email_verified = true, password_reset_completed = password_reset_completed or is_temporary_password,

@@ -36,7 +36,7 @@ const OPENED = {
   opened_at: 'timestamptz',
 } as const
 
-/** Opens installments; one that is open already stays as it is. Returns how many were opened. */
+/** Opens installments; one that is already open stays as it is. Returns how many were opened. */
 export async function insertOpened(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof OPENED>[]): Promise<number> {
   return await insertRows(tx, 'payments', OPENED, rows, 'on conflict do nothing')
 }
@@ -58,7 +58,7 @@ export async function readMemberPayments(db: Db, consortiumId: string, memberId:
   return rows
 }
 
-/** What of these groups is owed still: opened and neither completed, waived nor cancelled. */
+/** What is still owed in these groups: opened, and neither completed, waived, nor canceled. */
 export async function readOpenPayments(db: Db, consortiumIds: readonly string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select * from payments where consortium_id = any(${consortiumIds}::uuid[]) and closed_at is null`.execute(db)
@@ -77,7 +77,7 @@ export async function readOpenPaymentsOf(
   return rows
 }
 
-/** When a debit of these installments that had settled came back last; those without one are left out. */
+/** When a settled debit for each of these installments last came back; those without one are left out. */
 export async function readCameBack(
   db: Db,
   keys: readonly PaymentKey[],

@@ -17,7 +17,7 @@ export interface PayoutRow {
   sealed_payee_name: Buffer
   sealed_payee_account: Buffer
   payee_last4: string
-  /** Null where it was prepared before payouts kept it. */
+  /** Null for a payout prepared before payouts kept it. */
   payee_kind: PayeeKind | null
   payee_routing_number: string | null
   payee_known_since: Date
@@ -71,7 +71,7 @@ export async function findLivePayout(db: Db, consortiumId: string, contemplation
   return rows[0] ?? null
 }
 
-/** The newest payout of a contemplation, also one that failed or was canceled; null before the first. */
+/** The newest payout of a contemplation, even one that failed or was canceled; null before the first. */
 export async function findLatestPayout(
   db: Db,
   consortiumId: string,
@@ -113,7 +113,7 @@ export async function updatePayoutStatuses(tx: Tx, rows: readonly MovedPayoutRow
   await updateRows(tx, 'payouts', ['consortium_id', 'id'], MOVED, rows)
 }
 
-/** Payouts that are prepared and not released for these contemplations. */
+/** Payouts for these contemplations that are prepared but not released. */
 export async function readPreparedPayouts(db: Db, contemplations: readonly RowKey[]): Promise<PayoutRow[]> {
   if (contemplations.length === 0) return []
   const { rows } = await sql<PayoutRow>`

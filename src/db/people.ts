@@ -4,7 +4,7 @@ import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import type { Language } from '#domain/language.ts'
 
-/** What the product needs of a person to let them in and greet them; nothing sensitive. */
+/** What the product needs to know about a person to let them in and greet them; nothing sensitive. */
 export interface PersonRow {
   id: string
   email: string
@@ -41,7 +41,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
 
 /** One person, their user row locked against any other writer, or null. */
 export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | null> {
-  // Two statements: what is joined to a locked row is read as it was before the wait for the lock.
+  // Two statements: a row joined to a locked one is read as it was before the wait for the lock.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   return findPerson(tx, userId)
 }
@@ -104,7 +104,7 @@ export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Pr
     select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
 }
 
-/** Are there real people, are there demo people? Demo mode refuses the first, production the second (rules 0). */
+/** Are there real people? Are there demo people? Demo mode refuses the first, production the second (rules 0). */
 export async function findKindsOfPeople(db: Db): Promise<{ real: boolean; demo: boolean }> {
   const { rows } = await sql<{ real: boolean; demo: boolean }>`
     select exists (select from users where not is_demo) as real, exists (select from users where is_demo) as demo

@@ -42,7 +42,7 @@ const ADJUSTMENT = {
 
 export type NewAdjustment = Pick<AdjustmentRow, keyof typeof ADJUSTMENT>
 
-/** Adds adjustments behind those a member has; at most one a member in a call, because the next number is counted in SQL. */
+/** Adds adjustments after those a member has; at most one per member in a call, because the next number is counted in SQL. */
 export async function insertAdjustments(tx: Tx, rows: readonly NewAdjustment[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into plan_adjustments (seq, ${sql.raw(Object.keys(ADJUSTMENT).join(', '))})

@@ -9,7 +9,7 @@ export interface Clock {
 /** Real time: production. */
 export const realClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is set: tests and simulated lives. */
+/** A clock that stands still until it is set: for tests and simulated lives. */
 export interface SettableClock extends Clock {
   set(at: Date): void
   advance(milliseconds: number): void
@@ -32,18 +32,18 @@ export function settableClock(start: Date): SettableClock {
 export interface ProductClock extends Clock {
   /** Reads the row again, at most every `maxAgeMs` of real time (0: always). Doors call it per request or tick. */
   reload(maxAgeMs?: number): Promise<void>
-  /** Moves the product's time forward to an instant, for every process; moving back is refused by throwing. */
+  /** Moves the product's time forward to an instant, for every process; throws rather than move back. */
   moveTo(at: Date): Promise<void>
 }
 
 /**
- * The product clock of a database. How old what was read is, `elapsed` says, in milliseconds that only go on: our wall clock,
+ * The product clock of a database. `elapsed` tells how old the reading is, in milliseconds that only go forward: our wall clock,
  * set back after it was ahead, would call it fresh for as long as it had been ahead.
  */
 export async function productClock(db: Db, elapsed = () => performance.now()): Promise<ProductClock> {
   let offsetMs = 0
   let readAt = Number.NEGATIVE_INFINITY
-  // Answers may overtake each other: one that was asked for before the newest heard, or before a move was done, is old.
+  // Answers may overtake each other: one requested before the newest we have heard, or before a move was done, is old.
   let asked = 0
   let heard = 0
   const hear = (ticket: number, heardMs: number) => {

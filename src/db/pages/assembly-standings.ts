@@ -8,7 +8,7 @@ export interface StandingRow extends MonthKey {
   draws_at: Date
 }
 
-/** How far these assemblies have come, in one statement by their keys; what doesn't exist is left out. */
+/** How far along these assemblies are, in one statement by their keys; any that don't exist are left out. */
 export async function readStandings(db: Db, months: readonly MonthKey[]): Promise<StandingRow[]> {
   if (months.length === 0) return []
   const { rows } = await sql<StandingRow>`

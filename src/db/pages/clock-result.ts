@@ -3,14 +3,14 @@ import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 
-/** An assembly that was held, as a link to it needs it. */
+/** An assembly that was held, with what a link to it needs. */
 export interface HeldAssembly {
   consortiumId: string
   group: string
   number: number
 }
 
-/** What the product did between two instants of its time. */
+/** What the product did between two instants of its own time. */
 export interface ClockResult {
   /** In the order they were held, at most as many as asked for. */
   assemblies: HeldAssembly[]

@@ -77,13 +77,13 @@ export interface GroupRefund {
   /** What of it has arrived. */
   paidCents: Cents
   owedAt: Date
-  /** The spot whose first payment it's waiting for; null while no one has taken one. */
+  /** The spot whose first payment it is waiting for; null while no one has taken one. */
   replacedByPosition: number | null
   dueBy: Date | null
   paidAt: Date | null
 }
 
-/** What a group owes to people who have left, and has paid them: the queue first in its order, then who waits, then what is done. */
+/** What a group owes to people who have left, and has paid them: first the queue in order, then those waiting, then what is done. */
 export async function readGroupRefunds(db: Db, consortiumId: string): Promise<GroupRefund[]> {
   const { rows } = await sql<GroupRefund>`
     select r.id, m.position_number as position, p.full_name as "fullName", r.cause, r.status, r.amount_cents as "amountCents",
@@ -97,7 +97,7 @@ export async function readGroupRefunds(db: Db, consortiumId: string): Promise<Gr
   return rows
 }
 
-/** A person who can be enrolled, as the administrator picks them from the list. */
+/** A person who can be enrolled, as the administrator's list offers them. */
 export interface EnrollablePerson {
   userId: string
   fullName: string

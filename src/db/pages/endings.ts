@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { Ending } from '#domain/operations/endings.ts'
 
-/** Someone of the demo world to whom it has happened, and their group. */
+/** Someone in the demo world to whom it has happened, and their group. */
 export interface EndingRow {
   ending: Ending
   userId: string
@@ -15,11 +15,11 @@ export interface EndingRow {
 
 const MEMBER = sql`consortium_members m on m.consortium_id = x.consortium_id and m.id = x.consortium_member_id`
 
-/** Of each ending those to whom it happened, the best to look at first: who, in which group, which number. */
+/** For each ending, those to whom it happened, the best to look at first: who, in which group, which number. */
 const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
   late: sql`select m.user_id, m.consortium_id, x.number from payments x join ${MEMBER}
     where m.state = 'active' and x.status = 'overdue' and x.closed_at is null order by x.late_bps desc, x.due_on, m.id`,
-  // Not over for whom the way back is still open.
+  // Not over for anyone who can still come back.
   excluded: sql`select m.user_id, m.consortium_id, x.number from exclusions x join ${MEMBER}
     where m.state = 'excluded' and x.readmitted_at is null order by x.readmit_by desc, m.id`,
   readmitted: sql`select m.user_id, m.consortium_id, x.number from exclusions x join ${MEMBER}

@@ -4,18 +4,18 @@ import type { Db } from '#db/rows.ts'
 import type { FinalPaymentStatus } from '#domain/closing/final-payment.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** A membership that is over, with its final payment and the days that matter of it. What is missing is null. */
+/** A membership that is over, with its final payment and the days that matter. What is missing is null. */
 export interface FormerSpotRow extends MemberRow {
   group_name: string
   is_group_canceled: boolean
   /** Whether the same person has another spot in the group now. */
   is_back: boolean
   statement_at: Date | null
-  /** The end the late ladder put to it after the payout. */
+  /** How the late ladder ended it after the payout. */
   default_number: number | null
   /** Until when someone excluded can come back; null once they can't. */
   readmit_by: Date | null
-  /** Whether money of the member has arrived: then there is something in writing. */
+  /** Whether any of the member's money has arrived: then there is something in writing. */
   has_paid: boolean
   surplus_cents: Cents | null
   held_cents: Cents | null
@@ -29,7 +29,7 @@ export interface FormerSpotRow extends MemberRow {
   final_last4: string | null
 }
 
-/** A person's memberships that are over, the last first; of one group when it is named. */
+/** A person's memberships that are over, the last first; in one group when it is named. */
 export async function readFormerSpots(
   db: Db,
   userId: string,

@@ -20,7 +20,7 @@ export async function readDefaulted(db: Db, consortiumId: string): Promise<Defau
   return rows
 }
 
-/** A dispute as the desk decides it. */
+/** A dispute as the desk sees it when deciding. */
 export interface OpenDisputeRow {
   id: string
   user_id: string

@@ -9,7 +9,7 @@ export interface LedgerSubject {
   installment: number | null
 }
 
-/** Whose these references of a group's ledger are: its transfers' (a payout's is the payout) and its selections'. Others are no one's. */
+/** Who these references in a group's ledger belong to: those of transfers (for a payout, the payout itself) and of selections. Others belong to no one. */
 export async function readLedgerSubjects(
   db: Db,
   consortiumId: string,

@@ -14,7 +14,7 @@ export interface MyConsortiumRow extends StandingRow {
   feeBps: number
   reserveBps: number
   durationMonths: number
-  /** Positions taken, and those of them that have been selected: the quilt. */
+  /** Positions taken, and which of them have been selected: the quilt. */
   positions: number[]
   selectedPositions: number[]
 }
@@ -24,7 +24,7 @@ export async function readMyConsortiums(db: Db, userId: string, at: Date): Promi
   return await readRows(db, at, sql`m.user_id = ${userId} and m.is_active`)
 }
 
-/** One active membership the same way, or null: its group's page says of it what the home says. */
+/** One active membership, read the same way, or null: its group's page says the same about it as the home does. */
 export async function findMyConsortium(
   db: Db,
   key: { consortiumId: string; memberId: string },

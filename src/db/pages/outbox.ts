@@ -9,19 +9,19 @@ export interface KeptMail {
   kind: string
   language: Language
   to: string
-  /** Whose address it is, or null when it's no one's. */
+  /** Who the address belongs to, or null when it's no one's. */
   name: string | null
   subject: string
   sentAt: Date
 }
 
-/** The same with what it says. */
+/** The same, with its body. */
 export interface OpenMail extends KeptMail {
   text: string
   html: string | null
 }
 
-// One person at most has an address.
+// At most one person has a given address.
 const LISTED = sql`mail_id as id, kind, language, to_address as "to", subject, sent_at as "sentAt",
   (select p.full_name from users u join profiles p on p.id = u.id where u.email = lower(to_address)) as name`
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 
-/** A refund of someone who has left a group, with the days of the group that decide when it is paid. */
+/** A refund for someone who has left a group, with the group's days that decide when it is paid. */
 export interface OwnRefundRow {
   consortium_id: string
   id: string
@@ -16,7 +16,7 @@ export interface OwnRefundRow {
   paidInCents: Cents
   deductionCents: Cents
   amountCents: Cents
-  /** What of it has arrived, where it is paid in parts. */
+  /** How much of it has arrived, where it is paid in parts. */
   paidCents: Cents
   dueBy: Date | null
   paidAt: Date | null
@@ -24,7 +24,7 @@ export interface OwnRefundRow {
   accountLast4: string | null
 }
 
-/** What a person's groups owe them back, newest first; of one group when it is named. */
+/** What a person's groups owe back to them, newest first; for one group when it is named. */
 export async function readOwnRefunds(db: Db, userId: string, consortiumId?: string): Promise<OwnRefundRow[]> {
   const { rows } = await sql<OwnRefundRow>`
     select r.consortium_id, r.id, m.position_number as position, c.first_due_month, c.assembly_day, c.duration_months, r.cause, r.status,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** One share of a group, and how it was selected; all null while it hasn't been. */
+/** One share of a group and how it was selected; all null while it hasn't been. */
 export interface QuiltShare {
   position: number
   /** The number of the assembly, and its draw's instant. */
   selectedIn: number | null
   selectedAt: Date | null
   method: 'draw' | 'bid' | null
-  /** Of a selection by bid: '30.0000'. A selected bid's percentage is published (rules 7). */
+  /** For a selection by bid: '30.0000'. A selected bid's percentage is published (rules 7). */
   percentage: string | null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** Someone of the demo world and the place in it where something can be done now. */
+/** Someone in the demo world and the place where there is something to do now. */
 export interface SceneRow {
   userId: string
   fullName: string
@@ -11,10 +11,10 @@ export interface SceneRow {
 }
 
 const WHO = sql`m.user_id as "userId", p.full_name as "fullName", m.consortium_id as "consortiumId"`
-/** Only people of the demo are ever found. */
+/** Only people of the demo are ever returned. */
 const PEOPLE = sql`join users u on u.id = m.user_id and u.is_demo join profiles p on p.id = u.id left join demo_cast d on d.user_id = u.id`
 
-/** A member with an installment to pay: the fewest arrears first, then the cast member known for paying, then one who pays by hand. */
+/** A member with an installment to pay: fewest arrears first, then the cast member known for paying, then one who pays by hand. */
 export async function findPayer(db: Db, today: string): Promise<SceneRow | null> {
   const { rows } = await sql<SceneRow>`
     select ${WHO}, null as number from payments y
@@ -43,7 +43,7 @@ export async function findBidder(db: Db, at: Date): Promise<SceneRow | null> {
   return rows[0] ?? null
 }
 
-/** Someone who watched the last assembly since an instant, a draw before a bid's; the viewer, when they're of its group. */
+/** Someone whose group held the latest assembly since an instant, a draw before a bid; the viewer, if they're in that group. */
 export async function findHeldAssembly(db: Db, since: Date, viewerId: string | null): Promise<SceneRow | null> {
   const { rows } = await sql<SceneRow>`
     select ${WHO}, a.number from assemblies a join consortium_members m on m.consortium_id = a.consortium_id ${PEOPLE}

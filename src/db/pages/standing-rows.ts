@@ -8,7 +8,7 @@ import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 
-/** All rows that decide where a member stands in a group, side by side. What is missing is null. */
+/** All the rows that decide where a member stands in a group, side by side. What is missing is null. */
 export interface StandingRow {
   consortiumId: string
   memberId: string
@@ -31,9 +31,9 @@ export interface StandingRow {
   skipsAssembly: number | null
   barredThrough: number
   autopayDaysBefore: number | null
-  /** Since when a debit of the member's is disputed; null for none. */
+  /** When the member disputed a debit that is still disputed; null for none. */
   disputedSince: Date | null
-  /** When the approval was decided that stands now; null when none does. */
+  /** When the approval that is now in force was decided; null when none is. */
   approvedAt: Date | null
   /** Opened and still owed, oldest first; instants as text, because they travel as JSON. */
   installments: {
@@ -127,11 +127,11 @@ export const standingColumns = sql`
   exists (select from bank_accounts x where x.user_id = m.user_id and x.is_default and x.removed_at is null
     and x.id is distinct from f.refused_account_id) as "finalHasAccount", security.release_by as "releaseBy"`
 
-/** The reasons that a published list or minutes give for this member's position; null when they name none. */
+/** The reasons a published list or minutes give for this member's position; null when they give none. */
 const leftOutOf = sql`(select jsonb_path_query_first(s.left_out, '$[*] ? (@.position == $p).reasons', jsonb_build_object('p', m.position_number))
     from published_snapshots s where s.consortium_id = x.consortium_id and s.number = x.number) as left_out`
 
-/** One row a member: each join finds at most one, by an index of the group's. */
+/** One row per member: each join finds at most one, by an index of the group's. */
 export const standingJoins = (at: Date) => sql`
   left join bank_accounts autopay on autopay.user_id = m.user_id and autopay.id = m.autopay_account_id and autopay.removed_at is null
   left join lateral (

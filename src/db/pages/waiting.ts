@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What goes wrong if no one acts, the most urgent first, and what staff themselves have to do. */
+/** What goes wrong if no one acts, most urgent first, and what staff themselves have to do. */
 export const RISKS = ['bid_unpaid', 'unanswered', 'returned', 'overdue'] as const
 export const TASKS = [
   'to_release',
@@ -18,13 +18,13 @@ export const TASKS = [
 ] as const
 export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
 
-/** What waits in one group: how many, how much money, since when the oldest has waited, and the nearest deadline. */
+/** What is waiting in one group: how many, how much money, how long the oldest has waited, and the nearest deadline. */
 export interface Waiting {
   kind: WaitingKind
   consortiumId: string
   name: string
   count: number
-  /** Null where no money is named: a group that is open for enrollment, documents. */
+  /** Null where no money is involved: a group open for enrollment, documents. */
   cents: Cents | null
   since: Date
   /** Null where nothing expires. */
@@ -118,7 +118,7 @@ export async function readNextDraws(db: Db, after: Date, limit: number): Promise
   return rows
 }
 
-/** How many groups run, how many fill up, and how many members they have: what every member of staff may know. */
+/** How many groups are running, how many are filling, and how many members they have: what every staff member may know. */
 export async function countGroups(db: Db): Promise<{ running: number; filling: number; members: number }> {
   const { rows } = await sql<{ running: number; filling: number; members: number }>`
     select (count(*) filter (where launched_at is not null))::int as running,

@@ -8,7 +8,7 @@ import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
 
-/** Where a database is. The one from the settings is a secret, since it holds a password; one made for a test is plain. */
+/** The URL of a database. The one from the settings is a secret, since it holds a password; one made for a test is plain. */
 export type DatabaseUrl = Secret | string
 
 /** The URL as a driver needs it. */
@@ -18,16 +18,16 @@ export function urlText(url: DatabaseUrl): string {
 
 export interface ConnectionOptions {
   url: DatabaseUrl
-  /** At most this many connections at a time. */
+  /** At most this many connections at once. */
   pool?: number
-  /** Work as this role whatever the login is; null keeps the login's own (migrations, checks on rights). */
+  /** Work as this role, whatever the login; null keeps the login's own (migrations, checks on rights). */
   role?: string | null
   /** How long to wait for a connection; 10 seconds by default. */
   connectWithinMs?: number
-  /** Further settings of every session, for example `synchronous_commit=off` while the demo world is made. */
+  /** More settings for every session, for example `synchronous_commit=off` while the demo world is made. */
   settings?: Record<string, string>
   /**
-   * Names every statement, so that a session plans it once and not each time. For short-lived pools that say the same
+   * Names every statement, so that a session plans it once rather than each time. For short-lived pools that say the same
    * thing thousands of times: a named `select *` fails for good on a session that outlives a migration of its table.
    */
   prepared?: boolean
@@ -45,7 +45,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     max: options.pool ?? 10,
     types: { getTypeParser },
     application_name: 'cotavia',
-    // As a start-up option, not a statement: it costs no round trip and RESET ROLE comes back to it.
+    // As a startup option, not a statement: it costs no round trip, and RESET ROLE comes back to it.
     options: Object.entries({ ...(role && { role }), timezone: 'UTC', ...options.settings })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -59,9 +59,9 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   return unwritable(pool, 'connections')
 }
 
-/** Gives a statement with parameters its hash as a name. */
+/** Names a statement with parameters after its hash. */
 class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: one of the library's many overloads, handed on as it came.
+  // biome-ignore lint/suspicious/noExplicitAny: one of the library's many overloads, passed on as is.
   override query(...given: any[]): any {
     const [text, values] = given
     const query = super.query as (...handed: unknown[]) => unknown

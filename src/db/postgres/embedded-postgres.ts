@@ -19,11 +19,11 @@ export { EmbeddedPostgresError }
 export interface EmbeddedPostgres {
   /** The owner's URL of the database. */
   url: string
-  /** Lets go; the last one to let go stops PostgreSQL. Close your pools before. */
+  /** Lets go; the last one to let go stops PostgreSQL. Close your pools first. */
   release(): Promise<void>
 }
 
-/** Tells the person who runs us one sentence; `trouble` is for what they should look at. */
+/** Tells the person running us one sentence; `trouble` is for what they should look at. */
 export type Say = (sentence: string, about?: 'trouble') => void
 
 /** Held exclusively by the one server of a data folder. */
@@ -33,9 +33,9 @@ const USE_LOCK = 7_102_003
 const TEMPORARY_PREFIX = 'cotavia-temporary-'
 
 /**
- * The PostgreSQL of a data folder: made, started or adopted as needed. As `server`, it is an error when another
- * server holds the folder; as `command`, a running one is used as it is. One that ends under us (killed, out of memory) is
- * started again for as long as we hold it; `onRevived` is told where it listens then.
+ * The PostgreSQL of a data folder: created, started, or adopted as needed. As `server`, it is an error when another
+ * server holds the folder; as `command`, a running one is used as is. One that dies under us (killed, out of memory) is
+ * restarted for as long as we hold it; `onRevived` is told where it then listens.
  * Throws EmbeddedPostgresError, one sentence.
  */
 export async function openEmbeddedPostgres(
@@ -55,7 +55,7 @@ export async function openEmbeddedPostgres(
   }
   const released = new AbortController()
   let reviving: Promise<void> | undefined
-  /** Our own session ended though we didn't close it: PostgreSQL was killed, or another process is restarting it. */
+  /** Our own session ended although we didn't close it: PostgreSQL was killed, or another process is restarting it. */
   const watch = () => {
     session.once('end', () => {
       if (released.signal.aborted) return
@@ -90,7 +90,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
 
 export interface TemporaryPostgres {
   url: string
-  /** An outage: `fast` as an operator stops it, `immediate` as if it had crashed. It listens at the same URL again afterward. */
+  /** An outage: `fast` as when an operator stops it, `immediate` as if it had crashed. Afterward it listens at the same URL again. */
   stopForNow(how: 'fast' | 'immediate'): Promise<void>
   startAgain(): Promise<void>
   stop(): Promise<void>
@@ -144,7 +144,7 @@ async function placeCluster(dataFolder: string, say: (sentence: string) => void)
   return { folder, native, as: findRunAs(folder) }
 }
 
-/** The place of a cluster whose data folder root's PostgreSQL user cannot enter. */
+/** Where a cluster goes when root's PostgreSQL user can't enter the data folder. */
 function clusterElsewhere(dataFolder: string): string {
   return join(ROOT_FOLDER, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres')
 }
@@ -173,14 +173,14 @@ async function enter(cluster: Cluster): Promise<{ url: string; session: pg.Clien
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
-/** Restarts a server that ended under us and joins its list of users; never gives up. Undefined: we let go in the meantime. */
+/** Restarts a server that died under us and joins its list of users; never gives up. Undefined: we let go in the meantime. */
 async function revive(
   cluster: Cluster,
   as: 'server' | 'command',
   say: Say,
   released: AbortSignal,
 ): Promise<{ url: string; session: pg.Client } | undefined> {
-  say('PostgreSQL ended; it is started again.', 'trouble')
+  say('PostgreSQL stopped; restarting it.', 'trouble')
   for (let pause = FIRST_PAUSE_MS; !released.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await sleep(pause, undefined, { signal: released }).catch(() => {})
     if (released.aborted) break
@@ -188,7 +188,7 @@ async function revive(
       const entered = await enter(cluster)
       if (as === 'server' && !(await becomeServer(entered.session)))
         say('Another server took this data folder meanwhile; stop one of the two.', 'trouble')
-      say('PostgreSQL runs again.')
+      say('PostgreSQL is running again.')
       return entered
     } catch (error) {
       const why = error instanceof Error ? error.message : error
@@ -198,7 +198,7 @@ async function revive(
   return undefined
 }
 
-/** A killed server's lock goes with its connection, which the database notices a moment later: so it is asked for a while. */
+/** A killed server's lock goes away with its connection, which the database notices a moment later, so it is asked for a while. */
 async function becomeServer(session: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [SERVER_LOCK])
@@ -214,7 +214,7 @@ async function isLastUser(session: pg.Client): Promise<boolean> {
     const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USE_LOCK])
     return rows[0]?.alone === true
   } catch {
-    // The server is gone already; there is nothing left to stop.
+    // The server is already gone; there is nothing left to stop.
     return false
   }
 }

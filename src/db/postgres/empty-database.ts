@@ -3,7 +3,7 @@ import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 
 /**
- * Throws everything of the product away and migrates the database again; what extensions keep beside it stays. Only ever
+ * Throws away everything the product has stored and migrates the database again; what extensions keep there stays. Only ever
  * called for a demo world.
  */
 export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {

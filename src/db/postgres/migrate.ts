@@ -5,13 +5,13 @@ import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { APPLICATION_ROLE, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 
-/** Something a person can put right, said in one sentence. */
+/** Something a person can fix, in one sentence. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 export interface MigrationReport {
-  /** Names of the files applied by this run, in order. */
+  /** Names of the files this run applied, in order. */
   applied: string[]
 }
 
@@ -31,7 +31,7 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
   try {
     await requireUsableServer(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // The migrations name no schema: theirs comes first, whatever this login looks through.
+    // The migrations name no schema: theirs comes first, whatever this login's search path.
     await client.query(
       "select set_config('search_path', concat_ws(', ', 'public', nullif(current_setting('search_path'), '')), false)",
     )
@@ -74,7 +74,7 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
   const server = rows[0]
   if (!server || server.number < OLDEST_SUPPORTED)
     throw new MigrationError(`PostgreSQL 15 to 18 is needed, but this server is ${server?.version}.`)
-  // In another encoding names with accents are stored wrongly and lower('SÃO') fails.
+  // In another encoding, names with accents are stored wrong, and lower('SÃO') fails.
   if (server.encoding !== 'UTF8')
     throw new MigrationError(
       `The database must be encoded in UTF8, but it is ${server.encoding}; make it with "encoding UTF8".`,

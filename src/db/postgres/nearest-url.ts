@@ -3,7 +3,7 @@ import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { Secret } from '#domain/access/secret.ts'
 
 /**
- * The embedded database by its socket, where it has one beside its port: for whoever says very many small things, which cost half as
+ * The embedded database by its socket, where it has one beside its port: for a caller with very many small statements, which cost half as
  * much there. Asked of the owner, who may know where it is; the same URL when there's no socket or no way in.
  */
 export async function nearestUrl(url: DatabaseUrl, ownerUrl: DatabaseUrl): Promise<DatabaseUrl> {

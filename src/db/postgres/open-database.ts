@@ -10,7 +10,7 @@ export interface OpenDatabase {
   db: Db
   /** The pool below `db`. */
   pool: pg.Pool
-  /** The same for the job queue: of its own in a server, so that jobs never take a page's connection. */
+  /** The same for the job queue: a server gives it its own, so that jobs never take a page's connection. */
   jobs: { db: Db; pool: pg.Pool }
   /** The URL the pool uses; its sessions work as the application role. */
   url: Secret
@@ -20,8 +20,8 @@ export interface OpenDatabase {
 }
 
 /**
- * A page waits no longer than this for what another transaction holds, for an answer, or for a connection: better a friendly "try
- * again" soon than every connection taken by those who wait (docs/decisions/0030). Jobs have no such limits: a slice of many
+ * A page waits no longer than this for a lock, an answer, or a connection: better a friendly "try
+ * again" soon than every connection taken up by waiting (docs/decisions/0030). Jobs have no such limits: a slice of many
  * groups may hold its locks as long as it works.
  */
 const PAGE_LIMITS = { lock_timeout: '2s', statement_timeout: '10s', idle_in_transaction_session_timeout: '30s' }

@@ -12,56 +12,56 @@ export interface AccountsSettings {
   /** Where browsers reach the product; https makes cookies Secure. */
   publicUrl: string
   secret: Secret
-  /** Whoever is made now belongs to the demo world (rules 0). */
+  /** Accounts made now belong to the demo world (rules 0). */
   demoMode: boolean
-  /** The process's own, so that never more passwords are hashed at once than it can bear. */
+  /** The process's own, so that it never hashes more passwords at once than it can handle. */
   passwords: PasswordHashing
 }
 
 /**
- * What a use case wants to be told while the library works. The first three only take note: the library swallows what they
+ * What a use case wants to be told while the library works. The first three only take notes: the library swallows what they
  * throw, so the mail itself is sent afterward, in the use case's own transaction.
  */
 export interface AccountsHooks {
-  /** Someone must confirm their email: this token proves that they read it. */
+  /** Someone must confirm their email: this token proves that they have read it. */
   onConfirmationNeeded?: (person: { id: string; email: string }, token: string) => unknown
-  /** Someone signed up with an address that has an account already. The answer to the asker is the same. */
+  /** Someone signed up with an address that already has an account. The person asking gets the same answer. */
   onAddressTaken?: (person: { id: string; email: string }) => unknown
-  /** Someone who may have forgotten their password is to be sent this token, which sets a new one once. */
+  /** Someone who may have forgotten their password should be sent this token, which can set a new one once. */
   onResetWanted?: (person: { id: string; email: string }, token: string) => unknown
-  /** Throws when this person may not enter now, although the password was right. */
+  /** Throws when this person may not come in now, although the password was right. */
   onSessionWanted?: (userId: string) => Promise<void>
-  /** A hash made before the transaction began, so that 100 ms of hashing hold no connection. */
+  /** A hash made before the transaction began, so that 100 ms of hashing ties up no connection. */
   passwordHash?: string
 }
 
 /** The header in which a use case hands the library the client's address, as the door saw it. */
 const CLIENT_ADDRESS_HEADER = 'x-cotavia-client-address'
 
-/** Where someone signs in from, as the door saw it; null when it does not know. */
+/** Where someone signs in from, as the door saw it; null when it doesn't know. */
 export interface Client {
   address: string | null
   userAgent: string | null
 }
 
-/** How long the link of the confirmation mail works. */
+/** How long the link in the confirmation email works. */
 export const CONFIRMATION_HOURS = 24
 
-/** How long the link of a forgotten password works. */
+/** How long the link for a forgotten password works. */
 export const RESET_MINUTES = 30
 
-/** A session lives so long after its last renewal, and is renewed when it is used a day after. Real time, not the product's. */
+/** A session lives this long after its last renewal, and is renewed when used a day or more later. Real time, not the product's. */
 const SESSION_DAYS = 7
 const SESSION_RENEWED_AFTER_DAYS = 1
 const DAY_SECONDS = 86_400
 
-/** Does a session that ends then want to be renewed? */
+/** Is a session that ends then due for renewal? */
 export function wantsRenewal(expiresAt: Date): boolean {
   const leftSeconds = (expiresAt.getTime() - Date.now()) / 1000
   return leftSeconds < (SESSION_DAYS - SESSION_RENEWED_AFTER_DAYS) * DAY_SECONDS
 }
 
-/** The endpoints our own actions use. Nothing of the library is mounted on the web; were it mounted, only these answer. */
+/** The endpoints our own actions use. Nothing of the library is mounted on the web; if it were, only these would answer. */
 export const USED_PATHS = [
   '/sign-up/email',
   '/sign-in/email',
@@ -88,7 +88,7 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
     baseURL: settings.publicUrl,
     secret: reveal(settings.secret),
     telemetry: { enabled: false },
-    // The library's own log lines name email addresses; what went wrong arrives here as an error anyway.
+    // The library's own log lines contain email addresses; what went wrong reaches us as an error anyway.
     logger: { disabled: true },
     hooks: { before: onlyUsedPaths },
     database: { db, type: 'postgres', transaction: false },
@@ -126,7 +126,7 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
         hooks.onConfirmationNeeded?.(user, token)
       },
     },
-    // Who reads the table can't use a link that is on its way.
+    // Someone who reads the table can't use a link that is on its way.
     verification: { ...names.verification, storeIdentifier: 'hashed' },
     databaseHooks: {
       session: { create: { before: async (session) => hooks.onSessionWanted?.(session.userId) } },
@@ -144,7 +144,7 @@ export type Accounts = ReturnType<typeof accountsOn>
 
 const opened = new WeakMap<Db, Accounts>()
 
-/** The same without hooks over a whole pool, made once a pool: for what every request does, finding the session. */
+/** The same, without hooks, over a whole pool, made once per pool: for what every request does, finding the session. */
 export function accountsOver(db: Db, settings: AccountsSettings): Accounts {
   const known = opened.get(db)
   if (known !== undefined) return known
@@ -153,14 +153,14 @@ export function accountsOver(db: Db, settings: AccountsSettings): Accounts {
   return made
 }
 
-/** Whose password a reset's token may set, by their id; null when it is used, over, or none of ours. Nothing is spent. */
+/** Whose password a reset token may set, by user id; null when it is used, expired, or not ours. Doesn't use it up. */
 export async function findResetOwner(accounts: Accounts, token: string): Promise<string | null> {
   const { internalAdapter } = await accounts.$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   return found === null || found.expiresAt <= new Date() ? null : found.value
 }
 
-/** The client as the library reads it, to be kept with the session. */
+/** The client as the library reads it, to keep with the session. */
 export function clientHeaders(client: Client): Headers {
   const headers = new Headers()
   if (client.address !== null) headers.set(CLIENT_ADDRESS_HEADER, client.address)
@@ -168,7 +168,7 @@ export function clientHeaders(client: Client): Headers {
   return headers
 }
 
-/** The library's code for an expected "no"; anything else is thrown on. */
+/** The library's code for an expected "no"; anything else is rethrown. */
 export function libraryRefusal(error: unknown): string {
   if (!isAPIError(error) || error.statusCode >= 500) throw error
   return String(error.body?.code)

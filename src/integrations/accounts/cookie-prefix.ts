@@ -1,2 +1,2 @@
-/** What the names of our cookies begin with, those of the accounts library too. */
+/** The prefix of our cookies' names, including those of the accounts library. */
 export const COOKIE_PREFIX = 'cotavia'

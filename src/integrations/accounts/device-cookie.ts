@@ -3,7 +3,7 @@ import { findCookie } from '#integrations/accounts/session-cookie.ts'
 
 /** How long a device stays known after the last sign-in on it. */
 export const DEVICE_DAYS = 180
-/** People who share a device each leave a token in its cookie; who comes first when there are more is forgotten. */
+/** People who share a device each leave a token in its cookie; when there are more than this, the oldest is forgotten. */
 const MOST_TOKENS = 5
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -18,7 +18,7 @@ export function readDeviceTokens(cookies: string | null, publicUrl: string): str
     .slice(0, MOST_TOKENS)
 }
 
-/** The Set-Cookie line that keeps these tokens, newest first: for no script, no other site, and by https alone where that is how people come. */
+/** The Set-Cookie line that keeps these tokens, newest first: out of reach of scripts and other sites, and over https alone where people use https. */
 export function deviceCookie(tokens: readonly string[], publicUrl: string): string {
   const kept = [...new Set(tokens)].slice(0, MOST_TOKENS).join('.')
   const secure = isHttps(publicUrl) ? '; Secure' : ''

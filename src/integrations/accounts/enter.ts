@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /**
  * Makes a session for someone without asking for a password: how demo mode signs in its named people by one click. It has no
- * path, so no request can reach it; who may call it is decided by the service that does.
+ * path, so no request can reach it; the service that calls it decides who may.
  */
 export const enter = {
   id: 'enter',

@@ -9,19 +9,19 @@ export interface PasswordHashing {
   verify(asked: { hash: string; password: string }): Promise<boolean>
 }
 
-/** So many passwords wait to be looked at that another would only make all wait longer. */
+/** So many passwords are waiting to be checked that another would only make them all wait longer. */
 export class PasswordsBusy extends Error {
   override readonly name = 'PasswordsBusy'
 }
 
-/** By its name: the door makes the hashing and the router's bundle asks, and each has loaded a class of its own. */
+/** By name, because the door creates the hashing and the router's bundle asks, and each has loaded its own class. */
 export function isPasswordsBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordsBusy'
 }
 
-/** Three seconds of waiting, about: longer than that no one knows whether anything happens. */
+/** About three seconds of waiting: after that, no one can tell whether anything is happening. */
 const WAITING_FOR_EACH = 30
-/** Node's own pool has four threads; one stays for files and names of hosts. */
+/** Node's own pool has four threads; one is left for files and host names. */
 const MOST_AT_ONCE = 3
 
 /**
@@ -36,7 +36,7 @@ export function passwordHashing(
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else if (queue.length >= waiting) throw new PasswordsBusy()
-    // Who is let in takes the place of who let it in, so `running` stays.
+    // The one let in takes the place of the one that finished, so `running` stays the same.
     else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()

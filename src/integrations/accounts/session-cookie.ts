@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Accounts } from '#integrations/accounts/accounts.ts'
 import { COOKIE_PREFIX } from '#integrations/accounts/cookie-prefix.ts'
 
-/** The library's name for it; over https it begins with "__Secure-", which a browser takes from no one but https. */
+/** The library's name for it; over https it begins with "__Secure-", which a browser accepts over https only. */
 const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]*)`)
 
-/** What a request's Cookie header gives as its session, signature and all, whether true or not; null when it names none. */
+/** The session a request's Cookie header gives, signature and all, valid or not; null when it gives none. */
 export function claimedSession(cookies: string): string | null {
   return SESSION_COOKIE.exec(cookies)?.[1] ?? null
 }
 
-/** Whether a request claims a session, true or not: only then is it worth looking for one. */
+/** Whether a request claims a session, valid or not: only then is it worth looking for one. */
 export function claimsSession(cookies: string): boolean {
   return claimedSession(cookies) !== null
 }
 
 /**
- * The session token a request carries, or null when there is none or it was not signed by us. Reads the library's own cookie
+ * The session token a request carries, or null when there is none or we didn't sign it. Reads the library's own cookie
  * (`token.base64(HMAC-SHA-256(secret, token))`) without the library, which takes a millisecond of work for it: every page asks this.
  */
 export async function readSessionToken(accounts: Accounts, headers: Headers): Promise<string | null> {

@@ -1,27 +1,27 @@
 import type { Cents } from '#domain/money.ts'
 
-/** One movement asked of the processor. `key` is the idempotency key: a repeated key gets the first answer. */
+/** One movement requested from the processor. `key` is the idempotency key: a repeated key gets the first answer. */
 export interface BankRequest {
-  /** Unique over all groups (bankKeyOf): two movements never share one. */
+  /** Unique across all groups (bankKeyOf): two movements never share one. */
   key: string
   /** The group whose account is moved: files are made group by group. */
   consortiumId: string
   direction: 'debit' | 'credit'
   amountCents: Cents
-  /** The person's account at the processor; the last digits tell the simulator how to end. */
+  /** The person's account at the processor; its last digits tell the simulator how to end. */
   accountLast4: string
   /** The window it travels in: when the file that carries it closes; for a credit, when it was released. */
   fileClosesAt: Date
 }
 
-/** What the processor said when asked. `unknown` = no answer in time: ask again with the same key. */
+/** What the processor said to the request. `unknown` = no answer in time: ask again with the same key. */
 export type BankAnswer =
   | { key: string; outcome: 'accepted'; bankReference: string; resultAt: Date }
   | { key: string; outcome: 'refused'; code: string }
   | { key: string; outcome: 'unknown' }
 
 /**
- * What the processor said when a movement was to be taken back. `canceled` is final: no money moves for that key, also if it
+ * What the processor said when asked to take a movement back. `canceled` is final: no money moves for that key, even if it
  * is asked for afterward. `too_late`: it goes on. `unknown` = no answer in time: ask again.
  */
 export interface BankCancelAnswer {
@@ -29,7 +29,7 @@ export interface BankCancelAnswer {
   outcome: 'canceled' | 'too_late' | 'unknown'
 }
 
-/** How an accepted movement stands. A settled one may still come back: `checkAt` says until when to look again. */
+/** The state of an accepted movement. A settled one may still come back: `checkAt` says until when to keep looking. */
 export type BankResult =
   | { key: string; outcome: 'settled'; at: Date; checkAt: Date | null }
   | { key: string; outcome: 'returned'; at: Date; code: string }
@@ -37,7 +37,7 @@ export type BankResult =
   | { key: string; outcome: 'awaited'; checkAt: Date }
 
 /**
- * What the processor said when a debit that had settled was to be returned. `accepted`: it comes back at that instant, and `results`
+ * What the processor said when asked to return a settled debit. `accepted`: it comes back at that instant, and `results`
  * says so then. `refused`: it can't anymore. `unknown` = no answer in time: ask again.
  */
 export type BankRecallAnswer =
@@ -47,12 +47,12 @@ export type BankRecallAnswer =
 
 /** The processor of bank debits and credits (rules 16). Every call takes many and is never made inside a transaction. */
 export interface Bank {
-  /** Hands movements over once their file has closed. One answer a request, in the same order. */
+  /** Hands movements over once their file has closed. One answer per request, in the same order. */
   ask(requests: readonly BankRequest[]): Promise<BankAnswer[]>
-  /** Takes movements back that were handed over or may have been. One answer a request, in the same order. */
+  /** Takes back movements that were or may have been handed over. One answer per request, in the same order. */
   cancel(requests: readonly BankRequest[], at: Date): Promise<BankCancelAnswer[]>
-  /** Has settled debits returned, at our own request (R06). One answer a request, in the same order; a repeat changes nothing. */
+  /** Has settled debits returned at our own request (R06). One answer per request, in the same order; a repeat changes nothing. */
   recall(requests: readonly BankRequest[], at: Date): Promise<BankRecallAnswer[]>
-  /** Looks how movements stand at an instant. One result a request, in the same order. */
+  /** Looks up the state of movements at an instant. One result per request, in the same order. */
   results(requests: readonly BankRequest[], at: Date): Promise<BankResult[]>
 }

@@ -30,7 +30,7 @@ const RECALLED = 'R06'
 const INSTANTS_KEPT = 1_000
 
 /**
- * The bank of development and demo. It runs on the product's clock and keeps books of its own, like the real thing: a repeated
+ * The bank for development and demo. It runs on the product's clock and keeps books of its own, like the real thing: a repeated
  * key gets the first answer, with another amount it is refused. It settles at 09:00 on the second banking day, or returns then
  * with the code the account asks for; 0010 settles and comes back as R10 thirty days later; 0020 never answers; 0021 has the
  * first request and answers only the second. What has not left in its file is canceled, but never for 0030.
@@ -42,7 +42,7 @@ export function simulatedBank(db: Db, zone: string): Bank {
       const heard = requests.filter(({ accountLast4 }) => accountLast4 !== NO_ANSWER)
       const asked = heard.map((request) => entryOf(request, zone, settlesAt(request.fileClosesAt)))
       const written = await writeEntries(db, asked)
-      // When all of them are new, the books hold what has just been written, and tens of thousands need not be read again.
+      // When all of them are new, the books hold what was just written, and tens of thousands don't have to be read again.
       const entries =
         written.size === asked.length
           ? new Map(asked.map((entry) => [entry.key, entry]))
@@ -110,7 +110,7 @@ function nextMorning(at: Date, zone: string): Date {
 
 const CANCELED = { outcome: 'canceled', settles_at: null, returns_at: null, return_code: null } as const
 
-/** When a movement settles; thousands are asked for at one instant, and the calendar of an instant is worked out once. */
+/** When a movement settles; thousands are requested at one instant, and an instant's calendar is worked out once. */
 function settlementDays(zone: string): (fileClosesAt: Date) => Date {
   const known = new Map<number, Date>()
   return (fileClosesAt) => {

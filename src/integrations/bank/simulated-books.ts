@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { BankRequest } from '#integrations/bank/bank.ts'
 
-/** A line of the simulated bank's own books: what it was asked for first under a key, and what it will do or has done. */
+/** A line in the simulated bank's own books: what was first requested under a key, and what the bank will do or has done. */
 export interface BookEntry {
   key: string
   consortium_id: string
@@ -20,7 +20,7 @@ export interface BookEntry {
 type Entries = readonly BookEntry[]
 
 /**
- * Writes entries whose key is not in the books yet; all in one statement, a transaction of the bank's own. Returns the keys
+ * Writes entries whose key isn't in the books yet, all in one statement, in a transaction of the bank's own. Returns the keys
  * that are new.
  */
 export async function writeEntries(db: Db, entries: Entries): Promise<Set<string>> {
@@ -43,7 +43,7 @@ export async function readEntries(db: Db, keys: readonly string[]): Promise<Map<
   return new Map(rows.map((entry) => [entry.key, entry]))
 }
 
-/** Strikes out what is under these keys and has not left in its file at that instant. */
+/** Strikes out whatever is under these keys and hasn't left in its file by that instant. */
 export async function strikeOut(db: Db, keys: readonly string[], at: Date): Promise<void> {
   await sql`
     update simulated_bank_entries e set outcome = 'canceled', settles_at = null, returns_at = null, return_code = null
@@ -65,7 +65,7 @@ export async function sendBack(
   )
 }
 
-/** Is it the movement the key stands for? */
+/** Is this the movement the key stands for? */
 export function isSameMovement(request: BankRequest, entry: BookEntry): boolean {
   return (
     entry.consortium_id === request.consortiumId &&

@@ -9,7 +9,7 @@ import {
 import type { Logger } from 'pino'
 import type { Beacon, BeaconRound } from '#integrations/beacon/beacon.ts'
 
-/** drand quicknet, fixed here so that a relay cannot talk us into another chain (rules 6). */
+/** drand quicknet, fixed here so that a relay can't talk us into another chain (rules 6). */
 const QUICKNET: ChainInfo = {
   public_key:
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
@@ -22,7 +22,7 @@ const QUICKNET: ChainInfo = {
 }
 const REQUEST_MS = 5_000
 
-/** One relay of the chain, asked by plain HTTPS with a time limit. */
+/** One relay of the chain, asked over plain HTTPS with a time limit. */
 function relay(baseUrl: string): ChainClient {
   const chain: Chain = { baseUrl, info: async () => QUICKNET }
   const get = async (round: number | 'latest'): Promise<RandomnessBeacon> => {

@@ -7,7 +7,7 @@ import type { Sealing } from '#integrations/sealing.ts'
 const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
 
 /**
- * Files in a folder (`file:` URL). Each is sealed for its key, so that a copied or swapped file does not open. The folder
+ * Files in a folder (`file:` URL). Each is sealed for its key, so that a copied or swapped file doesn't open. The folder
  * is made when the first file comes.
  */
 export function diskFiles(options: { url: string; sealing: Sealing }): Files {
@@ -27,7 +27,7 @@ export function diskFiles(options: { url: string; sealing: Sealing }): Files {
       if (!(await disk.exists(key))) return false
       const renewed = options.sealing.renew(await disk.getBytes(key), at)
       if (renewed === null) return false
-      // Written beside and put into its place whole: killed in the middle, the file is the old one or the new one.
+      // Written beside it and moved into place whole: killed in the middle, the file is either the old one or the new one.
       const beside = `${key}-renewed`
       await disk.put(beside, renewed)
       await rename(new URL(beside, folder), new URL(key, folder))

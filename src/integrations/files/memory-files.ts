@@ -12,7 +12,7 @@ export function memoryFiles(): Files {
       if (bytes === undefined) throw new Error(`no file ${key}`)
       return Uint8Array.from(bytes)
     },
-    // Nothing that lives as long as the process is sealed.
+    // What lives only as long as the process isn't sealed.
     renew: async () => false,
     delete: async (key) => {
       kept.delete(key)

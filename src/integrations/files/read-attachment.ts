@@ -10,7 +10,7 @@ import {
 } from '#domain/support/attachment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
-/** A file as a person gave it. */
+/** A file as a person sent it. */
 export interface GivenFile {
   name: string
   content: Uint8Array
@@ -23,15 +23,15 @@ export interface ReadAttachment {
   content: Uint8Array
 }
 
-/** More would be a picture made to fill the memory; a phone's largest has 50 million. */
+/** More than that would be a picture made to fill up memory; a phone's largest has 50 million. */
 const MOST_PIXELS = 64_000_000
-/** The same once it is decoded: few kilobytes can hold half a gigabyte of one colour, sixteen bits deep. */
+/** The same, once decoded: a few kilobytes can hold half a gigabyte of one color, sixteen bits deep. */
 const MOST_DECODED_BYTES = 256 * 1024 * 1024
 const LONGEST_WORK_SECONDS = 20
-/** The stream every Word document of the old format has, as the container's directory spells it. */
+/** The stream every Word document in the old format has, as the container's directory spells it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
-/** What a field accepts besides the default of KYC-16: at most so many bytes, of these kinds only. */
+/** What a field accepts instead of the default of KYC-16: at most this many bytes, and only these kinds. */
 export interface AcceptedFiles {
   largest: number
   endings: readonly AttachmentEnding[]
@@ -43,7 +43,7 @@ const DEFAULT_FIELD: AcceptedFiles = {
 }
 
 /**
- * Looks at what a file is, whatever it is called (KYC-16, CONT-03). A picture is decoded and written again: what is hidden in
+ * Looks at what a file really is, whatever its name (KYC-16, CONT-03). A picture is decoded and written again: what is hidden in
  * it (place, camera, code) stays behind.
  */
 export async function readAttachment(
@@ -72,7 +72,7 @@ async function endingOf(content: Uint8Array): Promise<AttachmentEnding | null> {
     case 'cfb':
       return Buffer.from(content).includes(WORD_STREAM) ? 'doc' : null
     default:
-      // A text may begin like something else ("BM", "<?xml"); as text it is kept, so it is harmless.
+      // A text may begin like something else ("BM", "<?xml"); it is kept as text, so it is harmless.
       return isPlainText(content) ? 'txt' : null
   }
 }
@@ -80,7 +80,7 @@ async function endingOf(content: Uint8Array): Promise<AttachmentEnding | null> {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture upright and without its metadata; null when it cannot be decoded. One at a time: a large one takes hundreds
+ * The picture upright and without its metadata; null when it can't be decoded. One at a time: a large one takes hundreds
  * of megabytes, and anyone may send several at once.
  */
 function drawnAgain(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {

@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 
-/** Who a letter comes from: the product's name beside its mark, and what stands at the foot. */
+/** Who a letter comes from: the product's name beside its mark, and what goes at the bottom. */
 export interface Frame {
   product: string
   /** The paragraphs below the letter. */
@@ -14,7 +14,7 @@ const JACARANDA = '#5b4a9e'
 const IPE = '#f5b21f'
 const ACTION = '#00695f'
 
-/** The one layout of every mail: one column, 16 px, light and dark, real text and no images, far below the 102 KB at which readers cut. */
+/** The one layout of every email: one column, 16 px, light and dark, real text and no images, far below the 102 KB at which mail programs clip. */
 export function layOut(language: Language, title: string, body: string, frame?: Frame): string {
   return `<!doctype html>
 <html lang="${LOCALES[language]}">
@@ -38,7 +38,7 @@ ${frame === undefined ? '' : foot(frame.footer)}</td></tr></table>
 `
 }
 
-/** A paragraph; a line end inside it, or inside what a person wrote, stays one. */
+/** A paragraph; line breaks in it, or in what a person wrote, are kept. */
 export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
 }
@@ -48,9 +48,9 @@ export function amountLine(text: string): string {
   return `<p style="${FONT};font-size:40px;font-weight:800;line-height:1.1;margin:0 0 16px">${escapeHtml(text)}</p>`
 }
 
-/** What a member has waited for: the payout on the brand's panel, under a strip of the quilt. */
+/** What a member has been waiting for: the payout on the brand's panel, under a strip of the quilt. */
 export function payoutPanel(text: string): string {
-  // On the brand's dark panel tiles take the dark palette.
+  // On the brand's dark panel, tiles take the dark palette.
   const [sea, sun, rose, violet] = ['#5fd3c1', '#f8c24a', '#ff95a3', '#b9aaf0']
   const tiles = [
     tile(28, sea, '28px 0 0 0'),
@@ -68,7 +68,7 @@ export function payoutPanel(text: string): string {
 </td></tr></table>`
 }
 
-/** The letter's one button; its URL is written out below it, for readers that show no button. */
+/** The letter's one button; its URL is written out below it, for programs that show no button. */
 export function buttonAndUrl(label: string, url: string): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="background:${ACTION};color:#ffffff;border-radius:4px;display:inline-block;font-weight:700;padding:12px 20px;text-decoration:none">${escapeHtml(label)}</a></p>
@@ -103,7 +103,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, also inside a quoted attribute. */
+/** Text made safe for HTML, including inside a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => ownValue(ENTITIES, letter) ?? letter)
 }

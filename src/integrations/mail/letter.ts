@@ -4,18 +4,18 @@ import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { amountLine, buttonAndUrl, layOut, paragraph, payoutPanel } from '#integrations/mail/layout.ts'
 
-/** A letter in its reader's language, ready to be addressed. */
+/** A letter in its reader's language, ready to address. */
 export interface Letter {
   subject: string
   text: string
   html: string
 }
 
-/** Whose name a letter carries, and where an answer reaches a person. */
+/** Whose name a letter carries, and where a reply reaches a person. */
 export interface Sender {
   product: string
   support: string
-  /** Of an optional letter: where it can be stopped. */
+  /** For an optional letter: where to unsubscribe. */
   unsubscribeUrl?: string
 }
 

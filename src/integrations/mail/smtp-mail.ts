@@ -3,7 +3,7 @@ import { reveal, type Secret } from '#domain/access/secret.ts'
 import { LOCALES } from '#domain/language.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 
-/** Hands mail to a mail server by its address (`smtp://user:password@host:port`). */
+/** Hands mail to a mail server at its address (`smtp://user:password@host:port`). */
 export function smtpMail(options: { url: Secret; from: string }): Mail & { close(): void } {
   const transport = createTransport({ url: reveal(options.url), pool: true, maxConnections: 2 })
   const domain = /@([^>\s]+)/.exec(options.from)?.[1] ?? 'localhost'
@@ -16,7 +16,7 @@ export function smtpMail(options: { url: Secret; from: string }): Mail & { close
         subject: message.subject,
         text: message.text,
         html: message.html,
-        // From our own id: a job that runs again after a lost answer sends a mail that readers' programs recognise as the same.
+        // From our own id: a job that runs again after a lost answer sends an email that mail programs recognize as the same.
         messageId: `<${message.id}@${domain}>`,
         headers: {
           'Content-Language': LOCALES[message.language],

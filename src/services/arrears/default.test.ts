@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await createTestDatabase()
 })
 afterAll(() => test.close())
-/** Twenty spots of $30,000 over 20 months. Whoever is drawn on February 3 is paid out and never pays again; the others pay everything. */
+/** Twenty spots of $30,000 over 20 months. The member drawn on February 3 is paid out and never pays again; the others pay everything. */
 beforeEach(async () => {
   group = await launchedGroup(testContext(test.db), { members: 20 })
   const key = await selectFirst(group)

@@ -228,7 +228,7 @@ describe('a prepayment that comes back', () => {
     expect(await payer()).toMatchObject({ total_paid_cents: 3_450_000 })
     await group.moveTo('2026-07-25')
     expect(await payer()).toMatchObject({ total_paid_cents: 2_875_000 })
-    // Whoever was drawn first hasn't used the payout for 180 days by then, and it would pay what is owed.
+    // The member drawn first hasn't used the payout for 180 days by then, and it would pay what is owed.
     await sql`update contemplations set use_check_at = null where consortium_id = ${group.consortiumId}`.execute(
       test.ownerDb,
     )

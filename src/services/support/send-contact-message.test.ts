@@ -129,7 +129,7 @@ describe('a message to the team', () => {
     expect(writer).toMatchObject({ to: 'ana@example.com', kind: 'contact_received', language: 'ptBR' })
     expect(writer?.subject).toBe('Cotavia: recebemos sua mensagem')
     expect(writer?.text).toContain(id.slice(0, 8).toUpperCase())
-    // Whoever's address it was: none of the writer's words reach it in our name.
+    // Whoever owns the address, none of the writer's words reach it in our name.
     expect(`${writer?.text}${writer?.html}`).not.toMatch(/Ana|draw works/)
   })
 

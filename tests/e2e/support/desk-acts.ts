@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { ClockStop } from '#services/operations/start-clock-move.ts'
 import type { Reader } from './words.ts'
 
-/** What administrators do at the browser, step by step as by hand: found by role, label and the words of the catalogues. */
+/** What administrators do in the browser, step by step as by hand: everything is found by role, label, and the words of the catalogs. */
 
 /** Signs in by one click as one of the demo's people. */
 export async function enterAs({ page, t }: Reader, name: string): Promise<void> {

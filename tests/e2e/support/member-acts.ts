@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Reader } from './words.ts'
 
-/** What a member does at the browser, step by step as by hand: found by role, label and the words of the catalogues. */
+/** What a member does in the browser, step by step as by hand: everything is found by role, label, and the words of the catalogs. */
 
 export interface NewMember {
   fullName: string

@@ -45,7 +45,7 @@ const nothingElse: Act = async () => {
 
 export function action(args: Route.ActionArgs) {
   return answerAct(args, async (ctx, form) => {
-    // Whoever never was in the group has nothing here to be paid.
+    // Someone who was never in the group has nothing to be paid here.
     if ((await listFormerSpots(ctx, args.params.id)).length === 0) throw data(null, { status: 404 })
     const result = await orLinkAccount(nothingElse)(ctx, form)
     return 'done' in result ? { done: 'final_account_linked' as const, stays: true as const } : result

@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/leave'
 
 /**
- * Leaving a group (rules 9; LIFE-06): the quote first, then one confirmation. Whoever has left is led to what comes back and when. A page
+ * Leaving a group (rules 9; LIFE-06): the quote first, then one confirmation. Someone who has already left is sent to what comes back and when. A page
  * of its own, because a dialog would close with the page below it.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
