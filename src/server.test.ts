@@ -64,7 +64,7 @@ test('a first start in demo mode answers at once and opens public pages meanwhil
   rmSync(demo, { recursive: true, force: true })
 })
 
-test('SIGTERM lets a request under way finish, ends with 0 and takes the database along', async () => {
+test('SIGTERM lets a request under way finish, exits with 0, and takes the database along', async () => {
   const door = open({})
   const slow = fetch(`http://127.0.0.1:${await door.port()}/slow`)
   await door.says(/slow begun/)
@@ -87,7 +87,7 @@ test('PUB-25 a running server notices by itself that the operator switched maint
   await expect.poll(() => status('/faq'), { timeout: 15_000 }).toBe(200)
 })
 
-test('the PostgreSQL that is killed alone is started again, as often as it takes, and work goes on; meanwhile 503', async () => {
+test('a PostgreSQL that is killed on its own is restarted, as often as it takes, and work goes on; meanwhile 503', async () => {
   const door = open({ LOG_LEVEL: 'info' })
   const url = `http://127.0.0.1:${await door.port()}`
   const write = async (key: string) => (await fetch(`${url}/write/${key}`, FORM)).status

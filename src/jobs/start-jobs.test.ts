@@ -44,7 +44,7 @@ test('while our clock and the database’s disagree no due work is done, and it 
   await expect.poll(async () => (await ticks()).at, PATIENT).toBeDefined()
 })
 
-test('a runner that is begun again works on', async () => {
+test('a runner that is started again goes on working', async () => {
   const before = (await ticks()).at ?? 0
   jobs.restart('a test asks')
   await askForTick()

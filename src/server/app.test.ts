@@ -171,7 +171,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('an answer with a cookie of a session lies in no cache, though everyone may keep what it holds', async () => {
+test('an answer with a session cookie is in no cache, though everyone may keep what it holds', async () => {
   const ctx = testContext(database.db)
   const { secret } = await accountsOver(ctx.db, accountsSettings(ctx)).$context
   const ended = `gone.${createHmac('sha256', secret).update('gone').digest('base64')}`
@@ -211,7 +211,7 @@ test('the log holds no query, no address and no email', async () => {
   for (const personal of ['ana@', 'very-secret', '203.0.113']) expect(text).not.toContain(personal)
 })
 
-test('a bug answers 500 with the reference that stands in the log', async () => {
+test('a bug answers 500 with the reference that is in the log', async () => {
   const response = await door().request('/boom')
   expect(response.status).toBe(500)
   expect(await response.text()).toContain(response.headers.get('x-request-id'))
@@ -269,7 +269,7 @@ test('the character no text holds is refused before anything reads it, in a URL 
   expect(await post(inParts, 'multipart/form-data; boundary=x')).toBe(200)
 })
 
-test('PUB-24 an old URL leads to the page for good and keeps its query', async () => {
+test('PUB-24 an old URL redirects to the page permanently and keeps its query', async () => {
   const app = door()
   const old = await app.request('/pt-br/cars?utm=1&x=a%20b')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/pt-br/car-consorcio?utm=1&x=a%20b'])
@@ -310,7 +310,7 @@ test('readiness says why not in one word', async () => {
   expect([answer.status, await answer.text()]).toEqual([503, 'read_only'])
 })
 
-test('a visitor who hangs up while sending is no error of ours', async () => {
+test('a visitor who hangs up while sending is not our error', async () => {
   const app = door()
   const begun = app.begun()
   const socket = connect(await app.port(), '127.0.0.1')

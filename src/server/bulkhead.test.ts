@@ -46,7 +46,7 @@ test('forms for one group do not hold up another, nor reading, nor signing in', 
   await Promise.all(stuck)
 })
 
-test('whoever waits enters when one before them is done', async () => {
+test('a caller in line enters when one ahead is done', async () => {
   const { inside, send, waitFor } = door(5)
   const answers = Array.from({ length: 4 }, () => send(GROUP(1)))
   await waitFor(3)

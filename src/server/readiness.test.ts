@@ -28,7 +28,7 @@ test('says which: starting, up, stopping', async () => {
   expect(await whyNot()).toBe('stopping')
 })
 
-test('a database that is gone is away, one that takes no writes read_only', async () => {
+test('a database that is gone is “away”, one that takes no writes “read_only”', async () => {
   const gone = await createTestDatabase()
   await gone.close()
   expect(await readiness({ db: gone.db }).whyNot()).toBe('away')
@@ -66,7 +66,7 @@ test('clocks that disagree are said', async () => {
   expect(await readiness({ agree: false }).whyNot()).toBe('clock')
 })
 
-test('a business day that stands still for ten minutes is said, where it is this server’s work', async () => {
+test('a business day that has stood still for ten minutes is reported, where it is this server’s work', async () => {
   const worker = readiness()
   const pages = readiness({ isWorker: false })
   await beginHeart(database.db, 'tick')

@@ -34,7 +34,7 @@ describe('access', () => {
     expect(new NotAuthenticated().code).toBe('not_authenticated')
   })
 
-  it('PERM-10 only a person is a person: neither a visitor nor the product itself', () => {
+  it('PERM-10 only a person counts as one: not a visitor, and not the product itself', () => {
     expect(requirePerson(as({ kind: 'person', userId, role: 'user' }))).toMatchObject({ userId, role: 'user' })
     expect(() => requirePerson(as({ kind: 'visitor' }))).toThrow(NotAuthenticated)
     expect(() => requirePerson(as({ kind: 'system' }))).toThrow(NotAuthenticated)

@@ -77,7 +77,7 @@ test('whatever is typed stays with us, as a browser reads it, and is left alone 
   )
 })
 
-test('signing in leads back to pages behind the login, and nowhere else', () => {
+test('signing in returns to pages behind the login, and nowhere else', () => {
   for (const path of [
     '/consortium/1?pay',
     '/consortium/1/assemblies/3',

@@ -54,7 +54,7 @@ test('a picture made to fill the memory is not decoded', async () => {
   expect(await readAttachment({ name: 'bomb.png', content: bomb })).toMatchObject({ refusal: 'attachment_unreadable' })
 })
 
-test('nor is one whose colours are so deep that it would', async () => {
+test('nor is one with colors so deep that it would', async () => {
   const create = { width: 5800, height: 5800, channels: 4, background: '#fff' } as const
   const content = await sharp({ create }).toColourspace('rgb16').png({ compressionLevel: 4 }).toBuffer()
   expect(content.length).toBeLessThan(LARGEST_ATTACHMENT)

@@ -55,7 +55,7 @@ describe.each([
     expect((await door.arrived()).map((mail) => mail.to)).not.toContain('b@example.com')
   })
 
-  test('what could not be handed over throws, so that the job tries again', async () => {
+  test('what couldn’t be handed over throws, so that the job tries again', async () => {
     await door.refuseNext()
     await expect(door.mail.send({ ...message, id: '01935a7e-0000-7000-8000-000000000003' })).rejects.toThrow()
   })

@@ -33,7 +33,7 @@ describe('PDF/UA a document', () => {
     expect(metadata).toContain('Extrato de novembro de 2026')
   })
 
-  test('draws nothing that is neither read nor said to be decoration, and names all it marks', async () => {
+  test('draws nothing that is neither read aloud nor marked as decoration, and names all it marks', async () => {
     for (const rows of [0, 3, 90]) {
       const { unmarked, orphans } = await read(sampleDocument({ rows }))
       expect(unmarked).toEqual([])

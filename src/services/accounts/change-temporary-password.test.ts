@@ -41,7 +41,7 @@ async function newAdmin(email: string) {
 }
 
 describe('create admin', () => {
-  it('CALL-14 makes a super administrator with a temporary password that is shown once and kept only hashed', async () => {
+  it('CALL-14 creates a super administrator with a temporary password that is shown once and kept only hashed', async () => {
     const ctx = testContext(test.db)
     const made = await createAdmin(ctx, { email: 'First@Example.com' })
     if (!made.ok) throw new Error(made.refusal)
@@ -85,7 +85,7 @@ describe('create admin', () => {
 describe('create user', () => {
   const payload = { email: 'maria.lopez@example.com', password: 'zw9-kitem' }
 
-  it('CALL-15 only a super administrator may, whoever else asks', async () => {
+  it('CALL-15 only a super administrator may, and no one else who asks', async () => {
     const ctx = testContext(test.db)
     for (const role of ['user', 'moderator', 'admin'] as const) {
       const asker = asActor(ctx, { kind: 'person', userId: ctx.random.uuid4(), role })
@@ -173,7 +173,7 @@ describe('change temporary password', () => {
     expect(await ask(chosen)).toEqual({ ok: true })
   })
 
-  it('a new password ends every known device, and who need not change theirs learns nothing about it', async () => {
+  it('a new password forgets every known device, and someone who doesn’t have to change theirs learns nothing about it', async () => {
     const { ctx, session, temporary } = await newAdmin('devices@example.com')
     const devices = async () =>
       (await sql`select from known_devices where user_id = ${session.userId}`.execute(test.db)).rows.length

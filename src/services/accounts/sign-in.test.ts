@@ -66,7 +66,7 @@ describe('sign in', () => {
     expect(await signIn(ctx, { email: ' User@Example.COM ', password, client })).toMatchObject({ ok: true })
   })
 
-  it('a device that isn’t known is told of, the first one and one that comes back are not, nor a flood of them', async () => {
+  it('an unknown device is reported; the first one, one that comes back, and a flood of them are not', async () => {
     const ctx = testContext(test.db)
     const email = 'devices@example.com'
     const person = { email, fullName: 'Ana', role: 'user' as const, password, isEmailConfirmed: true }

@@ -239,7 +239,7 @@ describe('sign up', () => {
     })
   })
 
-  it('rules 0 whoever signs up while DEMO_MODE is on is marked demo', async () => {
+  it('rules 0 anyone who signs up while DEMO_MODE is on is marked demo', async () => {
     const ctx = testContext(test.db, { env: { DEMO_MODE: '1' } })
     expect(await signUp(ctx, { ...ana, email: 'demo@example.com' })).toEqual({ ok: true })
     expect(await findPersonByEmail(test.db, 'demo@example.com')).toMatchObject({ is_demo: true })

@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
     expect(looked).toBe(5)
   })
 
-  it('who waited as long as was said is looked at, and is never told more than a minute', async () => {
+  it('someone who waited as long as they were told is checked, and is never told more than a minute', async () => {
     let waited = 0
     for (let looked = 0; looked < 14; ) {
       const answer = await tryIn({ from: '198.51.100.1' })

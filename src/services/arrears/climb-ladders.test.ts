@@ -45,7 +45,7 @@ async function lettersTo(position: number): Promise<string[]> {
 }
 
 describe('rules 9 Late before selection: a member who never pays', () => {
-  it('climbs a step at a time, each with its letter, once; who pays is told nothing', async () => {
+  it('climbs a step at a time, each with its letter, once; members who pay are told nothing', async () => {
     await group.pay(1, OTHERS)
     await group.moveTo('2026-02-20')
     await group.pay(2, OTHERS)

@@ -199,7 +199,7 @@ describe('rules 9 recoveries', () => {
     expect(await spotOf((position % 20) + 1)).toBeUndefined()
   })
 
-  it('are recorded once each, by who may, of a member in default, with what the bank says', async () => {
+  it('are recorded once each, only for a member in default, by someone who may, with what the bank says', async () => {
     const id = await record()
     const refused = async (change: Partial<RecoveryInput>) => {
       const verdict = await recordRecovery(one(1), recovered(change))

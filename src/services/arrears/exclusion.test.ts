@@ -145,7 +145,7 @@ describe('rules 9 re-admission within 60 days', () => {
     expect((await readRefunds(group)).map(({ status }) => status)).toEqual(['cancelled', 'waiting'])
   })
 
-  it('is refused for who wasn’t excluded, without an open spot, and after 60 days', async () => {
+  it('is refused to anyone not excluded, without an open spot, and after 60 days', async () => {
     await expect(reviewReadmission(group.as(2), group.consortiumId)).rejects.toThrow('consortium_not_found')
     await sql`update consortiums set max_members = 9 where id = ${group.consortiumId}`.execute(test.ownerDb)
     expect(await comeBack()).toMatchObject({ refusal: 'no_open_spot' })

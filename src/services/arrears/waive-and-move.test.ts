@@ -58,7 +58,7 @@ const payOwn = async (number: number, last4 = '4242') => {
 }
 
 describe('rules 9 one late fee in 12 months is taken off', () => {
-  it('by the member’s own button, with what the next step charges still to come, and again after a year', async () => {
+  it('with the member’s own button, before what the next step charges, and again after a year', async () => {
     expect(await payment()).toMatchObject({ status: 'overdue', late_fee_cents: 1_725 })
     expect(await waiveLateFee(group.as(1), own())).toEqual({ ok: true })
     expect(await payment()).toMatchObject({ status: 'overdue', late_bps: 200, late_fee_cents: 0 })

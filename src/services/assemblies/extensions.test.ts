@@ -44,7 +44,7 @@ describe('extensions', () => {
 })
 
 describe('a selection that ends after the last month was opened', () => {
-  it('rules 5 opens the extensions again, so that its member is not left without an assembly', async () => {
+  it('rules 5 reopens the extensions, so that its member isn’t left without an assembly', async () => {
     const group = await launchedGroup(testContext(test.db))
     for (let number = 1; number <= 6; number++) {
       await group.moveTo(`2026-0${number}-21`)

@@ -62,7 +62,7 @@ describe('opening', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending']))
   })
 
-  it('an opened row never changes its parts, whoever of the product tries', async () => {
+  it('an opened row never changes its parts, whatever part of the product tries', async () => {
     await expect(sql`update payments set common_fund_cents = 1`.execute(test.db)).rejects.toThrow(/permission denied/)
   })
 
@@ -217,7 +217,7 @@ describe('late', () => {
 })
 
 describe('the assembly', () => {
-  it('LIFE-02 LIFE-04 selects one of those who paid, sets the credit aside and gives the others their points', async () => {
+  it('LIFE-02 LIFE-04 selects one of those who paid, sets the credit aside, and gives the others their points', async () => {
     await fresh()
     await group.moveTo('2026-01-20')
     await group.pay(1)

@@ -87,7 +87,7 @@ describe('approving an approved identity again', () => {
     },
   )
 
-  it('rules 4 nor does anything that only the profile or the application says', async () => {
+  it('rules 4 nor does anything that is only on the profile or the application', async () => {
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
     await sql`update profiles set verification_status = 'pending' where id = ${idOf(3)}`.execute(test.db)
@@ -144,7 +144,7 @@ describe('decisions about an identity and the list', () => {
   })
 })
 
-describe('who isn’t in a published list', () => {
+describe('people who aren’t in a published list', () => {
   it('rules 4 had paid: is told why by letter and on the group’s page, and the minutes name the position without the name', async () => {
     await group.pay(1, [1, 2, 3, 4, 5])
     await decide(3, 'rejected', '2026-01-30', '12:00:00')
@@ -191,7 +191,7 @@ describe('who isn’t in a published list', () => {
   })
 })
 
-describe('no one else’s act changes who is selected', () => {
+describe('nothing anyone else does changes who is selected', () => {
   it('rules 2 rules 9 no one is enrolled in a launched group, taken out of it, or launches it again', async () => {
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
@@ -207,7 +207,7 @@ describe('no one else’s act changes who is selected', () => {
     expect((await page()).eligiblePositions).toEqual(ALL)
   })
 
-  it('PERM-07 who becomes staff or stops being staff stays where they are in the list', async () => {
+  it('PERM-07 someone who becomes staff or stops being staff keeps their place in the list', async () => {
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
     await sql`update user_roles set role = 'super_admin' where user_id = ${idOf(3)}`.execute(test.db)

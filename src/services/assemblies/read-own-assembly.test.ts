@@ -60,7 +60,7 @@ test('no one else is told anything', async () => {
   expect(await readOwnAssembly(group.as(1), 'no-id', 1)).toBeNull()
 })
 
-test('rules 5, 7 the record tells of every dollar and every bid, and of a loser neither number nor amount', async () => {
+test('rules 5, 7 the record shows every dollar and every bid, but no loser’s number or amount', async () => {
   const group = await fresh()
   const { drawn, bidders } = await holdSecond(group, [9_000, 4_000])
   const [first, second] = [

@@ -54,7 +54,7 @@ test('rules 3 a name is hidden until its owner shows it, then read by the same g
   expect(rows.map(({ action }) => action)).toEqual(['member.name_shown', 'member.name_hidden'])
 })
 
-test('showing a name tells nothing of a member who was not selected', async () => {
+test('showing a name reveals nothing about a member who was not selected', async () => {
   const { group, other, selected } = await heldGroup()
   await showName(group.as(other), { consortiumId: group.consortiumId, shows: true })
   expect(await namesFor(group, selected)).toEqual([])

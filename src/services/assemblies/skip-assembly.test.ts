@@ -36,7 +36,7 @@ const audited = async () => {
 }
 
 describe('rules 4 skipping a month', () => {
-  it('keeps a member who paid out of the draw and brings no points; the minutes say why, and the next month counts again', async () => {
+  it('keeps a member who paid out of the draw and earns no points; the minutes say why, and the next month counts again', async () => {
     await group.pay(1)
     expect(await skip()).toEqual({ ok: true })
     await group.moveTo('2026-02-04')
@@ -83,7 +83,7 @@ describe('rules 4 skipping a month', () => {
     expect((await page()).own?.skip).toBeNull()
   })
 
-  it('is refused beside a bid that stands, for another month, and once selected', async () => {
+  it('is refused while a bid is in, for another month, and once selected', async () => {
     await placeBid(group.as(1), { consortiumId: group.consortiumId, amountCents: 500_000, mode: 'from_end' })
     expect(await skip()).toEqual({ ok: false, refusal: 'withdraw_bid_first' })
     expect(await skip(true, 2, 2)).toEqual({ ok: false, refusal: 'month_closed' })

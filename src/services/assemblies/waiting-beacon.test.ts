@@ -112,7 +112,7 @@ describe('a beacon round that does not come', () => {
     expect(await month(group, 1)).toMatchObject({ status: 'held' })
   })
 
-  it('holds nothing else up, also what is due after it', async () => {
+  it('holds nothing else up, not even what is due after it', async () => {
     const waiting = await launchedGroup(testContext(test.db, { env: { RANDOMNESS: 'beacon' } }))
     const other = await launchedGroup(testContext(test.db))
     await other.moveTo('2026-02-02', '13:00:00')

@@ -30,7 +30,7 @@ function watchOver(group: TestGroup) {
   return { watch, looks, follow, pass: (milliseconds: number) => (at += milliseconds) }
 }
 
-test('LIFE-02 whoever waits is told at once how the assembly stands, then only when it has come further', async () => {
+test('LIFE-02 someone waiting is told at once how far the assembly is, then only when it has come further', async () => {
   const group = await launchedGroup(testContext(database.db), { members: 6 })
   await group.moveTo('2026-01-20')
   await group.pay(1)
@@ -53,7 +53,7 @@ test('LIFE-02 whoever waits is told at once how the assembly stands, then only w
   watch.stop()
 })
 
-test('all who wait are asked for by one timer, and by none while no one waits', async () => {
+test('one timer asks for everyone waiting, and none runs while no one waits', async () => {
   const group = await launchedGroup(testContext(database.db), { members: 6 })
   await group.moveTo('2026-01-20')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -121,7 +121,7 @@ describe('placing a bid', () => {
     expect(await bid(12_000, 1)).toMatchObject({ ok: true })
   })
 
-  it('CON-04 refuses whoever is selected already, with the reason', async () => {
+  it('CON-04 refuses a member who is already selected, with the reason', async () => {
     expect(await bid(9_000, drawn)).toMatchObject({
       ok: false,
       refusal: 'not_eligible',
@@ -129,7 +129,7 @@ describe('placing a bid', () => {
     })
   })
 
-  it('rules 7 refuses whoever is barred', async () => {
+  it('rules 7 refuses a member who is barred', async () => {
     await sql`update consortium_members set barred_through_assembly = 2 where id = ${group.memberIds[bidder - 1]}`.execute(
       test.db,
     )

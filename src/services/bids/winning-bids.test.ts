@@ -248,7 +248,7 @@ describe('a winning bid that is not paid', () => {
     expect((await balances()).common_fund).toBe(-3_000_000)
   })
 
-  it('rules 7 an offer goes only to whoever is still eligible', async () => {
+  it('rules 7 an offer goes only to a bidder who is still eligible', async () => {
     await withBids(9_000, 8_000, 7_000)
     await decideIdentity(group.ctx, group.userIds[bidder(2) - 1] ?? '', 'rejected', group.ctx.clock.now())
     await group.moveTo('2026-03-14')
@@ -399,7 +399,7 @@ describe('a bid whose money comes too late or finds the plan changed', () => {
     expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed', 'cancelled'])
   })
 
-  it('rules 5 the fund supplies what of b the plan can no longer take, because installments were paid since', async () => {
+  it('rules 5 the fund supplies the part of b the plan can no longer take because installments were paid since', async () => {
     await withBids(23_000)
     await group.moveTo('2026-03-13', '16:00:00')
     await payBid(group, bidder(1))

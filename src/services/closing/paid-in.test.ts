@@ -82,7 +82,7 @@ describe('rules 11 an advance above the operator’s fee', () => {
     })
   })
 
-  it('is paid in once by each of the bank’s transfers, never more than was advanced, and by who may', async () => {
+  it('is paid in once per bank transfer, never more than was advanced, and by someone who may', async () => {
     const [ana, ben] = group.staff
     const all = cents(await advance())
     expect(await record(ana, { amountCents: cents(all + 1) })).toMatchObject({ refusal: 'more_than_advanced' })

@@ -69,7 +69,7 @@ async function payAll(count: number): Promise<void> {
 }
 
 describe('rules 11 money that no one claims', () => {
-  it('is held, reminded of three times, and then recorded as unclaimed property; the group is completed without it', async () => {
+  it('is held, has three reminders, and is then recorded as unclaimed property; the group is completed without it', async () => {
     await unlink(1)
     await group.moveTo('2026-09-15')
     expect(await finals()).toHaveLength(6)

@@ -130,7 +130,7 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
     expect(await stateOf(group)).toMatchObject({ closing: true })
   })
 
-  it('opens them again for someone who waits though no month follows, as after being admitted again', async () => {
+  it('reopens them for someone who is waiting with no month left, as after coming back', async () => {
     const group = await closedGroup(testContext(test.db), { paidOut: 5 })
     const contemplation = (await readSelections(group)).at(-1)
     if (contemplation === undefined) throw new Error('everybody was selected')

@@ -60,7 +60,7 @@ describe('the administrator’s page of a group', () => {
     expect((await listGroupLedger(ctx, { consortiumId, page: 1, position: 99 })).transactions).toEqual([])
   })
 
-  test('rules 14 who reads the ledger reads any member’s receipt, a member still only the own', async () => {
+  test('rules 14 someone who may read the ledger can read any member’s receipt, a member still only their own', async () => {
     const { ctx, consortiumId } = group
     expect(await showReceipt(ctx, { consortiumId, payment: '1', position: 7 })).toMatchObject({
       holder: { position: 7 },
@@ -85,7 +85,7 @@ describe('the administrator’s page of a group', () => {
       await expect(reading).rejects.toThrow(Forbidden)
   })
 
-  test('a group that does not exist and a URL that is none read the same', async () => {
+  test('a group that doesn’t exist and a URL that isn’t one get the same answer', async () => {
     await expect(showConsortiumDesk(group.ctx, crypto.randomUUID())).rejects.toThrow(NotFound)
     await expect(showConsortiumDesk(group.ctx, 'new')).rejects.toThrow(NotFound)
   })

@@ -167,7 +167,7 @@ describe('enrolling', () => {
       refusal: 'not_approved',
     })
   })
-  it('LIFE-12 ERR-32 refuses who is enrolled in that group already', async () => {
+  it('LIFE-12 ERR-32 refuses someone already enrolled in that group', async () => {
     const id = await newGroup()
     const userIds = await people(1)
     await enrolled(id, userIds)
@@ -211,7 +211,7 @@ describe('enrolling', () => {
     const outcomes = await Promise.all(groups.map((consortiumId) => enrollMember(ctx, { consortiumId, userIds })))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
-  it('LIFE-15 a failure after the membership leaves neither it nor the count', async () => {
+  it('LIFE-15 a failure after the membership is written leaves neither it nor the count', async () => {
     const id = await newGroup()
     const userIds = await people(1)
     await expect(
@@ -220,7 +220,7 @@ describe('enrolling', () => {
     expect((await groupOf(id)).current_members).toBe(0)
     await enrolled(id, userIds)
   })
-  it('no one is asked for who does not exist', async () => {
+  it('asking for someone who doesn’t exist finds no one', async () => {
     await expect(enrollMember(ctx, { consortiumId: crypto.randomUUID(), userIds: [] })).rejects.toThrow(NotFound)
     await expect(enrollMember(ctx, { consortiumId: await newGroup(), userIds: [crypto.randomUUID()] })).rejects.toThrow(
       NotFound,

@@ -45,7 +45,7 @@ test('the late desk asks the database as often for fifty late members as for two
   expect(asked[1]).toBe(asked[0])
 })
 
-test('of a member whom the desk opens a dispute for, it reads the debits that can still be disputed, and no others', async () => {
+test('for a member the desk opens a dispute for, it sees the debits that can still be disputed, and no others', async () => {
   const group = await launchedGroup(testContext(database.db))
   const { consortiumId } = group
   const [staff] = await makeStaff(group.ctx, 1)

@@ -42,7 +42,7 @@ it('rules 2 a group that was never launched has no draw and no due date, and has
   expect(await showConsortiumDesk(ctx, consortiumId)).toMatchObject({ state: 'not_started' })
 })
 
-it('rules 2 rules 11 a group whose last assembly is held is closing, in its list, its filter and on its page', async () => {
+it('rules 2 rules 11 a group whose last assembly is held is closing: in the list, in its filter, and on its page', async () => {
   const group = await launchedGroup(testContext(test.db))
   for (let number = 1; number <= 6; number += 1) {
     await group.moveTo(`2026-0${number}-22`)

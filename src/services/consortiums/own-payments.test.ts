@@ -105,7 +105,7 @@ describe('CON-11 CON-12 the payment history', () => {
       await expect(receipt(name)).rejects.toThrow(NotFound)
   })
 
-  it('one that is on its way or came back is no row, has no receipt, and is no part of the sum', async () => {
+  it('one that is on its way or came back has no row and no receipt, and isn’t in the sum', async () => {
     await prepay()
     const onItsWay = (await own()).debits.find(({ kind }) => kind === 'prepayment')?.transferId ?? ''
     await expect(receipt(onItsWay)).rejects.toThrow(NotFound)

@@ -98,7 +98,7 @@ describe('rules 8 what a selected member reads of the way to the payout', () => 
   })
 })
 
-describe('rules 7 what a bidder reads of the bid that stands', () => {
+describe('rules 7 what bidders are told about the bid they have in', () => {
   it('is there until the result, and sealed from the cutoff on', async () => {
     const [position = 0] = (await openSecond(group)).others
     const { consortiumId } = group

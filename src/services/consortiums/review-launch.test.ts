@@ -48,7 +48,7 @@ it('rules 2 a launch is refused when it would fix another day or other members t
   expect(await launch()).toMatchObject({ refusal: 'review_outdated' })
 })
 
-it('PERM-11 only who may launch reads the review', async () => {
+it('PERM-11 only someone who may launch sees the review', async () => {
   const { ctx, consortiumId, userIds } = await enrolledGroup(testContext(test.db))
   const admin = asActor(ctx, { kind: 'person', userId: userIds[0] ?? '', role: 'admin' } satisfies Actor)
   await expect(reviewLaunch(admin, consortiumId)).rejects.toThrow(Forbidden)

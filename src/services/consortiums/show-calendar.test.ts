@@ -39,7 +39,7 @@ const told = async (position: number) =>
   ])
 const at = (day: string, time: string) => instantAt(day, time, ZONE).toISOString()
 
-test('the link is the right to read one’s dates: what is due, cutoffs and assemblies, as sure as they are', async () => {
+test('the link gives the right to read one’s dates: what is due, cutoffs, and assemblies, each as certain as it is', async () => {
   await group.moveTo('2026-01-20')
   const days = await told(1)
   expect(days).toEqual(
@@ -59,7 +59,7 @@ test('the link is the right to read one’s dates: what is due, cutoffs and asse
   expect(later.some(([kind, number]) => (kind === 'due' || kind === 'cutoff') && number === 1)).toBe(false)
 })
 
-test('autopay stands on the day it is debited, and a selection and a bid to pay on their deadlines', async () => {
+test('autopay is on the day of the debit, and a selection and a bid to pay are on their deadlines', async () => {
   const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
   await setAutopay(group.as(1), { consortiumId: group.consortiumId, accountId, daysBefore: 5 })
   expect(await told(1)).toContainEqual(['autopay', 1, 0, '2026-01-22'])
@@ -85,7 +85,7 @@ test('a new link ends the old one at once, only its hash is kept, and it can be 
   expect(await showCalendarLink(group.as(1))).toBeNull()
 })
 
-test('a token that is none reads nothing, and no one makes a link for another', async () => {
+test('something that isn’t a token reads nothing, and no one can make a link for someone else', async () => {
   for (const token of ['', 'abc', '\u0000', 'x'.repeat(10_000)])
     await expect(showCalendar(visitor(), token)).rejects.toThrow(NotFound)
   await expect(makeCalendarLink(visitor())).rejects.toThrow(NotAuthenticated)

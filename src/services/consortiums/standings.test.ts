@@ -61,7 +61,7 @@ describe('where a member stands, from the real rows', () => {
     })
   })
 
-  it('an unpaid winning bid leads whatever was answered, until it is paid or expires', async () => {
+  it('an unpaid winning bid comes first, whatever was answered, until it is paid or expires', async () => {
     const group = await launchedGroup(testContext(test.db))
     const { bidders } = await holdSecond(group, [9_000, 6_000])
     const [winner = 0, second = 0] = bidders
@@ -79,7 +79,7 @@ describe('where a member stands, from the real rows', () => {
     expect((await keysOf(group, winner))[0]).toBe('deferred')
   })
 
-  it('a bid that is offered can be accepted where the standing offers it', async () => {
+  it('an offered bid can be accepted where the standing offers it', async () => {
     const group = await launchedGroup(testContext(test.db))
     const { bidders } = await holdSecond(group, [9_000, 6_000])
     const [winner = 0, second = 0] = bidders

@@ -92,7 +92,7 @@ async function secondUnpaid(): Promise<void> {
 describe('a payout while an installment is overdue', () => {
   const LATE = { numbers: [2], amountCents: 586_500 }
 
-  it('rules 9 is neither prepared nor released, and both people read which installment and how much', async () => {
+  it('rules 9 is neither prepared nor released, and both people see which installment and how much', async () => {
     const payoutId = await prepared()
     await firstOverdue()
     const refused = { ok: false, refusal: 'installments_overdue', details: LATE }
@@ -104,7 +104,7 @@ describe('a payout while an installment is overdue', () => {
     expect(await selection()).toMatchObject({ status: 'approved' })
   })
 
-  it('rules 9 waits also while the payment is under way, and leaves once it has settled', async () => {
+  it('rules 9 also waits while the payment is under way, and leaves once it has settled', async () => {
     const payoutId = await prepared()
     await firstOverdue()
     await group.pay(2, [key.position])
@@ -113,7 +113,7 @@ describe('a payout while an installment is overdue', () => {
     expect(await release(payoutId)).toMatchObject({ ok: true })
   })
 
-  it('rules 9 by the day, also when the product was down and has not marked anything overdue', async () => {
+  it('rules 9 by the day, even when the product was down and hasn’t marked anything overdue', async () => {
     const payoutId = await prepared()
     await othersPay(2, '2026-02-20')
     group.ctx.clock.set(instantAt('2026-03-06', '10:00:00', ZONE))
@@ -180,7 +180,7 @@ describe('two installments overdue before the payout', () => {
     })
   })
 
-  it('LIFE-02 rules 10 whoever paid what was late is in the next list again, and earns points there', async () => {
+  it('LIFE-02 rules 10 a member who paid what was late is in the next list again and earns points there', async () => {
     await secondUnpaid()
     await group.moveTo('2026-04-03')
     await group.pay(2, [key.position])

@@ -47,7 +47,7 @@ const move = (of: (payout: PayoutRow) => Parameters<typeof movePayouts>[1][numbe
 const payout = async () => (await readPayouts(test.db, group.consortiumId))[0]
 
 describe('rules 8 a payout moves by acts', () => {
-  it('says who let it leave, when it arrived, and keeps who did when it comes back', async () => {
+  it('says who released it and when it arrived, and keeps who did when it comes back', async () => {
     const [releasedBy = '', transferId] = [group.userIds[1], crypto.randomUUID()]
     const left = { released_by: releasedBy, released_at: at, transfer_id: transferId }
     await move((one) => ({ payout: one, act: 'release', at, releasedBy, transferId }))

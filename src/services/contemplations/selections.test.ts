@@ -303,7 +303,7 @@ describe('a debit that comes back after the result', () => {
     expect(await events()).toEqual(['accept', 'submit_guarantees', 'approve', 'cancel'])
   })
 
-  it('LIFE-02 whoever lost a selection this way can be selected again', async () => {
+  it('LIFE-02 a member who lost a selection this way can be selected again', async () => {
     group = await launchedGroup(testContext(test.db))
     const position = await holdFirst(group)
     const [drawn] = await readSelections(group)

@@ -130,7 +130,7 @@ test('a publication gives public content another version, soon', async () => {
   content.stop()
 })
 
-test('a database that is away leaves the version as it was, says so once, and is asked again', async () => {
+test('when the database is away, the version stays as it was, the log says so once, and the database is asked again', async () => {
   const warnings: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) })
   const rename = (from: string, to: string) =>

@@ -95,7 +95,7 @@ describe('CON-11 rules 14 the statement of a membership', () => {
     ])
   })
 
-  it('CON-18 a debit that came back stands twice, and the sum is what is paid still', async () => {
+  it('CON-18 a debit that came back is listed twice, and the sum is what is still paid', async () => {
     const before = await showMembershipStatement(me(), own())
     await group.moveTo('2026-04-20')
     const after = await showMembershipStatement(me(), own())
@@ -231,20 +231,20 @@ describe('PERM-11 documents of a membership', () => {
     ]
   }
 
-  it('are its member’s, and of who may read the ledger', async () => {
+  it('are for their member, and for anyone who may read the ledger', async () => {
     for (const show of all(me())) expect((await show()).holder.position).toBe(winner)
     for (const show of all(me(), winner)) expect((await show()).holder.position).toBe(winner)
     for (const show of all(director() as TestContext, winner)) expect((await show()).holder.position).toBe(winner)
     for (const show of all(group.as(somebody()), winner)) await expect(show()).rejects.toThrow(NotFound)
   })
 
-  it('are not there for who was never in the group', async () => {
+  it('aren’t there for someone who was never in the group', async () => {
     const other = await launchedGroup(testContext(test.db))
     other.ctx.clock.set(group.ctx.clock.now())
     for (const show of all(other.as(1) as TestContext)) await expect(show()).rejects.toThrow(NotFound)
   })
 
-  it('LIFE-07 stay readable for who left, with what goes back to them and when', async () => {
+  it('LIFE-07 stay readable for a member who left, with what they get back and when', async () => {
     const left = await launchedGroup(testContext(test.db))
     await left.moveTo('2026-01-20')
     await left.pay(1)

@@ -93,7 +93,7 @@ describe('submit', () => {
     ])
   })
 
-  it('whoever sends it is told that it has arrived, once; whom the product enters has sent nothing', async () => {
+  it('the person who sends it is told once that it has arrived; someone the product enters has sent nothing', async () => {
     const [userId, entered] = [await person(), await person()]
     const key = crypto.randomUUID()
     for (const _once of ['sent', 'sent twice']) await submitKycApplication(as(userId), { userIds: [userId], key })
@@ -197,7 +197,7 @@ describe('approve', () => {
     expect(await findIdentity(test.db, userId)).toMatchObject({ status: 'pending', verification_status: 'pending' })
   })
 
-  it('ADK-04 who forgot a check corrects it and sends the same form again', async () => {
+  it('ADK-04 a reviewer who forgot a check corrects it and sends the same form again', async () => {
     const userId = await person()
     const id = await submitted(userId)
     const form = { applicationIds: [id], key: `${id} form` }

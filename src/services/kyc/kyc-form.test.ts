@@ -149,7 +149,7 @@ describe('the identity form', () => {
     expect(await profileOf(id)).toMatchObject({ kyc_status: 'pending', status: null })
   })
 
-  it('who is under 18 on their own day is told so, and cannot send it', async () => {
+  it('someone under 18 by the day where they are is told so, and can’t send it', async () => {
     const { ctx: who } = await somebody()
     await complete(who)
     const young = {
@@ -163,7 +163,7 @@ describe('the identity form', () => {
     expect(await send(who)).toEqual({ ok: false, refusal: 'under_age' })
   })
 
-  it('KYC-20 is there, empty but for the account, for someone who never opened it', async () => {
+  it('KYC-20 is there for someone who never opened it, empty except for the account', async () => {
     const { ctx: who } = await somebody()
     const form = await showKycForm(who)
     expect(form).toMatchObject({

@@ -53,7 +53,7 @@ async function marked(consortiumId: string): Promise<boolean[]> {
   return rows.map(({ is_insider }) => is_insider)
 }
 
-describe('rules 6 who works for us, and who lives with someone who does', () => {
+describe('rules 6 people who work for us, and people who live with someone who does', () => {
   it('is marked when enrolled: staff by their role, whatever the desk says, a household by the desk', async () => {
     const consortiumId = await newGroup()
     for (const role of ['admin', 'moderator', 'super_admin'] as const)

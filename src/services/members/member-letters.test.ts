@@ -21,7 +21,7 @@ async function told(kind: string, userIds: readonly string[]): Promise<Record<st
   return rows.map(({ details }) => details)
 }
 
-test('whoever joins a group that fills is told once, with their spot', async () => {
+test('a person who joins a group that is filling is told once, with their spot', async () => {
   const { consortiumId, userIds } = await enrolledGroup(testContext(database.db))
   expect(await told('member_joined', userIds)).toEqual(
     userIds.map((_, index) => ({ consortiumId, position: index + 1 })),
@@ -29,7 +29,7 @@ test('whoever joins a group that fills is told once, with their spot', async () 
   expect(await told('member_joined_running', userIds)).toEqual([])
 })
 
-test('whoever takes a free spot of a running group reads which installment is their first', async () => {
+test('a person who takes a free spot in a running group is told which installment is their first', async () => {
   const group = await launchedGroup(testContext(database.db), { months: 20 })
   const { ctx, consortiumId } = group
   await group.moveTo('2026-01-20')
@@ -42,7 +42,7 @@ test('whoever takes a free spot of a running group reads which installment is th
   expect(await told('member_joined', people)).toEqual([])
 })
 
-test('whoever is refused is told nothing', async () => {
+test('a person who is refused is told nothing', async () => {
   const ctx = testContext(database.db)
   const { consortiumId, userIds } = await enrolledGroup(ctx)
   expect(await enrollMember(ctx, { consortiumId, userIds: userIds.slice(0, 1) })).toMatchObject({ ok: false })

@@ -185,7 +185,7 @@ describe('notices become mails', () => {
     expect(selected?.text_body).toContain('\n\n$30,000.00\n\nAccept it by Tuesday, April 7, 2026, 5:00')
   })
 
-  test('the button of each letter leads to the page that its act is on', async () => {
+  test('the button in each letter goes to the page where it can be acted on', async () => {
     const mails = await database.db.selectFrom('outbox_mails').selectAll().where('language', '=', 'enUS').execute()
     const path = (kind: NoticeKind) =>
       mails

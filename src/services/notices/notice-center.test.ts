@@ -62,7 +62,7 @@ const queued = async () => {
 const later = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000)
 
 describe('the notices of a person', () => {
-  it('are listed newest first with their figures; one that is opened is read and leads to its act', async () => {
+  it('are listed newest first with their figures; opening one marks it read and links to what to do', async () => {
     await tell(lost())
     ctx.clock.set(later(1))
     await tell(won(later(3)))
@@ -115,7 +115,7 @@ describe('what a person chose about mails', () => {
     expect(await deliverNotifications(ctx)).toBe(0)
   })
 
-  it('in quiet hours a mail waits until they end, unless its deadline is less than a day away', async () => {
+  it('in quiet hours an email waits until they end, unless its deadline is less than a day away', async () => {
     await chooseNotices(as(reader), { muted: [], quiet: { from: 22, until: 7 }, zone })
     ctx.clock.set(instantAt('2026-01-10', '23:30:00', zone))
     await tell(lost(), won(later(5)), won(later(0.5)))

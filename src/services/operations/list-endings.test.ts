@@ -24,7 +24,7 @@ test('an ending no one has met is not listed, and no one is signed in for it', a
   expect(await enterEnding(ctx, { ending: 'late', client })).toEqual({ ok: false, refusal: 'nobody_for_ending' })
 })
 
-test('an ending leads to someone of the demo to whom it has happened, and to no one else', async () => {
+test('an ending links to someone in the demo it has happened to, and to no one else', async () => {
   await group.moveTo('2026-02-04')
   const late = (await listEndings(ctx)).find(({ ending }) => ending === 'late')
   expect(late).toMatchObject({ number: 1, path: `/consortium/${group.consortiumId}` })

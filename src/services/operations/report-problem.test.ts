@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a page that broke stands in the log; who fills it is heard no more, and others are', async () => {
+test('a page that broke is in the log; someone who floods it is no longer heard, and others are', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const from = (address: string) =>

@@ -35,7 +35,7 @@ const risks = async () =>
   }))
 
 describe('the day’s risks on the overview', () => {
-  it('a won bid and its selection wait with their amounts, ages and deadlines, the money that is lost first', async () => {
+  it('a won bid and its selection wait with their amounts, ages, and deadlines, the money at risk soonest first', async () => {
     await group.moveTo('2026-03-09')
     const deadline = winningBidDueAt(instantAt('2026-03-06', '18:00:00', ZONE), ZONE)
     expect(await risks()).toEqual([

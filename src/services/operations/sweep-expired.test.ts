@@ -44,7 +44,7 @@ it('a group’s rest that ended a day ago is forgotten, one that goes on is not'
   expect((await sql`select from group_halts`.execute(test.db)).rows).toHaveLength(1)
 })
 
-it('a key that is none is refused before anything is written', async () => {
+it('something that isn’t a key is refused before anything is written', async () => {
   const ctx = testContext(test.db)
   const write = ctx.db
     .transaction()

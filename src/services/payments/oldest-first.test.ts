@@ -70,7 +70,7 @@ describe('rules 1 Order of payment: while an installment is overdue', () => {
     expect(await own()).toMatchObject({ payFirst: null })
   })
 
-  it('autopay takes all that is open, the oldest with what comes after it', async () => {
+  it('autopay takes everything open, the oldest with what comes after it', async () => {
     expect(await setAutopay(group.as(1), { consortiumId: group.consortiumId, accountId })).toMatchObject({ ok: true })
     expect((await own())?.autopay.next).toMatchObject({ amountCents: 575_000 * 2 + 11_500 })
     await group.moveTo('2026-02-27', '12:00:00')
@@ -78,7 +78,7 @@ describe('rules 1 Order of payment: while an installment is overdue', () => {
     expect((await own())?.debits.map(({ number }) => number).sort()).toEqual([1, 2])
   })
 
-  it('who owes nothing late pays, bids and pays ahead as before', async () => {
+  it('a member who owes nothing late pays, bids, and pays ahead as before', async () => {
     const theirs = await accountOf(group.ctx, group.userIds[1] ?? '')
     const key = crypto.randomUUID()
     const asSecond = group.as(2)

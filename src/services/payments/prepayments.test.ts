@@ -101,7 +101,7 @@ describe('paying ahead', () => {
     expect(await payer()).toMatchObject({ total_paid_cents: 10_000 })
   })
 
-  it('at most what lies ahead; opened installments are paid as such', async () => {
+  it('at most what is ahead; opened installments are paid as such', async () => {
     await group.moveTo('2026-01-20')
     expect(await prepay(0)).toMatchObject({ refusal: 'invalid_amount' })
     expect(await prepay(null)).toMatchObject({ refusal: 'invalid_amount' })

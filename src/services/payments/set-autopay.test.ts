@@ -90,7 +90,7 @@ describe('rules 3, 14 automatic payment', () => {
     expect((await autopay())?.accountId).toBe(accountId)
   })
 
-  it('rules 3 is refused to who has nothing left to pay; turning it off never is', async () => {
+  it('rules 3 is refused to a member with nothing left to pay; turning it off never is', async () => {
     await set(accountId)
     await sql`update consortium_members set total_paid_cents = 3450000, paid_common_fund_cents = 3000000, paid_reserve_cents = 60000
       where id = ${group.memberIds[0]}`.execute(test.ownerDb)
@@ -161,7 +161,7 @@ describe('rules 3 the day of autopay follows payday', () => {
     expect((await paymentOf(1))?.status).toBe('completed')
   })
 
-  it('a day that is past for the open month begins with A, one ahead of it counts at once', async () => {
+  it('a day already past for the open month counts from A on, one still ahead counts at once', async () => {
     await group.moveTo('2026-01-24')
     await set(accountId, 1, 5)
     expect((await autopay())?.next?.at).toEqual(at('2026-01-27'))
@@ -197,7 +197,7 @@ describe('rules 3 the day of autopay follows payday', () => {
     expect((await paymentOf(1))?.status).toBe('processing')
   })
 
-  it('refuses a day that there is not', async () => {
+  it('refuses a day that doesn’t exist', async () => {
     expect(await set(accountId, 1, 6)).toEqual({ ok: false, refusal: 'autopay_day_unknown' })
     expect((await autopay())?.accountId).toBeNull()
   })

@@ -94,7 +94,7 @@ describe('the hold on a new payee’s account', () => {
     expect(await release(await prepared(second, '000123456789'))).toMatchObject({ ok: true })
   })
 
-  it('rules 8 nor does one that the bank refused', async () => {
+  it('rules 8 nor does one the bank refused', async () => {
     const refused = await prepared(first, '000123450002')
     await group.moveTo('2026-02-05')
     expect(await release(refused)).toMatchObject({ ok: true })
@@ -103,7 +103,7 @@ describe('the hold on a new payee’s account', () => {
     expect(await knownSince(again)).toEqual(at('2026-02-12'))
   })
 
-  it('rules 8 one that arrived does, until it comes back: then also a payout prepared meanwhile waits its 24 hours', async () => {
+  it('rules 8 one that arrived does, until it comes back: then a payout prepared in the meantime waits its 24 hours too', async () => {
     // Arrives on 2026-02-09 at 9:00 and comes back 30 days later.
     const arrived = await prepared(first, '000123450010')
     await group.moveTo('2026-02-05')

@@ -204,7 +204,7 @@ describe('releasing a payout', () => {
     expect(await selection()).toMatchObject({ status: 'approved' })
   })
 
-  it('sends it once, whoever presses how often', async () => {
+  it('sends it once, no matter who presses how often', async () => {
     const payoutId = await prepared()
     const [cora] = (await makeStaff(group.ctx, 1)) as [TestContext]
     await group.moveTo('2026-02-05')
@@ -293,7 +293,7 @@ describe('a payout that arrives', () => {
     await setPoints(0)
   })
 
-  it('rules 10 a bonus that finds no operator part left is held for the member, paid by the operator', async () => {
+  it('rules 10 a bonus with no operator part left to lower is held for the member, paid by the operator', async () => {
     await setPoints(1200)
     await released({ purchaseCents: centsOfDollars(1_250) })
     await group.moveTo('2026-02-10')
@@ -348,7 +348,7 @@ describe('a payout that does not arrive', () => {
     expect(await member()).toMatchObject({ has_received_payout: true })
   })
 
-  it('rules 5 one that comes back after it arrived stands set aside again; rest and bonus are not applied twice', async () => {
+  it('rules 5 one that comes back after it arrived is set aside again; rest and bonus are not applied twice', async () => {
     await setPoints(2400)
     await released({
       purchaseCents: centsOfDollars(24_250),

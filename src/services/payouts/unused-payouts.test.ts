@@ -107,7 +107,7 @@ describe('rules 8 a payout that is not used within 180 days', () => {
       and position_number = ${first.position}`.execute(test.ownerDb)
   })
 
-  it('pays an installment that is open too, when the credit reaches it whole', async () => {
+  it('also pays an open installment, when the credit covers it whole', async () => {
     await payTo(6)
     await group.moveTo('2026-07-21')
     await group.pay(

@@ -86,7 +86,7 @@ describe('LIFE-06 a member leaves', () => {
     expect(await reviewLeaving(group.as(leaver), consortiumId)).toEqual({ kind: 'left' })
   })
 
-  it('and the desk reads who is owed what, in which order; a member does not', async () => {
+  it('and the desk sees who is owed what, in which order; a member doesn’t', async () => {
     const leaver = other(await holdFirst(group))
     await leave(leaver, 475_000)
     const [ana] = (await makeStaff(group.ctx, 1)) as [TestContext]
@@ -109,7 +109,7 @@ describe('LIFE-06 a member leaves', () => {
     expect(await readRefunds(group)).toEqual([])
   })
 
-  it('and no one else can, nor read the quote', async () => {
+  it('and no one else can, or read the quote', async () => {
     const stranger = asActor(group.ctx, { kind: 'person', userId: crypto.randomUUID(), role: 'user' }) as TestContext
     const { consortiumId } = group
     await expect(reviewLeaving(stranger, consortiumId)).rejects.toThrow(NotFound)

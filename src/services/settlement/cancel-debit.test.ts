@@ -217,7 +217,7 @@ describe('rules 14 taking a debit back', () => {
     expect(await payment()).toMatchObject({ status: 'completed' })
   })
 
-  it('a repeat, also at the same moment, cancels once', async () => {
+  it('a repeat, even at the same moment, cancels once', async () => {
     await group.moveTo('2026-01-20')
     const asked = await payFirst()
     expect(await Promise.all([cancel(asked), cancel(asked)])).toEqual([DONE, DONE])

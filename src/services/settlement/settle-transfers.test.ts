@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe('a bank that gives no result', () => {
-  it('rules 16 an answer that leads nowhere is asked for again later, and does not keep the product busy for ever', async () => {
+  it('rules 16 an answer that leads nowhere is requested again later and doesn’t keep the product busy forever', async () => {
     const ctx = testContext(test.db)
     const group = await launchedGroup(ctx)
     const bank = simulatedBank(test.db, ZONE)

@@ -113,7 +113,7 @@ describe('a message to the team', () => {
     }
   })
 
-  it('CALL-13 goes to the team under product and chosen subject, answered to the writer, who gets a letter too', async () => {
+  it('CALL-13 goes to the team with the product’s name and the chosen subject, replies go to the writer, and the writer gets a letter too', async () => {
     const id = await ticketOf(ana)
     const [team, writer, ...others] = await deliver()
     expect(others).toEqual([])
@@ -189,7 +189,7 @@ describe('a message to the team', () => {
     expect(await tickets()).toEqual([])
   })
 
-  it('a signed-in writer stands on the ticket', async () => {
+  it('a signed-in writer is on the ticket', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into users (name, email) values ('Ana', 'ana-member@example.com') returning id`.execute(test.ownerDb)
     const userId = rows[0]?.id ?? ''
@@ -241,7 +241,7 @@ describe('nothing is lost and nothing is half', () => {
     expect((await sendContactMessage(open({ files }), input)).ok).toBe(true)
   })
 
-  it('ERR-41 a file that cannot be kept leaves no ticket, nor the half of it that was written', async () => {
+  it('ERR-41 a file that can’t be kept leaves no ticket, and no half-written file', async () => {
     const kept = counted()
     const half = async (key: string, bytes: Uint8Array) => {
       await kept.put(key, bytes)
@@ -275,7 +275,7 @@ describe('nothing is lost and nothing is half', () => {
     expect([...files.kept]).toEqual([ticket?.attachment_key])
   })
 
-  it('what mail could not carry for a day is queued again; what has left is not', async () => {
+  it('what mail couldn’t carry for a day is queued again; what has left isn’t', async () => {
     const ctx = open()
     await ticketOf(ana, ctx)
     const gone = await ticketOf({ ...ana, subject: 'technical-issues' }, ctx)

@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('the talk in %s', (language) => {
     ])
   })
 
-  test('CHAT-04 CHAT-05 every question finds its own answer, also without accents and in capitals', () => {
+  test('CHAT-04 CHAT-05 every question finds its own answer, even without accents or in capitals', () => {
     const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
     for (const { id, question } of entries) {
       expect(answerTo(language, question)).toBe(id)

@@ -26,7 +26,7 @@ function sleep(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
 }
 
-test('AUTH-22 whoever wakes a computer after ten minutes is signed out by the first touch, once', () => {
+test('AUTH-22 someone who wakes a computer after ten minutes is signed out by the first touch, once', () => {
   watchIdle()
   sleep(11)
   for (const touch of ['mousemove', 'keydown']) page.dispatchEvent(new Event(touch))

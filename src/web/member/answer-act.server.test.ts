@@ -109,7 +109,7 @@ test('what is not found is 404, and ERR-26 what breaks is said in its place only
   expect(await act(broken, true)).toMatchObject({ data: { errors: { '': 'failed' } }, init: { status: 422 } })
 })
 
-test('a dialog that is not possible leads to its page, unless it has to say first why its form was refused', async () => {
+test('a dialog that isn’t possible redirects to its page, unless it first has to say why its form was refused', async () => {
   const args: GroupArgs = argsOf(person(), unknown)
   const page = `/consortium/${unknown.id}`
   const leave = () => {
@@ -126,7 +126,7 @@ test('a dialog that is not possible leads to its page, unless it has to say firs
   expect(leave()).toBeNull()
 })
 
-test('an account linked on the way leads back to the dialog that asked, with what its URL says', async () => {
+test('linking an account along the way returns to the dialog that asked, with what its URL says', async () => {
   const args = argsOf(person(), unknown, '/pay-ahead?amount=1%2C500&done=deferred')
   expect(await told(answerAct(args, async () => ({ done: 'account_linked', stays: true })))).toBe(
     `/consortium/${unknown.id}/pay-ahead?amount=1%2C500&done=account_linked`,
@@ -228,7 +228,7 @@ test('rules 14 canceling what the bank has says that the bank was asked, not tha
   expect(await told(cancel(argsOf(group.as(1), { id, transferId })))).toContain('done=debit_cancel_asked')
 })
 
-test('a dialog opens for what is possible, leads to the page for what was, and is 404 for what never was', async () => {
+test('a dialog opens for what is possible, redirects to the page for what was, and is 404 for what never was', async () => {
   const group = await launchedGroup(testContext(database.db))
   await group.moveTo('2026-01-20')
   const { consortiumId: id } = group

@@ -105,7 +105,7 @@ const KINDS = Object.keys(NOTICE_PLACES) as (keyof typeof NOTICE_PLACES)[]
 const pathsIn = (consortiumId: string) =>
   [...new Set(KINDS.map((kind) => noticePath({ kind, details: { consortiumId, number: 1, assembly: 1 } })))].toSorted()
 
-describe('the link of every letter opens for its reader, who by now', () => {
+describe('the link in every letter opens for its reader, who by now', () => {
   test.each(Object.keys(READERS) as (keyof typeof READERS)[])('%s', async (reader) => {
     for (const path of pathsIn(group.consortiumId))
       expect([path, (await answerTo(group.as(READERS[reader]), path)).status]).toEqual([path, 200])
@@ -119,14 +119,14 @@ describe('the link of every letter opens for its reader, who by now', () => {
   })
 })
 
-test('whoever is no longer in a group is led from its page, and from its dialogs, to what is left of it', async () => {
+test('someone no longer in a group is redirected from its page, and from its dialogs, to what is left of it', async () => {
   const base = `/consortium/${group.consortiumId}`
   for (const reader of ['left', 'was excluded', 'defaulted', 'passed the spot on', 'was not served'] as const)
     for (const path of ['', '/pay/1', '/bid', '/leave', '/final-account'])
       expect(await answerTo(group.as(READERS[reader]), base + path)).toEqual({ status: 200, at: `${base}/former` })
 })
 
-test('a member who never left is led back to the group, and a stranger is told that it isn’t there', async () => {
+test('a member who never left is redirected to the group, and a stranger is told it isn’t there', async () => {
   const base = `/consortium/${group.consortiumId}`
   expect(await answerTo(group.as(READERS.waits), `${base}/former`)).toEqual({ status: 200, at: base })
   expect(await answerTo(group.as(READERS.waits), `${base}/return`)).toEqual({ status: 200, at: base })

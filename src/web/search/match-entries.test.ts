@@ -37,7 +37,7 @@ test.each([
   expect(found(typed)).toEqual(expected)
 })
 
-test('a title that matches stands before a keyword that does', () => {
+test('a title that matches comes before a keyword that does', () => {
   const group = { label: 'x', isOffered: true, entries: [entry('Contact', 'fee'), entry('The fee')] }
   expect(matchEntries([group], 'fee')[0]?.entries.map(({ title }) => title)).toEqual(['The fee', 'Contact'])
 })

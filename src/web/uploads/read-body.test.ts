@@ -70,7 +70,7 @@ describe('a form that was sent', () => {
     expect([...(await readFormBody(request)).form.keys()]).toEqual([])
   })
 
-  it('whoever never stops sending is cut off', async () => {
+  it('a client that never stops sending is cut off', async () => {
     let given = 0
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {

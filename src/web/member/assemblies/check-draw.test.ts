@@ -32,7 +32,7 @@ test('LIFE-02 the page finds every step of the published beacon draw matching', 
   expect(checked?.prk).toBe('978c652f5b05eda965977ee633279317f2dc9c89412d37dc189552be39c1b4d8')
 })
 
-test('a reveal is held against the value published before, and makes the randomness', async () => {
+test('a reveal is checked against the value published before, and gives the randomness', async () => {
   const proof: AssemblyProof = {
     ...BEACON,
     source: 'commit_reveal',

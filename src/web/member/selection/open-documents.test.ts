@@ -15,7 +15,7 @@ describe('LIFE-10 documents open on a phone', () => {
     expect([...openDocuments([CONTRACT, VIN, BLURRED], null)]).toEqual(['full_cover_insurance'])
   })
 
-  test('all with an error are, so that none is hidden', () => {
+  test('all that have an error are, so that none is hidden', () => {
     const errors = { 'document.vin': 'Enter the VIN', 'amount.valuation': 'Too low' }
     expect([...openDocuments([CONTRACT, VIN, VALUE, BLURRED], errors)]).toEqual(['vin', 'valuation'])
   })
