@@ -11,9 +11,10 @@ import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { removeKycDocument } from '#services/kyc/remove-kyc-document.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
 import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
+import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
 import { statedIncome } from '#services/kyc/stated-income.ts'
-import { NotAuthenticated, NotFound } from '#services/refusals.ts'
+import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -220,6 +221,29 @@ describe('the identity form', () => {
       select 1 from audit_events where subject_id = ${id}::text and action = 'kyc.submitted'`.execute(test.ownerDb)
     expect(rows).toHaveLength(1)
   })
+})
+
+it('ADK-04 a reviewer reads what was stated and what is to prove it, and that they did is recorded', async () => {
+  const { id, ctx: who } = await somebody()
+  await complete(who)
+  await send(who)
+  const { rows } = await sql<{ id: string }>`select id from kyc_applications where user_id = ${id}`.execute(test.db)
+  const applicationId = rows[0]?.id ?? ''
+  await expect(showKycApplication((await somebody('admin')).ctx, applicationId)).rejects.toThrow(Forbidden)
+  const reviewer = await somebody('super_admin')
+  const shown = await showKycApplication(reviewer.ctx, applicationId)
+  expect(shown?.given.answers).toMatchObject({
+    city: 'Hialeah',
+    ssnLastFour: '7391',
+    birthDay: '28',
+    annualIncome: '50k-75k',
+  })
+  expect(shown?.given.documents.map(({ type }) => type).sort()).toEqual(['government_id', 'proof_of_address'])
+  const { rows: read } = await sql`
+    select 1 from audit_events where action = 'kyc.application_read' and actor_user_id = ${reviewer.id}`.execute(
+    test.ownerDb,
+  )
+  expect(read).toHaveLength(1)
 })
 
 describe('a document of an identity', () => {

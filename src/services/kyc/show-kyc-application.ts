@@ -1,11 +1,40 @@
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { listKycDocuments } from '#db/kyc-documents.ts'
+import { findKycProfile } from '#db/kyc-profiles.ts'
 import { findApplication } from '#db/pages/kyc-list.ts'
+import { answersOf, type KycAnswers } from '#domain/kyc/answers.ts'
 import { requirePermission } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { openProfile } from '#services/kyc/kyc-answers.ts'
 import { actsOn, type ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
+import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
+import { NotFound } from '#services/refusals.ts'
 
-/** One application with what may be done with it now, or null when there is none. Throws Forbidden without kyc.read (PERM-09). */
-export async function showKycApplication(ctx: Context, id: string): Promise<ReviewableApplication | null> {
+/** What somebody stated in their identity form, and the documents that are to prove it. */
+export interface GivenIdentity {
+  answers: KycAnswers
+  documents: OwnDocument[]
+}
+
+/**
+ * One application with what may be done with it now and what the applicant gave, or null when there is none. Throws Forbidden without
+ * kyc.read (PERM-09). That someone read it is written down: it is another person's address, birthday, and income.
+ */
+export async function showKycApplication(
+  ctx: Context,
+  id: string,
+): Promise<(ReviewableApplication & { given: GivenIdentity }) | null> {
   requirePermission(ctx, 'kyc.read')
   const row = await findApplication(ctx.db, id)
-  return row === null ? null : { ...row, acts: actsOn(row) }
+  if (row === null) return null
+  const [profile, documents] = await Promise.all([
+    findKycProfile(ctx.db, row.userId),
+    listKycDocuments(ctx.db, row.userId),
+  ])
+  if (profile === null) throw new NotFound('person_not_found')
+  const entry = { action: 'kyc.application_read', subjectKind: 'user', subjectId: row.userId, details: { id } }
+  await outsideCells(ctx, (tx) => recordAudit(ctx, tx, [entry], ctx.clock.now()))
+  const given = { answers: answersOf(openProfile(ctx, profile)), documents: documents.map(ownDocument) }
+  return { ...row, acts: actsOn(row), given }
 }

@@ -15,14 +15,7 @@ import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
 import { type KycDocumentType, missingDocuments } from '#domain/kyc/documents.ts'
 import { requirePerson } from '#services/access.ts'
 import { readAnswers, rulesFor } from '#services/kyc/kyc-answers.ts'
-
-/** A document as its owner sees it. */
-export interface OwnDocument {
-  id: string
-  type: KycDocumentType
-  name: string
-  bytes: number
-}
+import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
 
 /** The identity form of the asker, and where what they sent is. */
 export interface KycForm {
@@ -74,9 +67,7 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
     answers: { ...answers, ssnLastFour: '' },
     hasSsn: answers.ssnLastFour !== '',
     steps: Object.fromEntries(steps.map((step) => [step, stateOfStep(step, answers, rules)])) as KycForm['steps'],
-    documents: documents.map(({ id, document_type: type, file_name: name, file_size: bytes }) => ({
-      ...{ id, type, name, bytes },
-    })),
+    documents: documents.map(ownDocument),
     missing: missingDocuments(documents),
     isUnderAge: isUnderAge(answers, rules.today),
     licensedStates: rules.licensedStates,

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { KYC_DOCUMENT_ACCEPT, type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.ts'
-import type { OwnDocument } from '#services/kyc/show-kyc-form.ts'
+import type { OwnDocument } from '#services/kyc/own-document.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { UploadAnswer } from '#web/kyc/uploads.server.ts'
 import { useUploads } from '#web/kyc/use-uploads.ts'

@@ -3,7 +3,9 @@ import { Form } from 'react-router'
 import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
 import { STANDARD_REASON_NAMES } from '#domain/kyc/standard-reasons.ts'
 import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
+import type { GivenIdentity } from '#services/kyc/show-kyc-application.ts'
 import type { DecisionAnswer } from '#web/admin/kyc/kyc-decision.server.ts'
+import { KycGiven } from '#web/admin/kyc/kyc-given.tsx'
 import { KYC_TONES } from '#web/admin/kyc/kyc-table.tsx'
 import { type KycFilter, kycUrl } from '#web/admin/kyc/kyc-url.ts'
 import { useBusyText } from '#web/document/busy-text.ts'
@@ -22,7 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
 
 interface KycReviewProps {
-  application: ReviewableApplication
+  application: ReviewableApplication & { given: GivenIdentity }
   filter: KycFilter
   /** Whether the reviewer is being asked before they reject. */
   isRejecting: boolean
@@ -46,6 +48,7 @@ export function KycReview({ application, filter, isRejecting, formKey, answer }:
       ) : (
         <>
           <Facts application={application} />
+          <KycGiven given={application.given} />
           {status === 'approved' && acts.length > 0 ? <p>{t('cannotEnroll')}</p> : null}
           {acts.includes('approve') ? (
             <ApproveForm application={application} formKey={key}>

@@ -21,7 +21,7 @@ import type { Route } from './+types/kyc'
 
 const DECIDED = ['approved', 'rejected'] as const
 
-/** Identity applications (ADK-01) for super administrators, and one of them open over the list; the review desk comes later. */
+/** Identity applications (ADK-01) for super administrators, and one of them open over the list, with what was given. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'kyc.read')
   const { searchParams } = new URL(request.url)
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: DECIDED.find((decided) => decided === searchParams.get('done')) ?? null,
     // Made for this very page: a form sent twice is one decision.
     key: ctx.random.uuid4(),
-    messages: messagesFor(languageOf(request), ['kycReview', 'rejectionReasons']),
+    messages: messagesFor(languageOf(request), ['kycReview', 'kyc', 'rejectionReasons']),
   }
 }
 

@@ -14,10 +14,12 @@ export const kycReview = {
   found: '{count, plural, =0 {No applications} one {# application} other {# applications}}',
   first: 'Back to the newest',
   reviewPrefix: 'Review',
+  noDocuments: 'No documents were sent.',
+  openingRecorded: 'Reading this and opening a document are recorded.',
   reviewTitle: 'Identity check: {name}',
   email: 'Email',
   close: 'Close',
-  honest: 'Documents can’t be uploaded yet. Run both checks with your own tools, then record them here.',
+  honest: 'Compare the documents with the answers. Run both checks with your own tools, then record them here.',
   rejectStep: 'Reject…',
   rejectText:
     'They can’t join a group after this. They’ll get an email and read your reason on their page, so say what was wrong and what to send instead.',

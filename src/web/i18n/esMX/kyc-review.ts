@@ -16,11 +16,12 @@ export const kycReview: MessagesOf<'kycReview'> = {
   found: '{count, plural, =0 {Ninguna solicitud} one {# solicitud} other {# solicitudes}}',
   first: 'Volver a las más nuevas',
   reviewPrefix: 'Revisar a',
+  noDocuments: 'No se envió ningún documento.',
+  openingRecorded: 'Queda registrado quién lee esto y quién abre un documento.',
   reviewTitle: 'Revisión de identidad: {name}',
   email: 'Correo',
   close: 'Cerrar',
-  honest:
-    'Todavía no se pueden subir documentos. Haz las dos revisiones con tus propias herramientas y regístralas aquí.',
+  honest: 'Compara los documentos con las respuestas. Haz las dos consultas con tus herramientas y regístralas aquí.',
   rejectStep: 'Rechazar…',
   rejectText:
     'Después de esto la persona no puede entrar a grupos. Le llega un correo y lee tu motivo en su página: di qué estaba mal y qué enviar en su lugar.',

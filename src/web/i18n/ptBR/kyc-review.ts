@@ -16,10 +16,12 @@ export const kycReview: MessagesOf<'kycReview'> = {
   found: '{count, plural, =0 {Nenhum pedido} one {# pedido} other {# pedidos}}',
   first: 'Voltar aos mais novos',
   reviewPrefix: 'Analisar',
+  noDocuments: 'Nenhum documento foi enviado.',
+  openingRecorded: 'Ler estes dados e abrir um documento fica registrado.',
   reviewTitle: 'Verificação de identidade: {name}',
   email: 'E-mail',
   close: 'Fechar',
-  honest: 'Ainda não é possível enviar documentos. Faça as duas verificações com as suas ferramentas e registre aqui.',
+  honest: 'Compare os documentos com as respostas. Faça as duas consultas com as suas ferramentas e registre-as aqui.',
   rejectStep: 'Recusar…',
   rejectText:
     'Depois disso, a pessoa não pode entrar em grupos. Ela recebe um e-mail e lê o seu motivo na página dela: diga o que estava errado e o que enviar no lugar.',
