@@ -57,7 +57,7 @@ export const plans: MessagesOf<'plans'> = {
     valuation: 'Un precio o avalúo que cubra lo que todavía debes',
     first_lien: 'Un primer gravamen (lien) en el título, a nuestro favor, hasta que pagues todo',
     full_cover_insurance: 'Seguro de cobertura amplia que nos nombra beneficiario preferente',
-    ach_authorization: 'Cómo vas a pagar: con cargo automático o tú mismo cada mes',
+    ach_authorization: 'Cómo vas a pagar: con cargo automático o por tu cuenta cada mes',
     purchase_agreement: 'El contrato de compraventa de la casa',
     lender_or_title_company: 'Los datos del banco de tu hipoteca y de tu compañía de títulos (title company)',
     promissory_note: 'Un pagaré por lo que todavía le debes al grupo',
