@@ -248,11 +248,12 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     `/cancel/${NOBODYS_GROUP}`,
     `/disputes/${NO_ID}`,
     `/disputes/${NOBODYS_GROUP}`,
-    // Only for who was excluded.
-    '/return',
     `/${NO_ID}`,
   ])
     expect(await get(member, at + dialog), dialog).toBe(404)
+  // Only for who was excluded: anyone else in the group is led to it, by letters that came before they were back.
+  expect(await get(member, `${at}/return`)).toBe(at)
+  expect(await get(member, `/consortium/${NOBODYS_GROUP}/return`)).toBe(404)
   // Possible now or not: the dialog, or the page.
   for (const dialog of [`/bid?amount=${HUGE}`, `/pay-ahead?amount=${HUGE}`, '/final-account'])
     expect([200, at], dialog).toContain(await get(member, at + dialog))

@@ -92,10 +92,12 @@ test('rules 4 without scripts a member skips the month after reading what it cos
   // Another month than the one that was read is refused.
   expect((await member.post(`${group}/skip`, { number: String(Number(number) + 1), skips: 'no' })).status).toBe(422)
   const back = await member.post(`${group}/skip`, { number, skips: 'no' })
-  const rejoined = wordsIn((await member.get(back.location ?? '')).text)
-  expect(rejoined).toContain('You’ve rejoined this month')
+  const rejoined = (await member.get(back.location ?? '')).text
+  expect(wordsIn(rejoined)).toContain('You’ve rejoined this month')
   // The dialog's own title says what was done, not what it asked.
-  for (const asked of ['Skip this month?', 'You’re skipping this month']) expect(rejoined).not.toContain(asked)
+  const titles = [...textsOf(rejoined, 'h2'), ...textsOf(rejoined, 'h3')]
+  expect(titles).toContain(`Assembly ${number}`)
+  for (const asked of ['Skip this month?', 'You’re skipping this month']) expect(titles).not.toContain(asked)
   expect(acts((await member.get(group)).text)).not.toContain('Rejoin the draw')
 })
 
