@@ -4,16 +4,20 @@
 create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
 create type adjustment_mode as enum ('from_end', 'lower_installment');
 create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund', 'final_payment');
-create type assembly_status as enum ('opened', 'published', 'held');
+create type assembly_status as enum ('opened', 'published', 'held', 'not_held');
 create type assembly_step as enum ('remind', 'autopay', 'publish', 'hold');
 create type bid_status as enum ('submitted', 'won_pending_payment', 'won_paid', 'won_expired', 'lost', 'offered', 'withdrawn', 'void');
 create type bid_type as enum ('free_bid');
 create type bonus_event_kind as enum ('earned', 'converted', 'voided');
+create type cancellation_cause as enum ('too_few_members', 'fund_falls_short', 'we_stop', 'members_ask');
+create type cancellation_status as enum ('prepared', 'open', 'carried', 'not_carried', 'taken_back');
 create type consortium_status as enum ('not_started', 'active', 'cancelled', 'completed');
 create type consortium_type as enum ('home', 'car', 'general');
 create type contemplation_method as enum ('draw', 'bid');
 create type contemplation_status as enum ('selected', 'accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out', 'deferred', 'cancelled', 'expired');
 create type dispute_status as enum ('open', 'for_member', 'against', 'withdrawn');
+create type exit_report_cause as enum ('death', 'disability');
+create type exit_report_status as enum ('recorded', 'approved', 'refused');
 create type final_payment_status as enum ('owed', 'prepared', 'released', 'paid', 'unclaimed_property');
 create type guarantee_state as enum ('missing', 'provided', 'accepted', 'refused');
 create type ladder_step as enum ('reminder', 'overdue', 'call', 'notice', 'final_notice', 'excluded', 'security_called', 'defaulted');
@@ -225,6 +229,44 @@ create table calendar_feeds (
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table cancellation_votes (
+  consortium_id uuid not null,
+  cancellation_id uuid not null,
+  consortium_member_id uuid not null,
+  in_favor boolean not null,
+  voted_at timestamp with time zone not null,
+  constraint cancellation_votes_pkey PRIMARY KEY (consortium_id, cancellation_id, consortium_member_id),
+  constraint cancellation_votes_consortium_id_cancellation_id_fkey FOREIGN KEY (consortium_id, cancellation_id) REFERENCES cancellations(consortium_id, id),
+  constraint cancellation_votes_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+);
+
+create table cancellations (
+  consortium_id uuid not null,
+  id uuid not null,
+  cause cancellation_cause not null,
+  details text not null,
+  status cancellation_status default 'prepared'::cancellation_status not null,
+  prepared_by uuid not null,
+  prepared_at timestamp with time zone not null,
+  opened_by uuid,
+  opened_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  check_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  voters smallint,
+  in_favor smallint,
+  constraint cancellations_pkey PRIMARY KEY (consortium_id, id),
+  constraint cancellations_check CHECK ((opened_by <> prepared_by)),
+  constraint cancellations_check1 CHECK (((opened_at IS NULL) = (closes_at IS NULL))),
+  constraint cancellations_check2 CHECK ((((decided_at IS NOT NULL) = (status = ANY (ARRAY['carried'::cancellation_status, 'not_carried'::cancellation_status]))) AND ((voters IS NULL) = (decided_at IS NULL)))),
+  constraint cancellations_check3 CHECK (((in_favor >= 0) AND (in_favor <= voters))),
+  constraint cancellations_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint cancellations_details_check CHECK ((length(details) <= 1000)),
+  constraint cancellations_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint cancellations_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id)
+);
+
 create table clock_moves (
   id uuid not null,
   asked_by uuid,
@@ -331,6 +373,8 @@ create table consortiums (
   ladder_at timestamp with time zone,
   close_check_at timestamp with time zone,
   reserve_bears_cents bigint default 0 not null,
+  canceled_at timestamp with time zone,
+  share_out_at timestamp with time zone,
   constraint consortiums_pkey PRIMARY KEY (id),
   constraint consortiums_admin_fee_bps_check CHECK ((((admin_fee_bps >= 0) AND (admin_fee_bps <= 2500)) AND (((admin_fee_bps)::integer % 50) = 0))),
   constraint consortiums_assembly_day_check CHECK (((assembly_day >= 1) AND (assembly_day <= 28))),
@@ -476,6 +520,27 @@ create table exclusions (
   constraint exclusions_check CHECK ((readmit_by > excluded_at)),
   constraint exclusions_check1 CHECK ((readmitted_at <= readmit_by)),
   constraint exclusions_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+);
+
+create table exit_reports (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  cause exit_report_cause not null,
+  document_reference text not null,
+  happened_on date not null,
+  status exit_report_status default 'recorded'::exit_report_status not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint exit_reports_pkey PRIMARY KEY (consortium_id, id),
+  constraint exit_reports_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint exit_reports_check CHECK ((((answered_at IS NULL) = (status = 'recorded'::exit_report_status)) AND ((answered_by IS NULL) = (answered_at IS NULL)))),
+  constraint exit_reports_check1 CHECK (((status <> 'approved'::exit_report_status) OR (answered_by <> recorded_by))),
+  constraint exit_reports_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint exit_reports_document_reference_check CHECK (((length(document_reference) >= 1) AND (length(document_reference) <= 100))),
+  constraint exit_reports_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
 );
 
 create table final_payments (
@@ -1048,11 +1113,12 @@ create table refunds (
   paid_at timestamp with time zone,
   posted_cents bigint default 0 not null,
   paid_cents bigint default 0 not null,
+  unmet_cents bigint default 0 not null,
   constraint refunds_pkey PRIMARY KEY (consortium_id, id),
+  constraint refunds_amount CHECK ((amount_cents = ((((common_fund_cents - deduction_cents) + reserve_cents) + operator_cents) - unmet_cents))),
   constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint refunds_arrived CHECK (((paid_cents >= 0) AND (paid_cents <= posted_cents))),
   constraint refunds_check CHECK (((deduction_cents >= 0) AND (deduction_cents <= common_fund_cents))),
-  constraint refunds_check1 CHECK ((amount_cents = (((common_fund_cents - deduction_cents) + reserve_cents) + operator_cents))),
   constraint refunds_check3 CHECK (((status = 'paid'::refund_status) = (paid_at IS NOT NULL))),
   constraint refunds_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
   constraint refunds_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
@@ -1061,7 +1127,8 @@ create table refunds (
   constraint refunds_operator_cents_check CHECK ((operator_cents >= 0)),
   constraint refunds_posted CHECK (((posted_cents >= 0) AND (posted_cents <= amount_cents))),
   constraint refunds_queued CHECK (((queued_at IS NOT NULL) OR (status = ANY (ARRAY['waiting'::refund_status, 'cancelled'::refund_status])))),
-  constraint refunds_reserve_cents_check CHECK ((reserve_cents >= 0))
+  constraint refunds_reserve_cents_check CHECK ((reserve_cents >= 0)),
+  constraint refunds_unmet_cents_check CHECK ((unmet_cents >= 0))
 );
 
 create table security_releases (
@@ -1238,6 +1305,8 @@ CREATE INDEX bank_transfers_to_look ON public.bank_transfers USING btree (check_
 CREATE INDEX bank_transfers_to_take_back ON public.bank_transfers USING btree (cancel_check_at, consortium_id) WHERE ((cancel_check_at IS NOT NULL) AND (status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])));
 CREATE INDEX bids_due_at ON public.bids USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX bids_one_live ON public.bids USING btree (consortium_id, assembly_number, consortium_member_id) WHERE (status <> 'withdrawn'::bid_status);
+CREATE INDEX cancellations_check_at ON public.cancellations USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE UNIQUE INDEX cancellations_one_live ON public.cancellations USING btree (consortium_id) WHERE (status = ANY (ARRAY['prepared'::cancellation_status, 'open'::cancellation_status]));
 CREATE UNIQUE INDEX clock_moves_one_at_a_time ON public.clock_moves USING btree ((true)) WHERE (finished_at IS NULL);
 CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree (consortium_id) WHERE (autopay_account_id IS NOT NULL);
 CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id) WHERE is_active;
@@ -1247,6 +1316,7 @@ CREATE INDEX consortiums_close_check_at ON public.consortiums USING btree (close
 CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX consortiums_ladder_at ON public.consortiums USING btree (ladder_at) WHERE (ladder_at IS NOT NULL);
 CREATE INDEX consortiums_opens_at ON public.consortiums USING btree (opens_at) WHERE (opens_at IS NOT NULL);
+CREATE INDEX consortiums_share_out_at ON public.consortiums USING btree (share_out_at) WHERE (share_out_at IS NOT NULL);
 CREATE INDEX contemplations_answer_by ON public.contemplations USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX contemplations_arrears_at ON public.contemplations USING btree (arrears_at) WHERE (arrears_at IS NOT NULL);
 CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_by) WHERE (cure_by IS NOT NULL);
@@ -1257,6 +1327,7 @@ CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
 CREATE INDEX disputes_of_members ON public.disputes USING btree (consortium_id, consortium_member_id);
 CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (consortium_id, transfer_id) WHERE (status = 'open'::dispute_status);
 CREATE INDEX disputes_to_recall ON public.disputes USING btree (recall_at) WHERE (recall_at IS NOT NULL);
+CREATE UNIQUE INDEX exit_reports_one_open ON public.exit_reports USING btree (consortium_id, consortium_member_id) WHERE (status = 'recorded'::exit_report_status);
 CREATE INDEX final_payments_notice_at ON public.final_payments USING btree (notice_at) WHERE (notice_at IS NOT NULL);
 CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status, consortium_id) WHERE (status = ANY (ARRAY['owed'::final_payment_status, 'prepared'::final_payment_status]));
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
@@ -1352,6 +1423,8 @@ grant select, insert, update on bank_transfers to cotavia_app;
 grant select, insert, update on bids to cotavia_app;
 grant select, insert on bonus_events to cotavia_app;
 grant select, insert, update, delete on calendar_feeds to cotavia_app;
+grant select, insert, update on cancellation_votes to cotavia_app;
+grant select, insert on cancellations to cotavia_app;
 grant select, insert, update, delete on clock_moves to cotavia_app;
 grant select, insert on consents to cotavia_app;
 grant select, insert on consortium_members to cotavia_app;
@@ -1364,6 +1437,7 @@ grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
 grant select, insert on disputes to cotavia_app;
 grant select, insert on exclusions to cotavia_app;
+grant select, insert on exit_reports to cotavia_app;
 grant select, insert on final_payments to cotavia_app;
 grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;

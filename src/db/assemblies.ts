@@ -47,10 +47,14 @@ export interface AssemblyRow {
   minutes: Minutes | null
 }
 
+/** A month of a group, which in a canceled one has no assembly: its installments fall due, and nothing is drawn (rules 11). */
+export type MonthRow = Omit<AssemblyRow, 'status'> & { status: AssemblyRow['status'] | 'not_held' }
+
 const OPENED = {
   consortium_id: 'uuid',
   number: 'int2',
   due_on: 'date',
+  status: 'assembly_status',
   next_step: 'assembly_step',
   next_at: 'timestamptz',
   early_autopay_at: 'timestamptz',
@@ -63,14 +67,24 @@ const OPENED = {
 } as const
 
 /** Opens the months of groups; a month that is already open stays as it is. */
-export async function insertAssemblies(tx: Tx, rows: readonly Pick<AssemblyRow, keyof typeof OPENED>[]): Promise<void> {
+export async function insertAssemblies(tx: Tx, rows: readonly Pick<MonthRow, keyof typeof OPENED>[]): Promise<void> {
   await insertRows(tx, 'assemblies', OPENED, rows, 'on conflict do nothing')
 }
 
-/** One month of a group, or null. */
+/** One assembly of a group, or null. */
 export async function findAssembly(db: Db, consortiumId: string, number: number): Promise<AssemblyRow | null> {
   if (!isUuid(consortiumId) || !isMonthNumber(number)) return null
   const { rows } = await sql<AssemblyRow>`
+    select * from assemblies where consortium_id = ${consortiumId} and number = ${number} and status <> 'not_held'`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The same of a month in which none is held too: its installments fall due like others. */
+export async function findMonth(db: Db, consortiumId: string, number: number): Promise<MonthRow | null> {
+  if (!isUuid(consortiumId) || !isMonthNumber(number)) return null
+  const { rows } = await sql<MonthRow>`
     select * from assemblies where consortium_id = ${consortiumId} and number = ${number}`.execute(db)
   return rows[0] ?? null
 }
@@ -92,10 +106,19 @@ export async function readLatestMonths(db: Db, consortiumIds: readonly string[])
   return rows
 }
 
-/** A group's months, the newest first. */
+/** A group's months with an assembly or without one, the newest first. */
+export async function readAllMonths(db: Db, consortiumId: string): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select * from assemblies where consortium_id = ${consortiumId} order by number desc`.execute(db)
+  return rows
+}
+
+/** A group's assemblies, held and to come, the newest first. */
 export async function readAssemblies(db: Db, consortiumId: string): Promise<AssemblyRow[]> {
   const { rows } = await sql<AssemblyRow>`
-    select * from assemblies where consortium_id = ${consortiumId} order by number desc`.execute(db)
+    select * from assemblies where consortium_id = ${consortiumId} and status <> 'not_held' order by number desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -107,7 +130,7 @@ export async function readAssemblies(db: Db, consortiumId: string): Promise<Asse
 export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promise<AssemblyRow[]> {
   const isNext =
     step === 'publish'
-      ? sql`not exists (select from assemblies b where b.consortium_id = a.consortium_id and b.number < a.number and b.status <> 'held')`
+      ? sql`not exists (select from assemblies b where b.consortium_id = a.consortium_id and b.number < a.number and b.status in ('opened', 'published'))`
       : sql`true`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
@@ -274,4 +297,18 @@ export async function readLowestBids(
     db,
   )
   return rows
+}
+
+/** No assembly is held of what these canceled groups have open; a list that is out is drawn first, so there is none. */
+export async function updateNotHeld(tx: Tx, consortiumIds: readonly string[]): Promise<void> {
+  await sql`update assemblies set status = 'not_held' where consortium_id = any(${consortiumIds}::uuid[]) and status = 'opened'`.execute(
+    tx,
+  )
+}
+
+/** These months without an assembly are over: nothing more is due in them but what is late. */
+export async function updateMonthsOver(tx: Tx, months: readonly MonthKey[]): Promise<void> {
+  if (months.length === 0) return
+  await sql`update assemblies a set next_step = null, next_at = null from ${asSet('k', MONTH_KEY, months)}
+    where a.consortium_id = k.consortium_id and a.number = k.number and a.status = 'not_held'`.execute(tx)
 }

@@ -50,6 +50,8 @@ export async function findNextStops(
     select
       (select min((due_on + time '09:00') at time zone ${zone}) from assemblies where next_at is not null and (due_on + time '09:00') at time zone ${zone} > ${after}) as due_at,
       (select min(snapshot_at) from assemblies where status = 'opened' and snapshot_at > ${after}) as snapshot_at,
-      (select min(draws_at) from assemblies where status <> 'held' and draws_at > ${after}) as assembly_at`.execute(db)
+      (select min(draws_at) from assemblies where status in ('opened', 'published') and draws_at > ${after}) as assembly_at`.execute(
+    db,
+  )
   return rows[0] ?? { due_at: null, snapshot_at: null, assembly_at: null }
 }

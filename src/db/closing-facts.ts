@@ -26,8 +26,8 @@ export interface ClosingFacts {
 export async function readClosingFacts(db: Db, consortiumIds: readonly string[]): Promise<ClosingFacts[]> {
   const { rows } = await sql<ClosingFacts>`
     select c.id as consortium_id,
-      coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status = 'held'), 0)::int as last_held,
-      exists (select from assemblies a where a.consortium_id = c.id and a.status <> 'held') as is_assembly_open,
+      coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status in ('held', 'not_held')), 0)::int as last_held,
+      exists (select from assemblies a where a.consortium_id = c.id and (a.status in ('opened', 'published') or a.next_step is not null)) as is_assembly_open,
       exists (select from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown'))
         or exists (select from recoveries o where o.consortium_id = c.id and o.status = 'recorded')
         or exists (select from advances_paid_in o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
@@ -63,4 +63,12 @@ export async function updateUseBy(
     update contemplations k set use_by = least(k.use_by, g.use_by), use_check_at = least(k.use_check_at, g.look_at)
     from ${asSet('g', { consortium_id: 'uuid', use_by: 'date', look_at: 'timestamptz' }, groups)}
     where k.consortium_id = g.consortium_id and k.status not in ('paid_out', 'cancelled', 'expired')`.execute(tx)
+}
+
+/** When the last debit of a group settled that stands; null when none did. */
+export async function findLastDebitAt(db: Db, consortiumId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(settled_at) as at from bank_transfers where consortium_id = ${consortiumId} and status = 'settled'
+      and kind = any(${DEBIT_KINDS}::transfer_kind[])`.execute(db)
+  return rows[0]?.at ?? null
 }

@@ -32,6 +32,10 @@ export interface ConsortiumRow {
   next_number: number
   opens_at: Date | null
   closing_at: Date | null
+  /** Since when it is canceled: nothing is drawn, and its fund goes back. It stays active until its accounts are final (rules 11). */
+  canceled_at: Date | null
+  /** When the fund of a canceled group is shared out next. */
+  share_out_at: Date | null
   ended_at: Date | null
   /** When a group past its term is looked at next (rules 11). */
   close_check_at: Date | null
@@ -91,7 +95,6 @@ export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]>
   return rows
 }
 
-/** The next groups that no one launched in time, locked. */
 /** The next groups that weren't launched in time, locked. */
 export async function lockExpired(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
@@ -252,4 +255,28 @@ export type MovedConsortiumRow = Pick<ConsortiumRow, keyof typeof MOVED> & { sta
 /** Sets the state of groups after an act. Only `moveConsortiums` calls it. */
 export async function updateConsortiumStatuses(tx: Tx, rows: readonly MovedConsortiumRow[]): Promise<void> {
   await updateRows(tx, 'consortiums', ['id'], MOVED, rows)
+}
+
+/** Sets since when groups are canceled. */
+export async function updateCanceled(
+  tx: Tx,
+  rows: readonly Pick<ConsortiumRow, 'id' | 'canceled_at'>[],
+): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', canceled_at: 'timestamptz' }, rows)
+}
+
+/** Sets when the funds of canceled groups are shared out next. */
+export async function updateShareOuts(
+  tx: Tx,
+  rows: readonly Pick<ConsortiumRow, 'id' | 'share_out_at'>[],
+): Promise<void> {
+  await updateRows(tx, 'consortiums', ['id'], { id: 'uuid', share_out_at: 'timestamptz' }, rows)
+}
+
+/** The next canceled groups whose fund is to be shared out, locked (rules 11). */
+export async function lockDueToShareOut(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
+  const { rows } = await sql<ConsortiumRow>`
+    select * from consortiums where share_out_at <= ${due.by} and ${isAtWork('id', due.only)} order by share_out_at, id limit ${due.limit}
+    for no key update skip locked`.execute(tx)
+  return rows
 }

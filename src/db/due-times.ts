@@ -50,6 +50,8 @@ export const DUE_TIMES = {
   publish_snapshots: step('publish'),
   hold_assemblies: step('hold'),
   pay_refunds: when('refunds', 'look_at'),
+  count_ballots: when('cancellations', 'check_at'),
+  share_out_funds: when('consortiums', 'share_out_at'),
   close_consortiums: when('consortiums', 'close_check_at'),
   chase_unclaimed: when('final_payments', 'notice_at'),
 } as const satisfies Record<string, DueTime>

@@ -17,6 +17,8 @@ export interface RefundRow {
   deduction_cents: Cents
   reserve_cents: Cents
   operator_cents: Cents
+  /** What a canceled group could not pay of it, when all it had was paid (rules 11). */
+  unmet_cents: Cents
   amount_cents: Cents
   status: RefundStatus
   owed_at: Date
@@ -128,6 +130,29 @@ export async function readRefundsById(db: Db, keys: readonly RowKey[]): Promise<
   return rows
 }
 
+/**
+ * What a canceled group shares out to: refunds of which something is still owed, oldest first (rules 11). Those with a day of their own are
+ * paid on it, and with the others only by the last share of all.
+ */
+export async function readSharedRefunds(
+  db: Db,
+  consortiumId: string,
+  { isLast }: { isLast: boolean },
+): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where consortium_id = ${consortiumId} and (due_by is null or ${isLast}) and status not in ('paid', 'cancelled')
+      and posted_cents < amount_cents
+    order by owed_at, id`.execute(db)
+  return rows
+}
+
+/** Refunds of a group that wait for somebody to take the spot. */
+export async function readWaitingRefunds(db: Db, consortiumId: string): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where consortium_id = ${consortiumId} and status = 'waiting' order by owed_at, id`.execute(db)
+  return rows
+}
+
 /** The refunds of these members, oldest first. */
 export async function readRefundsOf(db: Db, members: readonly RowKey[]): Promise<RefundRow[]> {
   if (members.length === 0) return []
@@ -163,10 +188,11 @@ const TERMS = {
   deduction_cents: 'int8',
   reserve_cents: 'int8',
   operator_cents: 'int8',
+  unmet_cents: 'int8',
   amount_cents: 'int8',
 } as const
 
-/** Sets what is owed, of refunds whose money hasn't left the common fund. */
+/** Sets what is owed, of refunds whose money hasn't left the common fund, or not all of it. */
 export async function updateRefundTerms(tx: Tx, rows: readonly Pick<RefundRow, keyof typeof TERMS>[]): Promise<void> {
   await updateRows(tx, 'refunds', ['consortium_id', 'id'], TERMS, rows)
 }

@@ -11,7 +11,7 @@ export type AdjustmentMode = "from_end" | "lower_installment";
 
 export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "payout" | "prepayment" | "refund";
 
-export type AssemblyStatus = "held" | "opened" | "published";
+export type AssemblyStatus = "held" | "not_held" | "opened" | "published";
 
 export type AssemblyStep = "autopay" | "hold" | "publish" | "remind";
 
@@ -20,6 +20,10 @@ export type BidStatus = "lost" | "offered" | "submitted" | "void" | "withdrawn" 
 export type BidType = "free_bid";
 
 export type BonusEventKind = "converted" | "earned" | "voided";
+
+export type CancellationCause = "fund_falls_short" | "members_ask" | "too_few_members" | "we_stop";
+
+export type CancellationStatus = "carried" | "not_carried" | "open" | "prepared" | "taken_back";
 
 export type ConsortiumStatus = "active" | "cancelled" | "completed" | "not_started";
 
@@ -30,6 +34,10 @@ export type ContemplationMethod = "bid" | "draw";
 export type ContemplationStatus = "accepted" | "approved" | "cancelled" | "deferred" | "disbursing" | "expired" | "guarantee_review" | "paid_out" | "selected";
 
 export type DisputeStatus = "against" | "for_member" | "open" | "withdrawn";
+
+export type ExitReportCause = "death" | "disability";
+
+export type ExitReportStatus = "approved" | "recorded" | "refused";
 
 export type FinalPaymentStatus = "owed" | "paid" | "prepared" | "released" | "unclaimed_property";
 
@@ -232,6 +240,32 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface Cancellations {
+  cause: CancellationCause;
+  check_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  consortium_id: string;
+  decided_at: Timestamp | null;
+  details: string;
+  id: string;
+  in_favor: number | null;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  prepared_at: Timestamp;
+  prepared_by: string;
+  reminded_at: Timestamp | null;
+  status: Generated<CancellationStatus>;
+  voters: number | null;
+}
+
+export interface CancellationVotes {
+  cancellation_id: string;
+  consortium_id: string;
+  consortium_member_id: string;
+  in_favor: boolean;
+  voted_at: Timestamp;
+}
+
 export interface ClockMoves {
   asked_by: string | null;
   error: string | null;
@@ -281,6 +315,7 @@ export interface Consortiums {
   admin_fee_bps: number;
   assemblies_held: Generated<number>;
   assembly_day: number;
+  canceled_at: Timestamp | null;
   close_check_at: Timestamp | null;
   closing_at: Timestamp | null;
   commitment: Buffer | null;
@@ -314,6 +349,7 @@ export interface Consortiums {
   reveals_made: Generated<number>;
   sealed_secret: Buffer | null;
   selection_mode: Generated<SelectionMode>;
+  share_out_at: Timestamp | null;
   single_slot_assemblies: Generated<number>;
   status: Generated<ConsortiumStatus>;
   target_cents: number;
@@ -411,6 +447,20 @@ export interface Exclusions {
   number: number;
   readmit_by: Timestamp;
   readmitted_at: Timestamp | null;
+}
+
+export interface ExitReports {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  cause: ExitReportCause;
+  consortium_id: string;
+  consortium_member_id: string;
+  document_reference: string;
+  happened_on: string;
+  id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  status: Generated<ExitReportStatus>;
 }
 
 export interface FinalPayments {
@@ -914,6 +964,7 @@ export interface Refunds {
   reserve_cents: Generated<number>;
   status: Generated<RefundStatus>;
   transfer_id: string | null;
+  unmet_cents: Generated<number>;
 }
 
 export interface SecurityReleases {
@@ -1096,6 +1147,8 @@ export interface DB {
   bids: Bids;
   bonus_events: BonusEvents;
   calendar_feeds: CalendarFeeds;
+  cancellation_votes: CancellationVotes;
+  cancellations: Cancellations;
   clock_moves: ClockMoves;
   consents: Consents;
   consortium_members: ConsortiumMembers;
@@ -1108,6 +1161,7 @@ export interface DB {
   demo_world: DemoWorld;
   disputes: Disputes;
   exclusions: Exclusions;
+  exit_reports: ExitReports;
   final_payments: FinalPayments;
   final_statements: FinalStatements;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;

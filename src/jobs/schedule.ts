@@ -3,6 +3,8 @@ import { climbLadders } from '#services/arrears/climb-ladders.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
 import { expireWinningBids } from '#services/bids/expire-winning-bids.ts'
+import { countBallots } from '#services/cancellation/count-ballots.ts'
+import { shareOutFunds } from '#services/cancellation/share-out-funds.ts'
 import { chaseUnclaimed } from '#services/closing/chase-unclaimed.ts'
 import { closeConsortiums } from '#services/consortiums/close-consortiums.ts'
 import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
@@ -46,6 +48,8 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   publish_snapshots: publishSnapshots,
   hold_assemblies: holdAssemblies,
   pay_refunds: payRefunds,
+  count_ballots: countBallots,
+  share_out_funds: shareOutFunds,
   close_consortiums: closeConsortiums,
   chase_unclaimed: chaseUnclaimed,
 }

@@ -1,10 +1,12 @@
 import { readGuarantees } from '#db/guarantees.ts'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
-import { centsOfDollars } from '#domain/money.ts'
+import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { type GivenGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import { preparePayout } from '#services/payouts/prepare-payout.ts'
+import { releasePayout } from '#services/payouts/release-payout.ts'
 import { holdFirst, readSelections } from './bidding.ts'
 import type { TestContext } from './context.ts'
 import type { TestGroup } from './group.ts'
@@ -47,4 +49,26 @@ export async function approveSelection(
     .map((item) => ({ item, decision: 'accept' as const }))
   const reviewed = await reviewGuarantee(reviewer, { ...key, decisions })
   if (!reviewed.ok || reviewed.value !== 'approved') throw new Error('not approved')
+}
+
+/** The same, and paid out to a dealer on 2026-02-06: prepared by the first of these people, released by the second. */
+export async function payOut(
+  group: TestGroup,
+  key: SelectionKey & { position: number },
+  [preparer, releaser]: readonly TestContext[],
+): Promise<void> {
+  if (preparer === undefined || releaser === undefined) throw new Error('a payout takes two people')
+  await approveSelection(group, key, preparer)
+  const prepared = await preparePayout(preparer, {
+    ...key,
+    key: crypto.randomUUID(),
+    payee: { kind: 'dealer', name: 'Dealer', routing: '021000021', account: '000123456' },
+    purchaseCents: centsOfDollars(30_000),
+    costsCents: ZERO_CENTS,
+  })
+  if (!prepared.ok) throw new Error(prepared.refusal)
+  await group.moveTo('2026-02-06')
+  const released = await releasePayout(releaser, { consortiumId: key.consortiumId, payoutId: prepared.value.payoutId })
+  if (!released.ok) throw new Error(released.refusal)
+  await group.moveTo('2026-02-12')
 }

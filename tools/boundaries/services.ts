@@ -24,6 +24,7 @@ const FOLDERS: readonly string[] = [
   'refunds',
   'arrears',
   'disputes',
+  'cancellation',
   'settlement',
   'consortiums',
   'documents',

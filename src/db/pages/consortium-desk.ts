@@ -125,6 +125,8 @@ export async function readEnrollable(
 /** Whether an assembly of the group is open or published and not held yet. */
 export async function hasOpenAssembly(db: Db, consortiumId: string): Promise<boolean> {
   const { rows } =
-    await sql`select from assemblies where consortium_id = ${consortiumId} and status <> 'held' limit 1`.execute(db)
+    await sql`select from assemblies where consortium_id = ${consortiumId} and status in ('opened', 'published') limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }

@@ -18,6 +18,7 @@ export interface ListedConsortium {
   assemblyDay: number
   createdAt: Date
   launchedAt: Date | null
+  canceledAt: Date | null
   expiresAt: Date | null
   nextNumber: number
   firstDueMonth: string | null
@@ -39,10 +40,10 @@ export interface ConsortiumFilter {
 }
 
 /** Where a group really is, in SQL: the same question as `groupStateOf` (src/domain/consortiums/group-state.ts). */
-const STATE = sql`case when c.status <> 'active' then c.status::text
+const STATE = sql`case when c.canceled_at is not null then 'cancelled' when c.status <> 'active' then c.status::text
   when c.launched_at is null then 'not_started'
   when c.opens_at is null and not exists (
-    select from assemblies a where a.consortium_id = c.id and a.status <> 'held') then 'closing'
+    select from assemblies a where a.consortium_id = c.id and a.status in ('opened', 'published')) then 'closing'
   else 'active' end`
 
 /** Groups ordered by name (CALL-09) of one state or all, whose name contains the text, and how many there are. */
@@ -56,7 +57,7 @@ export async function readConsortiumList(
     select c.id, c.name, c.consortium_type as type, c.status, c.target_cents as "targetCents",
       c.monthly_payment_cents as "monthlyPaymentCents", c.duration_months as "durationMonths", c.max_members as "maxMembers",
       c.current_members as "currentMembers", c.admin_fee_bps as "feeBps", c.assembly_day as "assemblyDay",
-      c.created_at as "createdAt", c.launched_at as "launchedAt", c.expires_at as "expiresAt", c.next_number as "nextNumber",
+      c.created_at as "createdAt", c.launched_at as "launchedAt", c.canceled_at as "canceledAt", c.expires_at as "expiresAt", c.next_number as "nextNumber",
       c.first_due_month as "firstDueMonth", c.opens_at as "opensAt",
       (select count(*)::int from consortium_members m where m.consortium_id = c.id and m.state in ('selected', 'paid_out', 'completed')) as selected,
       (select count(distinct p.consortium_member_id)::int from payments p
@@ -64,7 +65,7 @@ export async function readConsortiumList(
       a.due_on as "openDueOn", a.draws_at as "openDrawsAt"
     from consortiums c
     left join lateral (
-      select due_on, draws_at from assemblies where consortium_id = c.id and status <> 'held' order by number limit 1) a on true
+      select due_on, draws_at from assemblies where consortium_id = c.id and status in ('opened', 'published') order by number limit 1) a on true
     where ${where} order by c.name, c.id limit ${filter.limit} offset ${filter.offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from consortiums c where ${where}`.execute(
     db,

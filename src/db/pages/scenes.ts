@@ -58,7 +58,7 @@ export async function findNextAssembly(db: Db, after: Date): Promise<(SceneRow &
   const { rows } = await sql<SceneRow & { drawsAt: Date }>`
     select ${WHO}, a.number, a.draws_at as "drawsAt" from assemblies a
     join consortium_members m on m.consortium_id = a.consortium_id ${PEOPLE}
-    where a.status <> 'held' and a.draws_at > ${after} and m.is_active
+    where a.status in ('opened', 'published') and a.draws_at > ${after} and m.is_active
     order by a.draws_at, m.state = 'active' desc, d.position nulls last, m.id limit 1`.execute(db)
   return rows[0] ?? null
 }

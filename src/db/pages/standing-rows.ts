@@ -154,7 +154,7 @@ export const standingJoins = (at: Date) => sql`
       order by p.number), '[]') as rows
     from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null) dues
   left join lateral (
-    select x.*, ${leftOutOf} from assemblies x where x.consortium_id = m.consortium_id and x.status <> 'held' order by x.number limit 1) a on true
+    select x.*, ${leftOutOf} from assemblies x where x.consortium_id = m.consortium_id and x.status in ('opened', 'published') order by x.number limit 1) a on true
   left join bids b on b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.assembly_number = a.number and b.status = 'submitted'
   left join lateral (
     select x.*, flight.asked_at, back.return_code from bids x

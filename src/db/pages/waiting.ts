@@ -114,7 +114,9 @@ export async function readNextDraws(db: Db, after: Date, limit: number): Promise
   const { rows } = await sql<NextDraw>`
     select a.consortium_id as "consortiumId", c.name, a.number, a.draws_at as "drawsAt", cardinality(a.eligible_positions) as eligible
     from assemblies a join consortiums c on c.id = a.consortium_id
-    where a.status <> 'held' and a.draws_at > ${after} order by a.draws_at, c.name limit ${limit}`.execute(db)
+    where a.status in ('opened', 'published') and a.draws_at > ${after} order by a.draws_at, c.name limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -19,10 +19,18 @@ describe('rules 11 when closing starts', () => {
     isAssemblyOpen: false,
     waiting: 0,
     isOwedAhead: false,
+    isCanceled: false,
   }
   it.each<[string, ClosingStart, boolean]>([
     ['everybody is selected and assembly D is held', over, true],
     ['assembly D is still ahead, whoever is selected', { ...over, lastHeld: 11 }, false],
+    [
+      'a canceled group in which nobody owes anything, before its term',
+      { ...over, lastHeld: 3, isCanceled: true },
+      true,
+    ],
+    ['a canceled one that waits for somebody’s bank', { ...over, lastHeld: 3, waiting: 1, isCanceled: true }, false],
+    ['a canceled one in which somebody pays', { ...over, lastHeld: 3, isOwedAhead: true, isCanceled: true }, false],
     ['an assembly is open', { ...over, isAssemblyOpen: true }, false],
     ['somebody waits: the extensions go on', { ...over, waiting: 1 }, false],
     ['money is owed again and has its month ahead', { ...over, isOwedAhead: true }, false],

@@ -20,11 +20,14 @@ export interface ClosingStart {
   waiting: number
   /** There are future installments that no month has opened yet, because money was returned after the term. */
   isOwedAhead: boolean
+  /** Two thirds canceled it: nothing is drawn any more, and it may end before its term. */
+  isCanceled: boolean
 }
 
 /**
  * Whether a group's closing starts (rules 11): assembly D is held and everyone active is selected, or the extensions are done.
- * An open assembly is held first; future installments are opened first, as long as a month is left for them.
+ * An open assembly is held first; future installments are opened first, as long as a month is left for them. A canceled
+ * group closes as soon as no one has anything left to pay.
  */
 export function startsClosing({
   durationMonths,
@@ -32,8 +35,9 @@ export function startsClosing({
   isAssemblyOpen,
   waiting,
   isOwedAhead,
+  isCanceled,
 }: ClosingStart): boolean {
-  if (isAssemblyOpen || lastHeld < durationMonths) return false
+  if (isAssemblyOpen || (lastHeld < durationMonths && !isCanceled)) return false
   return lastHeld >= durationMonths + EXTENSION_ASSEMBLIES || (waiting === 0 && !isOwedAhead)
 }
 

@@ -11,6 +11,8 @@ it.each([
   ['completed', { status: 'completed', launchedAt, isLastAssemblyHeld: true }],
   ['cancelled', { status: 'cancelled', launchedAt: null, isLastAssemblyHeld: false }],
   ['cancelled', { status: 'cancelled', launchedAt, isLastAssemblyHeld: false }],
+  // Its members have canceled it, and its accounts go on.
+  ['cancelled', { status: 'active', launchedAt, canceledAt: launchedAt, isLastAssemblyHeld: false }],
 ] as const)('rules 2 a group shows %s as it really is', (state, life) => {
-  expect(groupStateOf(life)).toBe(state)
+  expect(groupStateOf({ canceledAt: null, ...life })).toBe(state)
 })

@@ -8,6 +8,8 @@ export type GroupState = (typeof GROUP_STATES)[number]
 export interface GroupLife {
   status: ConsortiumStatus
   launchedAt: Date | null
+  /** Since when its members have canceled it; its accounts go on for a while. */
+  canceledAt: Date | null
   /** Whether no month is left to open and every assembly was held. */
   isLastAssemblyHeld: boolean
 }
@@ -16,7 +18,8 @@ export interface GroupLife {
  * A group's real state: before its launch, it hasn't started, whatever its status says; and once its last assembly has been held,
  * it's closing until the accounts are final (rules 11).
  */
-export function groupStateOf({ status, launchedAt, isLastAssemblyHeld }: GroupLife): GroupState {
+export function groupStateOf({ status, launchedAt, canceledAt, isLastAssemblyHeld }: GroupLife): GroupState {
+  if (canceledAt !== null) return 'cancelled'
   if (status !== 'active') return status
   if (launchedAt === null) return 'not_started'
   return isLastAssemblyHeld ? 'closing' : 'active'

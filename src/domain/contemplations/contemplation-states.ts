@@ -16,7 +16,14 @@ export const CONTEMPLATION_STATUSES = [
 export type ContemplationStatus = (typeof CONTEMPLATION_STATUSES)[number]
 
 /** Why a selection ends before its payout, as the audit and the letter say it (rules 7, 9). */
-export const SELECTION_ENDS = ['bid_not_paid', 'debit_returned', 'installments_unpaid', 'member_left'] as const
+export const SELECTION_ENDS = [
+  'bid_not_paid',
+  'debit_returned',
+  'installments_unpaid',
+  'member_left',
+  'group_canceled',
+  'membership_ended',
+] as const
 export type SelectionEnd = (typeof SELECTION_ENDS)[number]
 
 /** Who performs an act: the selected member, staff with the permission for it, or the product itself. */

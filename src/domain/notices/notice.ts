@@ -85,6 +85,17 @@ export interface NoticeDetails {
   /** `paidCents` of `owedCents` have arrived so far. */
   refund_part_paid: OfMoney & { last4: string; paidCents: Cents; owedCents: Cents }
   refund_returned: OfMoney & { last4: string }
+  /** A ballot on canceling the group (rules 11): for who votes, and for who has a payout ahead and no vote. */
+  ballot_opened: InGroup & { closesAt: string }
+  ballot_opened_selected: InGroup & { closesAt: string }
+  ballot_reminder: InGroup & { closesAt: string }
+  /** The members didn't want it: `inFavor` of `voters`, and `needed` would have been. */
+  group_goes_on: InGroup & { inFavor: number; voters: number; needed: number }
+  /** They did: what somebody gets back, nothing, goes on paying, or has finished. */
+  group_canceled_refund: OfMoney
+  group_canceled_nothing: InGroup
+  group_canceled_paying: InGroup
+  group_canceled_completed: InGroup & { canceledOn: PlainDay }
   /** `amountCents` is what is owed now. */
   refund_lowered: OfMoney
   /** `days` are left to use the payout. */

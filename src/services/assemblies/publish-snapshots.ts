@@ -14,6 +14,7 @@ import { drawRoundInstant } from '#domain/calendar.ts'
 import { add, type Cents, cents, maxCents, minCents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
+import { endMonths } from '#services/assemblies/end-months.ts'
 import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -32,14 +33,23 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
     kind: 'publish_snapshots',
     dueBy,
     lock: (tx, due) => lockDueSteps(tx, 'publish', due),
-    work: async (tx, months) => {
-      const ids = months.map((month) => month.consortium_id)
+    work: async (tx, due) => {
+      const ids = due.map((month) => month.consortium_id)
       const groups = byKey(await lockConsortiums(tx, ids), (group) => group.id)
       const groupOf = (month: AssemblyRow) => {
         const group = groups.get(month.consortium_id)
         invariant(group, 'a due month has its group')
         return group
       }
+      const isOfCanceled = (month: AssemblyRow) => groupOf(month).canceled_at !== null
+      const months = due.filter((month) => !isOfCanceled(month))
+      const withoutAssembly = due.filter(isOfCanceled)
+      await endMonths(
+        ctx,
+        tx,
+        withoutAssembly.map((month) => ({ ...month, group: groupOf(month) })),
+        dueBy,
+      )
       const judged = await judgeEligibility(
         tx,
         months.map((month) => ({ group: groupOf(month), number: month.number, at: month.cutoff_at })),

@@ -7,10 +7,13 @@ import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { PAY_WITHIN_DAYS, STATEMENT_WITHIN_DAYS, startsClosing } from '#domain/consortiums/closing.ts'
+import { add } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
+import { shareFund } from '#services/cancellation/share-fund.ts'
 import { makeFinalStatement } from '#services/consortiums/make-final-statement.ts'
 import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
 import { type PastTerm, statementWaitOf } from '#services/consortiums/statement-wait-of.ts'
+import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
 import { openFurtherMonths } from '#services/payments/open-installments.ts'
 import { readPlans } from '#services/payments/plans.ts'
@@ -60,6 +63,7 @@ async function startClosing(ctx: Context, tx: Tx, past: readonly PastTerm[], at:
       durationMonths: group.duration_months,
       lastHeld: facts.last_held,
       isAssemblyOpen: facts.is_assembly_open,
+      isCanceled: group.canceled_at !== null,
       waiting: members.filter(({ state }) => state === 'active').length,
       isOwedAhead: members.some((member) =>
         plans(member).some(({ number, totalCents }) => number >= group.next_number && totalCents > 0),
@@ -129,13 +133,19 @@ async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void
   const { group, facts, head, members } = one
   const zone = ctx.config.TIME_ZONE
   if (facts.is_statement_made) {
-    if (facts.payments_under_way === 0) return await moveConsortiums(tx, [{ group, act: 'complete', at }])
+    if (facts.payments_under_way === 0)
+      return await moveConsortiums(tx, [{ group, act: group.canceled_at === null ? 'complete' : 'cancel', at }])
   } else {
-    const waits = members.some(({ state }) => state === 'active') ? [one] : []
+    const waits = group.canceled_at === null && members.some(({ state }) => state === 'active') ? [one] : []
     const gone = await goOnWithExtensions(ctx, tx, waits, at)
     if (gone.length < waits.length) return await updateCloseChecks(tx, [{ id: group.id, close_check_at: null }])
     const wait = statementWaitOf(one, { at, zone })
-    if (wait === null) await makeFinalStatement(ctx, tx, { group, head, members }, at)
+    if (wait === null && group.canceled_at !== null && facts.refunds_owed_cents > 0) {
+      // Nothing more comes in: what the group still owes it pays with all it has, and with the fee it earned us (rules 11).
+      const funds = fundsNow(group, head)
+      const potCents = add(add(funds.commonFundCents, funds.reserveCents), operatorCover(head))
+      await shareFund(ctx, tx, group, { potCents, isLast: true }, at)
+    } else if (wait === null) await makeFinalStatement(ctx, tx, { group, head, members }, at)
   }
   await updateCloseChecks(tx, [{ id: group.id, close_check_at: nextLook(at, zone) }])
 }

@@ -39,7 +39,8 @@ interface Closing {
 export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing, at: Date): Promise<void> {
   const { group, head, members } = closing
   const ofState = (state: MemberRow['state']) => members.filter((member) => member.state === state)
-  const [completed, owing, unserved] = [ofState('completed'), ofState('paid_out'), ofState('active')]
+  const [owing, unserved] = [ofState('paid_out'), ofState('active')]
+  const completed = [...ofState('completed'), ...(await readCanceledWith(tx, group))]
   // If no one completed, everyone gets a share, including people who left, because it's no one else's.
   const others = completed.length > 0 ? [] : await readEveryMember(tx, group.id)
   await endMemberships(tx, group, { owing, unserved }, at)
@@ -59,22 +60,24 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
     ...others.map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
   ])
   const returned = new Map(unserved.map(({ id }, index) => [id, accounts.unservedShares[index] ?? ZERO_CENTS]))
-  // Someone who has left may have overpaid, and what is held is theirs too.
-  const owed = [...new Set([...members, ...others].map(({ id }) => id).concat([...held.keys()]))].map((memberId) => {
-    const heldCents = held.get(memberId) ?? ZERO_CENTS
-    const surplusCents = surplus.get(memberId) ?? ZERO_CENTS
-    const unservedCents = returned.get(memberId) ?? ZERO_CENTS
-    return {
-      consortium_id: group.id,
-      id: ctx.random.uuid7(at),
-      consortium_member_id: memberId,
-      held_cents: heldCents,
-      surplus_cents: surplusCents,
-      unserved_cents: unservedCents,
-      amount_cents: add(add(heldCents, surplusCents), unservedCents),
-      notice_at: daysAfter(at, DAYS_BETWEEN_NOTICES, ctx.config.TIME_ZONE),
-    }
-  })
+  // Somebody who has left may have overpaid: what is held is theirs too.
+  const owed = [...new Set([...members, ...completed, ...others].map(({ id }) => id).concat([...held.keys()]))].map(
+    (memberId) => {
+      const heldCents = held.get(memberId) ?? ZERO_CENTS
+      const surplusCents = surplus.get(memberId) ?? ZERO_CENTS
+      const unservedCents = returned.get(memberId) ?? ZERO_CENTS
+      return {
+        consortium_id: group.id,
+        id: ctx.random.uuid7(at),
+        consortium_member_id: memberId,
+        held_cents: heldCents,
+        surplus_cents: surplusCents,
+        unserved_cents: unservedCents,
+        amount_cents: add(add(heldCents, surplusCents), unservedCents),
+        notice_at: daysAfter(at, DAYS_BETWEEN_NOTICES, ctx.config.TIME_ZONE),
+      }
+    },
+  )
   const payments = owed.filter(({ amount_cents }) => amount_cents > 0)
   await insertFinalStatement(
     tx,
@@ -119,6 +122,13 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
     ],
     at,
   )
+}
+
+/** Whose membership ended only because the group was canceled: they paid into the reserve like who completed (decision 0063). */
+async function readCanceledWith(tx: Tx, { id, canceled_at }: ConsortiumRow): Promise<MemberRow[]> {
+  if (canceled_at === null) return []
+  const everybody = await readEveryMember(tx, id)
+  return everybody.filter(({ state, left_at }) => state === 'withdrawn' && left_at !== null && left_at >= canceled_at)
 }
 
 /** Members who still owe have defaulted, and members who were never served leave; nothing more is asked of either. */

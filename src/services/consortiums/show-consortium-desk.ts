@@ -64,6 +64,7 @@ export async function showConsortiumDesk(ctx: Context, consortiumId: string): Pr
     state: groupStateOf({
       status: group.status,
       launchedAt: group.launched_at,
+      canceledAt: group.canceled_at,
       isLastAssemblyHeld: group.opens_at === null && !isOpen,
     }),
     createdAt: group.created_at,

@@ -59,6 +59,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     state: groupStateOf({
       status: group.status,
       launchedAt: group.launched_at,
+      canceledAt: group.canceled_at,
       isLastAssemblyHeld: group.opens_at === null && open === undefined,
     }),
     targetCents: group.target_cents,

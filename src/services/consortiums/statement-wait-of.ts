@@ -5,7 +5,7 @@ import type { MemberRow } from '#db/members.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { finalAccounts, type StatementWait, statementWait } from '#domain/consortiums/closing.ts'
 import { fundsOf } from '#domain/ledger/accounts.ts'
-import { add, type Cents } from '#domain/money.ts'
+import { add, type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 import { remainingCents } from '#services/payments/plans.ts'
@@ -27,7 +27,8 @@ export function statementWaitOf(past: PastTerm, { at, zone }: { at: Date; zone: 
     closingOn: dayOf(group.closing_at, zone),
     isMoneyOnItsWay: facts.is_money_on_its_way,
     unusedPayouts: facts.unused_payouts,
-    refundsOwedCents: facts.refunds_owed_cents,
+    // A canceled group shares out what it has when nothing else is waited for.
+    refundsOwedCents: group.canceled_at === null ? facts.refunds_owed_cents : ZERO_CENTS,
     uncoveredAdvanceCents: uncoveredAdvance(past),
     owing:
       facts.defaulted_owing +

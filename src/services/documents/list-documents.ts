@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { type MonthRow, readAllMonths } from '#db/assemblies.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readFinalPayments } from '#db/final-payments.ts'
 import type { Db } from '#db/rows.ts'
@@ -59,7 +59,7 @@ export async function listDocuments(
   const zone = ctx.config.TIME_ZONE
   const [{ lines }, all, finalPayments, hasLetter] = await Promise.all([
     readStatement(ctx.db, open),
-    readAssemblies(ctx.db, row.id),
+    readAllMonths(ctx.db, row.id),
     readFinalPayments(ctx.db, row.id),
     isLetterDue(ctx.db, open),
   ])
@@ -94,7 +94,7 @@ export async function listDocuments(
 }
 
 /** An installment's receipt is listed with its own month, any other with the month it was paid in. */
-function monthOf(receipt: ListedReceipt, months: readonly AssemblyRow[]): number {
+function monthOf(receipt: ListedReceipt, months: readonly MonthRow[]): number {
   if (receipt.number !== null) return receipt.number
   const opened = months.filter(({ opened_at: openedAt }) => openedAt <= receipt.paidAt)
   return Math.max(...(opened.length > 0 ? opened : months).map(({ number }) => number))

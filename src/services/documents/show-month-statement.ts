@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { findAssembly } from '#db/assemblies.ts'
+import { findMonth } from '#db/assemblies.ts'
 import { readPointsOf } from '#db/bonuses.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
@@ -53,15 +53,15 @@ export async function showMonthStatement(
   const { number } = input
   const open = await openMembership(ctx, input)
   const { member, row, holder } = open
-  const month = isMonthNumber(number) ? await findAssembly(db, row.id, number) : null
+  const month = isMonthNumber(number) ? await findMonth(db, row.id, number) : null
   const hadPart =
     month !== null && number >= member.from_month && (member.left_at === null || member.left_at > month.opened_at)
   if (month === null || !hadPart) throw new NotFound('statement_not_found')
   const [next, { lines, payments, owedCents }, points, outcome] = await Promise.all([
-    findAssembly(db, row.id, number + 1),
+    findMonth(db, row.id, number + 1),
     readStatement(db, open),
     readPointsOf(db, row.id, member.position_number),
-    month.status === 'held' ? readOutcome(db, row, member, month) : null,
+    month.status === 'held' ? readOutcome(db, row, member, { ...month, status: month.status }) : null,
   ])
   const from = month.opened_at
   const to = next?.opened_at ?? ctx.clock.now()

@@ -65,7 +65,8 @@ export async function enrollMember(
       }
       const seats = {
         id: group.id,
-        status: group.status,
+        // Nobody joins a canceled group, though its accounts go on.
+        status: group.canceled_at === null ? group.status : ('cancelled' as const),
         launchedAt: group.launched_at,
         activeMembers: group.current_members + members.length,
         maxMembers: group.max_members,

@@ -14,7 +14,7 @@ import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
 /** What a letter's button leads to: a page or an act of the member's group, what is left of it to who is no longer in it, or their home. */
-type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'documents' | 'home'
+type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'ballot' | 'documents' | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
@@ -66,6 +66,14 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   refund_part_paid: 'former',
   refund_returned: 'former',
   refund_lowered: 'former',
+  ballot_opened: 'ballot',
+  ballot_opened_selected: 'ballot',
+  ballot_reminder: 'ballot',
+  group_goes_on: 'group',
+  group_canceled_refund: 'former',
+  group_canceled_nothing: 'former',
+  group_canceled_paying: 'group',
+  group_canceled_completed: 'group',
   payout_use_soon: 'selection',
   payout_is_cash: 'selection',
   payout_settled: 'group',
@@ -193,6 +201,7 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
       pay_bid: '/pay-bid',
       bid: '/bid',
       selection: '#selection',
+      ballot: '/ballot',
     }[place]
   )
 }

@@ -42,6 +42,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'bank-holds-what-it-owes': [
     "update bank_transfers set amount_cents = amount_cents + 1 where kind = 'bid' and status = 'settled'",
   ],
+  'canceled-groups-wind-down': ['update consortiums set canceled_at = now()'],
   'chain-verifies': [
     'update ledger_transactions set bank_cents = bank_cents + 1, common_fund_cents = common_fund_cents - 1 where seq = 2',
   ],

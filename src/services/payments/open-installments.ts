@@ -40,6 +40,8 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
         (membersOf.get(group.id) ?? []).flatMap((member) => {
+          // Whoever waits in a canceled group pays nothing any more, also while their bank is waited for (rules 11).
+          if (group.canceled_at !== null && member.state === 'active') return []
           const row = plans(member).find((installment) => installment.number === group.next_number)
           // A member who prepaid to the end has nothing to pay this month.
           if (row === undefined || row.totalCents === 0) return []
@@ -68,6 +70,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
             consortium_id: group.id,
             number: group.next_number,
             due_on: dueOn,
+            status: group.canceled_at === null ? ('opened' as const) : ('not_held' as const),
             next_step: 'remind' as const,
             next_at: times.remindsAt,
             early_autopay_at: firstEarlyAutopay(ctx, dueOn, membersOf.get(group.id) ?? []),
@@ -137,7 +140,10 @@ export async function openFurtherMonths(
   consortiumIds: readonly string[],
   at: Date,
 ): Promise<Map<string, number>> {
-  return await reopen(ctx, tx, consortiumIds, { mayOpen: ({ cutoffAt }) => cutoffAt > at, isClosingOff: true })
+  return await reopen(ctx, tx, consortiumIds, {
+    mayOpen: ({ cutoffAt }) => cutoffAt > at,
+    isClosingOff: true,
+  })
 }
 
 /**
@@ -160,7 +166,12 @@ async function reopen(
   { mayOpen, isClosingOff }: { mayOpen: (month: MonthTimeline) => boolean; isClosingOff: boolean },
 ): Promise<Map<string, number>> {
   const stopped = (await lockConsortiums(tx, [...new Set(consortiumIds)])).filter(
-    (group) => group.launched_at !== null && group.status === 'active' && group.opens_at === null,
+    (group) =>
+      group.launched_at !== null &&
+      group.status === 'active' &&
+      group.opens_at === null &&
+      // Nobody waits for a selection in a canceled group.
+      !(isClosingOff && group.canceled_at !== null),
   )
   const again = stopped.flatMap((group) => {
     for (let number = group.next_number; number <= group.duration_months + EXTENSION_ASSEMBLIES; number++) {
@@ -179,7 +190,9 @@ function nextMonth(group: ConsortiumRow, members: MemberRow[], zone: string) {
   const number = group.next_number + 1
   const isTermOver = number > group.duration_months
   const anybodyWaits = members.some((member) => member.state === 'active')
-  const goesOn = !isTermOver || (anybodyWaits && number <= group.duration_months + EXTENSION_ASSEMBLIES)
+  const goesOn =
+    !isTermOver ||
+    (group.canceled_at === null && anybodyWaits && number <= group.duration_months + EXTENSION_ASSEMBLIES)
   return {
     id: group.id,
     next_number: number,

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { readAssemblies, updateEarlyAutopay } from '#db/assemblies.ts'
+import { readAllMonths, updateEarlyAutopay } from '#db/assemblies.ts'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { inGroup } from '#db/cells.ts'
 import { updateAutopay } from '#db/member-choices.ts'
@@ -56,7 +56,7 @@ export async function setAutopay(
 /** A month that's already open falls due on the chosen day, if that's still in the future and sooner than any other member's. */
 async function bringForward(ctx: Context, tx: Tx, consortiumId: string, chosen: { daysBefore: number; at: Date }) {
   if (chosen.daysBefore === 0) return
-  const months = (await readAssemblies(tx, consortiumId)).flatMap((month) => {
+  const months = (await readAllMonths(tx, consortiumId)).flatMap((month) => {
     const own = autopayAt(month.due_on, chosen.daysBefore, ctx.config.TIME_ZONE)
     const standing = month.early_autopay_at
     return own <= chosen.at || (standing !== null && standing <= own) ? [] : [{ ...month, early_autopay_at: own }]

@@ -8,7 +8,7 @@ import type { MemberRow } from '#db/members.ts'
 import { readOpenPaymentsOf } from '#db/payments.ts'
 import type { MonthKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
-import { CONTEMPLATION_ACTS } from '#domain/contemplations/contemplation-states.ts'
+import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import { canCancelDebit } from '#domain/transfers/cancel-debit.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
@@ -58,12 +58,13 @@ export async function letGo(
   member: MemberRow,
   { selection, ownDebits }: OpenAffairs,
   at: Date,
+  reason: SelectionEnd = 'member_left',
 ): Promise<MonthKey[]> {
   await callOff(ctx, tx, ownDebits, at)
   const freed: MonthKey[] = []
   const free = (assembly: number) => freed.push({ consortium_id: member.consortium_id, number: assembly })
   if (selection !== null) {
-    const isExpiring = await endSelection(ctx, tx, selection, at)
+    const isExpiring = await endSelection(ctx, tx, selection, reason, at)
     if (isExpiring) free(selection.assembly_number)
   }
   const bids = await readLiveBids(tx, member.consortium_id, member.id)
@@ -105,12 +106,18 @@ async function callOff(ctx: Context, tx: Tx, debits: readonly TransferRow[], at:
 }
 
 /** Ends the selection before its member leaves. Says whether its cash is offered to the next bid, because its own bid hadn't been paid (rules 7). */
-async function endSelection(ctx: Context, tx: Tx, contemplation: ContemplationRow, at: Date): Promise<boolean> {
+async function endSelection(
+  ctx: Context,
+  tx: Tx,
+  contemplation: ContemplationRow,
+  reason: SelectionEnd,
+  at: Date,
+): Promise<boolean> {
   const [bid] = await readLiveBids(tx, contemplation.consortium_id, contemplation.consortium_member_id, [
     'won_pending_payment',
   ])
   const isUnpaid = bid !== undefined && bid.id === contemplation.bid_id
   const act = isUnpaid && CONTEMPLATION_ACTS[contemplation.status].expire !== undefined ? 'expire' : 'cancel'
-  await cancelSelections(ctx, tx, [{ contemplation, act, reason: 'member_left', at }])
+  await cancelSelections(ctx, tx, [{ contemplation, act, reason, at }])
   return act === 'expire'
 }

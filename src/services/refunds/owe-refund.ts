@@ -5,6 +5,7 @@ import { addPoints, lockMembers, type MemberRow } from '#db/members.ts'
 import { insertRefunds, type RefundRow, readRefundsById, unlinkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
+import type { SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { MemberAct } from '#domain/members/member-states.ts'
 import { canLeave, type LeaveRefusal, type RefundTerms, refundDueBy, refundFor } from '#domain/refunds/leaving.ts'
 import type { RefundCause } from '#domain/refunds/refund-states.ts'
@@ -52,7 +53,7 @@ export async function oweRefund(
     groupStatus: group.status,
   })
   if (!verdict.ok) return verdict
-  const freed = await letGo(ctx, tx, member, open, at)
+  const freed = await letGo(ctx, tx, member, open, at, ENDS[cause])
   await unlinkReplacement(tx, member)
   await moveMembers(tx, [{ member, act, at }])
   group.current_members -= 1
@@ -78,9 +79,18 @@ export async function oweRefund(
     ],
     at,
   )
-  // One assembly per call, because the cash is recounted after each.
-  for (const month of freed) await offerFreedCash(ctx, tx, [group], [month], at)
+  // One assembly per call, because the cash is recounted after each. A canceled group selects no one anymore.
+  for (const month of cause === 'group_canceled' ? [] : freed) await offerFreedCash(ctx, tx, [group], [month], at)
   return grant(refund)
+}
+
+/** What is said of a selection that ends with its member. */
+const ENDS: Readonly<Record<RefundCause, SelectionEnd>> = {
+  left: 'member_left',
+  cooling_off: 'member_left',
+  excluded: 'member_left',
+  death_or_disability: 'membership_ended',
+  group_canceled: 'group_canceled',
 }
 
 /** Points are worth nothing to someone no longer in the group (rules 10). */

@@ -67,9 +67,10 @@ type GroupStep = RefundStep & { consortium_id: string }
 function monthOf(ctx: Context, group: ConsortiumRow, head: HeadRow, latest: AssemblyRow | null, at: Date): RefundMonth {
   const zone = ctx.config.TIME_ZONE
   const funds = fundsNow(group, head)
-  const isCollecting = latest !== null && latest.status !== 'held'
+  const isCollecting = latest !== null && latest.status !== 'held' && group.canceled_at === null
   const coming = isCollecting ? latest.number : group.next_number
-  const isOver = latest?.held_at != null && group.opens_at === null
+  // A canceled group has no last day for what it shares out month by month (rules 11).
+  const isOver = latest?.held_at != null && group.opens_at === null && group.canceled_at === null
   return {
     at,
     commonFundCents: funds.commonFundCents,

@@ -144,6 +144,7 @@ export const adminChecks = {
     'bank-books-agree': 'Ledger matches the bank',
     'bank-has-answered': 'The bank has answered',
     'bank-holds-what-it-owes': 'Bank balances are right',
+    'canceled-groups-wind-down': 'Canceled groups wind down',
     'chain-verifies': 'Ledger chain is intact',
     'debits-in-flight': 'Pending debits match the bank',
     'draws-have-their-round': 'Random numbers are on time',
@@ -181,6 +182,8 @@ export const adminChecks = {
     'bank-has-answered':
       'The bank has answered every transfer within five days. One without an answer needs someone to look into it.',
     'bank-holds-what-it-owes': 'Each group’s bank balance is what came in minus what went out.',
+    'canceled-groups-wind-down':
+      'A canceled group was canceled by two thirds of those who could vote. After that no one is selected in it, and nothing is left to be drawn.',
     'chain-verifies': 'No transaction was changed or removed after it was written.',
     'debits-in-flight': 'An installment shows as on its way only while the bank has one debit for it.',
     'draws-have-their-round': 'The public random number for each draw arrived within an hour of its time.',

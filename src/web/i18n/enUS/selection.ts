@@ -96,6 +96,8 @@ export const selection = {
     installments_unpaid:
       'Two installments were overdue at the same time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
     member_left: 'You left the group, so on <day></day> the money set aside for you went back to it.',
+    group_canceled: 'The group was canceled, so on <day></day> the money set aside for you went back to it.',
+    membership_ended: 'Your membership ended, so on <day></day> the money set aside for you went back to the group.',
   },
   documents: {
     openLetter: 'Open your letter to print or send',

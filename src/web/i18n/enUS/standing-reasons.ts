@@ -33,6 +33,8 @@ export const reasons = {
   debit_returned: 'Your bank returned a payment, and you didn’t pay again within 5 business days.',
   installments_unpaid: 'Two installments were overdue at the same time.',
   member_left: 'You left the group.',
+  group_canceled: 'The group was canceled.',
+  membership_ended: 'Your membership ended.',
 } as const
 
 /** Why a bank returned a payment. */

@@ -143,6 +143,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'bank-books-agree': 'El libro cuadra con el banco',
     'bank-has-answered': 'El banco contestó',
     'bank-holds-what-it-owes': 'Los saldos en el banco son correctos',
+    'canceled-groups-wind-down': 'Los grupos cancelados se liquidan',
     'chain-verifies': 'La cadena del libro está íntegra',
     'debits-in-flight': 'Los cargos en camino cuadran con el banco',
     'draws-have-their-round': 'Números aleatorios a tiempo',
@@ -180,6 +181,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'bank-has-answered':
       'El banco contestó cada transferencia en un máximo de cinco días. Si no contesta, alguien tiene que revisarla.',
     'bank-holds-what-it-owes': 'El saldo de cada grupo en el banco es lo que entró menos lo que salió.',
+    'canceled-groups-wind-down':
+      'Un grupo cancelado lo cancelaron dos terceras partes de quienes podían votar. Después ya no le toca a nadie y no queda nada por sortear.',
     'chain-verifies': 'Ninguna transacción se cambió ni se borró después de registrarse.',
     'debits-in-flight': 'Una mensualidad aparece en camino solo mientras hay un cargo suyo en el banco.',
     'draws-have-their-round': 'El número aleatorio público de cada sorteo llegó antes de una hora.',

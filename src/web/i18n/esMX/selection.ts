@@ -99,6 +99,8 @@ export const selection: MessagesOf<'selection'> = {
     installments_unpaid:
       'Tuviste dos mensualidades vencidas al mismo tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
     member_left: 'Te saliste del grupo, así que el <day></day> el dinero apartado para ti regresó al grupo.',
+    group_canceled: 'El grupo se canceló, así que el <day></day> regresó a él el dinero apartado para ti.',
+    membership_ended: 'Terminó tu participación, así que el <day></day> regresó al grupo el dinero apartado para ti.',
   },
   documents: {
     openLetter: 'Abrir tu carta para imprimirla o enviarla',

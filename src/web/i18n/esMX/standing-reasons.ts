@@ -35,6 +35,8 @@ export const reasons: MessagesOf<'standing'>['reasons'] = {
   debit_returned: 'Tu banco devolvió un pago y no lo pagaste de nuevo en los 5 días hábiles siguientes.',
   installments_unpaid: 'Tenías dos mensualidades vencidas al mismo tiempo.',
   member_left: 'Te saliste del grupo.',
+  group_canceled: 'El grupo se canceló.',
+  membership_ended: 'Terminó tu participación.',
 }
 
 /** Why a bank returned a payment. */

@@ -143,6 +143,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'bank-books-agree': 'O livro bate com o banco',
     'bank-has-answered': 'O banco respondeu',
     'bank-holds-what-it-owes': 'Os saldos no banco estão certos',
+    'canceled-groups-wind-down': 'Grupos cancelados se encerram',
     'chain-verifies': 'A cadeia do livro está íntegra',
     'debits-in-flight': 'Débitos a caminho batem com o banco',
     'draws-have-their-round': 'Números aleatórios no prazo',
@@ -180,6 +181,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'bank-has-answered':
       'O banco respondeu a cada transferência em até cinco dias. Se não responder, alguém precisa verificar.',
     'bank-holds-what-it-owes': 'O saldo de cada grupo no banco é o que entrou menos o que saiu.',
+    'canceled-groups-wind-down':
+      'Um grupo cancelado foi cancelado por dois terços de quem podia votar. Depois disso ninguém é contemplado nele e nada mais vai a sorteio.',
     'chain-verifies': 'Nenhuma transação foi alterada nem removida depois de registrada.',
     'debits-in-flight': 'Uma parcela aparece a caminho só enquanto há um débito dela no banco.',
     'draws-have-their-round': 'O número aleatório público de cada sorteio chegou em até uma hora.',

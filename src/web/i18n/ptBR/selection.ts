@@ -98,6 +98,9 @@ export const selection: MessagesOf<'selection'> = {
     installments_unpaid:
       'Duas parcelas ficaram em atraso ao mesmo tempo, e em <day></day> o dinheiro voltou para o grupo. Com as parcelas em dia, você volta a concorrer.',
     member_left: 'Você saiu do grupo, e em <day></day> o dinheiro reservado para você voltou para ele.',
+    group_canceled: 'O grupo foi cancelado, e em <day></day> o dinheiro reservado para você voltou para ele.',
+    membership_ended:
+      'A sua participação terminou, e em <day></day> o dinheiro reservado para você voltou para o grupo.',
   },
   documents: {
     openLetter: 'Abrir a sua carta para imprimir ou enviar',

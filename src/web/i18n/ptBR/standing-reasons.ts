@@ -35,6 +35,8 @@ export const reasons: MessagesOf<'standing'>['reasons'] = {
   debit_returned: 'Seu banco devolveu um pagamento, e você não pagou de novo em até 5 dias úteis.',
   installments_unpaid: 'Havia duas parcelas em atraso ao mesmo tempo.',
   member_left: 'Você saiu do grupo.',
+  group_canceled: 'O grupo foi cancelado.',
+  membership_ended: 'A sua participação terminou.',
 }
 
 /** Why a bank returned a payment. */

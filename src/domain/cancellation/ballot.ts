@@ -1,0 +1,98 @@
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
+import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
+
+/** Why we propose to cancel a group; members read it in their language. */
+export const CANCELLATION_CAUSES = ['too_few_members', 'fund_falls_short', 'we_stop', 'members_ask'] as const
+export type CancellationCause = (typeof CANCELLATION_CAUSES)[number]
+
+/** Where a proposal is: prepared by one person, open once another has put it to the vote, then decided; or taken back before. */
+export type CancellationStatus = 'prepared' | 'open' | 'carried' | 'not_carried' | 'taken_back'
+export type CancellationAct = 'open' | 'take_back' | 'carry' | 'reject'
+
+/** From which status which act leads where (rules 11). A ballot that is open belongs to the members: nobody takes it back. */
+export const CANCELLATION_ACTS: Acts<CancellationStatus, CancellationAct> = {
+  prepared: { open: 'open', take_back: 'taken_back' },
+  open: { carry: 'carried', reject: 'not_carried' },
+  carried: {},
+  not_carried: {},
+  taken_back: {},
+}
+
+/** The status after the act, or `act_not_allowed` with both in the details. */
+export function afterCancellationAct(
+  status: CancellationStatus,
+  act: CancellationAct,
+): Outcome<Reached<CancellationStatus>, 'act_not_allowed'> {
+  const next = nextState(CANCELLATION_ACTS, status, act)
+  return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
+}
+
+/** A ballot is open so many days, to the end of the last one; who hasn't voted is reminded so many days before. */
+export const BALLOT_DAYS = 21
+export const REMINDED_DAYS_BEFORE = 5
+
+/** When a ballot opened at an instant closes, and when its voters are reminded (rules 11). */
+export function ballotTimes(openedAt: Date, zone: string): { closesAt: Date; remindsAt: Date } {
+  const last = addDays(dayOf(openedAt, zone), BALLOT_DAYS)
+  return {
+    closesAt: instantAt(last, '23:59:59', zone),
+    remindsAt: instantAt(addDays(last, -REMINDED_DAYS_BEFORE), '09:00:00', zone),
+  }
+}
+
+/** Two thirds of so many, rounded up: what a ballot needs in favor (rules 11). */
+export function votesNeeded(voters: number): number {
+  return Math.ceil((voters * 2) / 3)
+}
+
+/** Whether so many in favor cancel the group. A vote that isn't cast counts against it; where nobody can vote nothing is carried. */
+export function isCarried({ voters, inFavor }: { voters: number; inFavor: number }): boolean {
+  return voters > 0 && inFavor >= votesNeeded(voters)
+}
+
+/** What decides whether a member has a vote: they wait for their selection, and aren't ours (rules 11). */
+export interface Voter {
+  state: string
+  isInsider: boolean
+}
+
+/** Whose votes are asked for and counted: members not selected, insiders left out on both sides of the count. */
+export function hasVote({ state, isInsider }: Voter): boolean {
+  return state === 'active' && !isInsider
+}
+
+export type VoteRefusal = 'ballot_closed' | 'no_vote'
+
+/** Whether a member may vote, or vote again, now. */
+export function canVote(
+  voter: Voter,
+  ballot: { status: CancellationStatus; closesAt: Date | null },
+  at: Date,
+): Verdict<VoteRefusal> {
+  if (ballot.status !== 'open' || ballot.closesAt === null || at > ballot.closesAt) return refuse('ballot_closed')
+  return hasVote(voter) ? allow() : refuse('no_vote')
+}
+
+export type ProposeRefusal =
+  | 'group_closed'
+  | 'group_not_launched'
+  | 'group_canceled'
+  | 'ballot_pending'
+  | 'nobody_votes'
+
+/** Whether a group's cancellation may be proposed to its members. */
+export function canPropose(group: {
+  status: string
+  isLaunched: boolean
+  isClosing: boolean
+  isCanceled: boolean
+  hasProposal: boolean
+  voters: number
+}): Verdict<ProposeRefusal> {
+  if (group.isCanceled) return refuse('group_canceled')
+  if (group.status !== 'active' || group.isClosing) return refuse('group_closed')
+  if (!group.isLaunched) return refuse('group_not_launched')
+  if (group.hasProposal) return refuse('ballot_pending')
+  return group.voters > 0 ? allow() : refuse('nobody_votes')
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#context'
+import { findCancellation, insertCancellation } from '#db/cancellations.ts'
+import { inGroup } from '#db/cells.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { readActiveMembers } from '#db/members.ts'
+import { type CancellationCause, canPropose, hasVote, type ProposeRefusal } from '#domain/cancellation/ballot.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { requirePermission, requirePerson } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+
+export type PrepareCancellationRefusal = ProposeRefusal | 'details_too_long'
+
+/** Words of our own beside the cause, at most. */
+const DETAILS_MOST = 1000
+
+/**
+ * Prepares the proposal to cancel a launched group, for another person to put to the vote (rules 0, 11): nothing happens before. Throws
+ * Forbidden without groups.cancel, NotFound.
+ */
+export async function prepareCancellation(
+  ctx: Context,
+  input: { consortiumId: string; cause: CancellationCause; details: string },
+): Promise<Outcome<{ cancellationId: string }, PrepareCancellationRefusal>> {
+  requirePermission(ctx, 'groups.cancel')
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    if (group === null) throw new NotFound('consortium_not_found')
+    const details = input.details.trim()
+    if (details.length > DETAILS_MOST) return refuse('details_too_long')
+    const standing = await findCancellation(tx, group.id)
+    const members = await readActiveMembers(tx, [group.id])
+    const verdict = canPropose({
+      status: group.status,
+      isLaunched: group.launched_at !== null,
+      isClosing: group.closing_at !== null,
+      isCanceled: group.canceled_at !== null,
+      hasProposal: standing?.status === 'prepared' || standing?.status === 'open',
+      voters: members.filter(({ state, is_insider: isInsider }) => hasVote({ state, isInsider })).length,
+    })
+    if (!verdict.ok) return verdict
+    const cancellationId = ctx.random.uuid7(at)
+    await insertCancellation(tx, {
+      consortium_id: group.id,
+      id: cancellationId,
+      cause: input.cause,
+      details,
+      prepared_by: userId,
+      prepared_at: at,
+    })
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'cancellation.prepared',
+          subjectKind: 'cancellation',
+          subjectId: cancellationId,
+          consortiumId: group.id,
+          details: { cause: input.cause },
+        },
+      ],
+      at,
+    )
+    return grant({ cancellationId })
+  })
+}

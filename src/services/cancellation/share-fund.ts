@@ -1,0 +1,61 @@
+import type { Context } from '#context'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readRefundAccounts, readSharedRefunds, updateRefundTerms } from '#db/refunds.ts'
+import { byKey, rowKey } from '#db/row-keys.ts'
+import type { Tx } from '#db/rows.ts'
+import { shareFund as sharesOf } from '#domain/cancellation/wind-down.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { afterRefundAct } from '#domain/refunds/refund-states.ts'
+import { moveRefundParts } from '#services/refunds/move-refund-parts.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
+import { requestRefundParts } from '#services/refunds/request-refund-parts.ts'
+
+/**
+ * Pays a sum out to everybody a canceled, locked group owes, in proportion to what is still owed (rules 11). Nothing leaves while a debit of
+ * one of them can come back: their shares would change. `isLast`: all that there is; what it doesn't reach is owed no
+ * longer. What the fund lacks the reserve lends, then the operator.
+ */
+export async function shareFund(
+  ctx: Context,
+  tx: Tx,
+  group: ConsortiumRow,
+  { potCents, isLast }: { potCents: Cents; isLast: boolean },
+  at: Date,
+): Promise<void> {
+  const refunds = await readSharedRefunds(tx, group.id, { isLast })
+  const accounts = byKey(await readRefundAccounts(tx, refunds), rowKey)
+  const canComeBack = refunds.some((refund) => accounts.get(rowKey(refund))?.can_shrink ?? false)
+  if (refunds.length === 0 || (canComeBack && !isLast)) return
+  const shares = sharesOf(
+    potCents,
+    refunds.map(({ amount_cents: amountCents, posted_cents: postedCents }) => ({ amountCents, postedCents })),
+  )
+  const shared = refunds.map((refund, index) => ({ refund, amountCents: shares[index] ?? ZERO_CENTS }))
+  const parts = shared.filter(({ amountCents }) => amountCents > 0)
+  const waiting = parts.filter(({ refund }) => refund.status === 'waiting')
+  await moveRefunds(
+    tx,
+    waiting.map(({ refund }) => ({ refund, act: 'queue' as const, at, dueBy: null })),
+  )
+  if (isLast)
+    await updateRefundTerms(
+      tx,
+      shared.map(({ refund, amountCents }) => {
+        const unmet = subtract(subtract(refund.amount_cents, refund.posted_cents), amountCents)
+        return { ...refund, amount_cents: subtract(refund.amount_cents, unmet), unmet_cents: unmet }
+      }),
+    )
+  await requestRefundParts(ctx, tx, { groups: [group], parts, again: [], accounts }, at)
+  if (!isLast) return
+  // What has arrived of these is all there is of them, and of the others nothing was there.
+  const done = shared.filter(({ refund, amountCents }) => amountCents === 0 && refund.posted_cents > 0)
+  await moveRefundParts(tx, [], { at, held: done.map(({ refund }) => refund) })
+  const empty = shared.filter(
+    ({ refund, amountCents }) =>
+      amountCents === 0 && refund.posted_cents === 0 && afterRefundAct(refund.status, 'cancel').ok,
+  )
+  await moveRefunds(
+    tx,
+    empty.map(({ refund }) => ({ refund, act: 'cancel' as const, at })),
+  )
+}

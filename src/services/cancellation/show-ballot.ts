@@ -1,0 +1,109 @@
+import type { Context } from '#context'
+import { findCancellation, readVotes } from '#db/cancellations.ts'
+import { findConsortium } from '#db/consortiums.ts'
+import { readActiveMembers } from '#db/members.ts'
+import { dayOf, monthTimeline } from '#domain/calendar.ts'
+import { type CancellationCause, canVote, hasVote, votesNeeded } from '#domain/cancellation/ballot.ts'
+import type { PlainDay } from '#domain/day.ts'
+import { type Cents, subtract } from '#domain/money.ts'
+import { requireOwnMember } from '#services/access.ts'
+import { endsWithGroup, readWindDown } from '#services/cancellation/read-wind-down.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { readPlans, remainingCents } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/** The ballot on ending a group, as one of its members reads it. Plain values that may travel to the browser. */
+export interface OwnBallot {
+  consortiumId: string
+  groupName: string
+  position: number
+  cause: CancellationCause
+  /** What we say besides, in our own words; empty for nothing. */
+  details: string
+  status: 'open' | 'carried' | 'not_carried'
+  openedAt: Date
+  closesAt: Date
+  /** Whether the asker can vote now, and how they voted; null for not yet. */
+  canVote: boolean
+  vote: boolean | null
+  /** Who can vote, how many that needs, and, once it is counted, how many were in favor. */
+  voters: number
+  needed: number
+  inFavor: number | null
+  /** The group goes on: what the asker still pays, until when, and who else waits. */
+  goesOn: {
+    monthlyCents: Cents | null
+    remainingCents: Cents
+    termEndsOn: PlainDay
+    targetCents: Cents
+    othersWaiting: number
+    hasPayout: boolean
+  }
+  /** It ends: what comes back and when, if everybody pays on time, and what doesn't. Null for who keeps paying. */
+  ends: {
+    amountCents: Cents
+    keptCents: Cents
+    parts: { on: PlainDay; cents: Cents }[]
+    restCents: Cents
+    firstOn: PlainDay | null
+  } | null
+}
+
+/**
+ * The ballot of the asker's own group, open or decided, with an honest preview of both outcomes (rules 11). Throws NotFound to who isn't in
+ * the group, and when no ballot has been opened.
+ */
+export async function showBallot(ctx: Context, consortiumId: string): Promise<OwnBallot> {
+  const member = await requireOwnMember(ctx, ctx.db, consortiumId)
+  const [group, ballot] = await Promise.all([
+    findConsortium(ctx.db, consortiumId),
+    findCancellation(ctx.db, consortiumId),
+  ])
+  if (group === null || ballot === null) throw new NotFound('consortium_not_found')
+  const { status, opened_at: openedAt, closes_at: closesAt } = ballot
+  if (openedAt === null || closesAt === null || status === 'prepared' || status === 'taken_back')
+    throw new NotFound('consortium_not_found')
+  const zone = ctx.config.TIME_ZONE
+  const at = ctx.clock.now()
+  const [members, votes, plans, windDown] = await Promise.all([
+    readActiveMembers(ctx.db, [group.id]),
+    readVotes(ctx.db, ballot),
+    readPlans(ctx.db, [group], [member]),
+    readWindDown(ctx, group, dayOf(closesAt, zone)),
+  ])
+  const voters = members.filter(({ state, is_insider: isInsider }) => hasVote({ state, isInsider })).length
+  const voter = { state: member.state, isInsider: member.is_insider }
+  const { parts, restCents } = windDown.project(member.paid_common_fund_cents)
+  return {
+    consortiumId: group.id,
+    groupName: group.name,
+    position: member.position_number,
+    cause: ballot.cause,
+    details: ballot.details,
+    status,
+    openedAt,
+    closesAt,
+    canVote: canVote(voter, { status, closesAt }, at).ok,
+    vote: votes.find((one) => one.consortium_member_id === member.id)?.in_favor ?? null,
+    voters: ballot.voters ?? voters,
+    needed: votesNeeded(ballot.voters ?? voters),
+    inFavor: ballot.in_favor,
+    goesOn: {
+      monthlyCents: plans(member).find(({ number }) => number >= group.next_number)?.totalCents ?? null,
+      remainingCents: remainingCents(group, member),
+      termEndsOn: dayOf(monthTimeline(dueOnOf(group, group.duration_months), zone).drawsAt, zone),
+      targetCents: group.target_cents,
+      othersWaiting: members.filter(({ id, state }) => state === 'active' && id !== member.id).length,
+      hasPayout: !endsWithGroup(member),
+    },
+    ends: endsWithGroup(member)
+      ? {
+          amountCents: member.paid_common_fund_cents,
+          keptCents: subtract(member.total_paid_cents, member.paid_common_fund_cents),
+          parts,
+          restCents,
+          firstOn: parts[0]?.on ?? windDown.firstShareOn,
+        }
+      : null,
+  }
+}
