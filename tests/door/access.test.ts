@@ -53,6 +53,7 @@ function places(group: string) {
       `${desk}/late`,
       `${desk}/ledger`,
       `${desk}/closing`,
+      `${desk}/cancellation`,
     ],
   }
 }

@@ -60,6 +60,8 @@ export const waiting: Situation = {
     currentMembers: 38,
     maxMembers: 40,
     statementBy: null,
+    isCanceled: false,
+    ballot: null,
   },
   member: { state: 'active', remainingCents: $(30_000), barredThroughAssembly: 0, autopayDaysBefore: null },
   installments: [],
@@ -283,6 +285,18 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
     at: at('2026-12-02'),
   },
   canceled: { situation: { ...waiting, group: { ...waiting.group, status: 'cancelled' } }, at: at('2026-12-02') },
+  ballot: {
+    situation: { ...waiting, group: { ...waiting.group, ballot: { closesAt: at('2026-12-20'), hasVoted: false } } },
+    at: at('2026-12-02'),
+  },
+  ballot_voted: {
+    situation: { ...waiting, group: { ...waiting.group, ballot: { closesAt: at('2026-12-20'), hasVoted: true } } },
+    at: at('2026-12-02'),
+  },
+  group_canceled: {
+    situation: { ...waiting, group: { ...waiting.group, isCanceled: true }, month: null },
+    at: at('2026-12-02'),
+  },
   nothing_due: { situation: { ...waiting, month: null, next: null }, at: at('2026-12-02') },
 }
 

@@ -92,6 +92,10 @@ export interface StandingRow {
   heldBidCents: Cents | null
   heldSelections: { position: number; method: 'draw' | 'bid'; isEnded: boolean }[]
   closingAt: Date | null
+  canceledAt: Date | null
+  /** Of the ballot that is open. */
+  ballotClosesAt: Date | null
+  hasVoted: boolean
   finalCents: Cents | null
   finalStatus: FinalPaymentStatus | null
   finalHasAccount: boolean
@@ -123,7 +127,7 @@ export const standingColumns = sql`
   h.number as "heldNumber", h.draws_at as "heldDrawsAt", array_position(h.draw_order, m.position_number) as "heldPlace",
   cardinality(h.draw_order) as "heldOf", h.left_out as "heldLeftOut", h.passed_over as "heldPassedOver",
   hb.status as "heldBidStatus", hb.amount_cents as "heldBidCents", coalesce(results.rows, '[]') as "heldSelections",
-  c.closing_at as "closingAt", f.amount_cents as "finalCents", f.status as "finalStatus", f.paid_at as "finalPaidAt",
+  c.closing_at as "closingAt", c.canceled_at as "canceledAt", ballot.closes_at as "ballotClosesAt", coalesce(ballot.has_voted, false) as "hasVoted", f.amount_cents as "finalCents", f.status as "finalStatus", f.paid_at as "finalPaidAt",
   exists (select from bank_accounts x where x.user_id = m.user_id and x.is_default and x.removed_at is null
     and x.id is distinct from f.refused_account_id) as "finalHasAccount", security.release_by as "releaseBy"`
 
@@ -192,6 +196,10 @@ export const standingJoins = (at: Date) => sql`
     select json_agg(json_build_object('position', x.position_number, 'method', x.method, 'isEnded', x.status in ('cancelled', 'expired'))
       order by x.selected_at, x.position_number) as rows
     from contemplations x where x.consortium_id = m.consortium_id and x.assembly_number = h.number) results on true
+  left join lateral (
+    select x.closes_at, exists (select from cancellation_votes v where v.consortium_id = x.consortium_id
+      and v.cancellation_id = x.id and v.consortium_member_id = m.id) as has_voted
+    from cancellations x where x.consortium_id = m.consortium_id and x.status = 'open') ballot on true
   left join final_payments f on f.consortium_id = m.consortium_id and f.consortium_member_id = m.id
   left join security_releases security on security.consortium_id = m.consortium_id and security.consortium_member_id = m.id
     and security.released_at is null`

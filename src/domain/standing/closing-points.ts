@@ -5,7 +5,7 @@ import type { FinalAmount, Situation } from '#domain/standing/situation.ts'
 
 /** What there is to say at the end of a membership and of its group (rules 8, 11). */
 export function closingPoints({ group, final, releaseBy }: Situation, { at, zone }: Moment): Point[] {
-  const points: Point[] = []
+  const points: Point[] = ballotPoints(group, at)
   if (final !== null) points.push(finalPoint(final))
   else if (group.status === 'active' && group.statementBy !== null)
     points.push({ key: 'closing', stake: 'none', dueOn: group.statementBy, acts: [] })
@@ -14,6 +14,14 @@ export function closingPoints({ group, final, releaseBy }: Situation, { at, zone
     points.push({ key, stake: 'none', dueOn: releaseBy, acts: [] })
   }
   return points
+}
+
+/** A vote that is asked for, while it counts; or that the group has ended and this member goes on paying. */
+function ballotPoints({ ballot, isCanceled }: Situation['group'], at: Date): Point[] {
+  if (isCanceled) return [{ key: 'group_canceled', stake: 'none', acts: [] }]
+  if (ballot === null || at > ballot.closesAt) return []
+  const key = ballot.hasVoted ? 'ballot_voted' : 'ballot'
+  return [{ key, stake: 'none', by: ballot.closesAt, acts: [{ act: 'vote' }] }]
 }
 
 const FINAL_KEYS = {

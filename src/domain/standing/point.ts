@@ -55,6 +55,9 @@ export const POINT_KEYS = [
   'pay_missed',
   'pay',
   // Nothing to do, and worth knowing.
+  'ballot',
+  'ballot_voted',
+  'group_canceled',
   'bid_on_its_way',
   'on_its_way',
   'autopay',
@@ -106,6 +109,7 @@ export type Act =
   | { act: 'withdraw_bid' }
   | { act: 'rejoin_draw' }
   | { act: 'link_account' }
+  | { act: 'vote' }
 
 /** A draw that money requested by that instant can still reach. */
 export interface ReachableDraw {

@@ -21,6 +21,10 @@ export interface Situation {
     maxMembers: number
     /** The last day for the final statement of a closing group; null before that (rules 11). */
     statementBy: PlainDay | null
+    /** Two thirds have canceled it: nothing is drawn, and its accounts go on (rules 11). */
+    isCanceled: boolean
+    /** The ballot that is open and in which this member has a vote. */
+    ballot: { closesAt: Date; hasVoted: boolean } | null
   }
   member: {
     state: MemberState

@@ -4,6 +4,7 @@ import { canRejoin } from '#domain/assemblies/skipping.ts'
 import { canBid } from '#domain/bids/bids.ts'
 import { canAcceptOffer, canPayBid } from '#domain/bids/winning-bids.ts'
 import { addDays, dayOf, instantAt, monthTimeline } from '#domain/calendar.ts'
+import { canVote } from '#domain/cancellation/ballot.ts'
 import {
   afterContemplationAct,
   CONTEMPLATION_STATUSES,
@@ -148,6 +149,8 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
         currentMembers: 38,
         maxMembers: 40,
         statementBy: random.chance(0.1) ? '2027-03-01' : null,
+        isCanceled: random.chance(0.05),
+        ballot: random.chance(0.1) ? { closesAt: near(random, at, 20), hasVoted: random.chance(0.5) } : null,
       },
       member: {
         state,
@@ -206,6 +209,12 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         neededCents: cents(awaitedBid?.isCovered ? 0 : 1),
         inHandCents: 0 as Cents,
       }).ok
+    case 'vote':
+      return canVote(
+        { state: 'active', isInsider: false },
+        { status: 'open', closesAt: group.ballot?.closesAt ?? null },
+        at,
+      ).ok
     case 'decline_offer':
       return awaitedBid?.status === 'offered'
     case 'accept_selection':

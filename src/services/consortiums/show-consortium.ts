@@ -31,6 +31,8 @@ export interface GroupFacts {
   status: ConsortiumRow['status']
   createdAt: Date
   launchedAt: Date | null
+  /** Since when its members have canceled it; its accounts go on. */
+  canceledAt: Date | null
   targetCents: Cents
   monthlyPaymentCents: Cents
   feeBps: number
@@ -102,6 +104,7 @@ function groupFacts(group: ConsortiumRow): GroupFacts {
     status: group.status,
     createdAt: group.created_at,
     launchedAt: group.launched_at,
+    canceledAt: group.canceled_at,
     targetCents: group.target_cents,
     monthlyPaymentCents: group.monthly_payment_cents,
     feeBps: group.admin_fee_bps,

@@ -1,6 +1,7 @@
 import type { StandingRow } from '#db/pages/standing-rows.ts'
 import { type EligibilityReason, eligibilityOf } from '#domain/assemblies/eligibility.ts'
 import { acceptBy, addDays, dayOf, installmentDueOn } from '#domain/calendar.ts'
+import { hasVote } from '#domain/cancellation/ballot.ts'
 import { STATEMENT_WITHIN_DAYS } from '#domain/consortiums/closing.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { type Cents, subtract, sum } from '#domain/money.ts'
@@ -27,6 +28,11 @@ export function situationOf(
       currentMembers: row.currentMembers,
       maxMembers: row.maxMembers,
       statementBy: row.closingAt === null ? null : addDays(dayOf(row.closingAt, zone), STATEMENT_WITHIN_DAYS),
+      isCanceled: row.canceledAt !== null,
+      ballot:
+        row.ballotClosesAt !== null && hasVote({ state: row.memberState, isInsider: row.isInsider })
+          ? { closesAt: row.ballotClosesAt, hasVoted: row.hasVoted }
+          : null,
     },
     member: {
       state: row.memberState,

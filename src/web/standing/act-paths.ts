@@ -11,6 +11,7 @@ const PATHS = {
   accept_deferred: '#selection',
   provide_documents: '#selection',
   link_account: '/final-account',
+  vote: '/ballot',
 } as const satisfies Partial<Record<Act['act'], string>>
 
 /** The path that an act leads to; null for one that is a form of its own. */

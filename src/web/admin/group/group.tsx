@@ -59,6 +59,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
           ...(group.launchedAt === null ? [] : [{ to: `${base}/late`, label: t('late') }]),
           { to: `${base}/ledger`, label: t('ledger') },
           ...(group.launchedAt === null ? [] : [{ to: `${base}/closing`, label: t('closing') }]),
+          ...(group.launchedAt === null ? [] : [{ to: `${base}/cancellation`, label: t('cancellation') }]),
         ]}
       />
       <Outlet />
@@ -83,6 +84,9 @@ const DONE = [
   'paid_in_recorded',
   'paid_in_confirmed',
   'paid_in_withdrawn',
+  'cancellation_prepared',
+  'ballot_opened',
+  'cancellation_taken_back',
 ] as const
 
 /** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). */

@@ -7,6 +7,7 @@ export const adminGroup = {
   late: 'Late',
   ledger: 'Ledger',
   closing: 'Closing',
+  cancellation: 'Cancellation',
   launch: 'Launch',
   figures: 'Group figures',
   terms: 'Terms',
@@ -50,5 +51,8 @@ export const adminGroup = {
     paid_in_recorded: 'Payment recorded. Another super administrator confirms it.',
     paid_in_confirmed: 'Payment posted. The group has the money.',
     paid_in_withdrawn: 'Record withdrawn.',
+    cancellation_prepared: 'The proposal is prepared. Another super administrator opens the ballot.',
+    ballot_opened: 'The ballot is open, and the members have been emailed.',
+    cancellation_taken_back: 'The proposal was taken back.',
   },
 } as const

@@ -1,6 +1,7 @@
 import { about } from '#web/i18n/enUS/about.ts'
 import { admin } from '#web/i18n/enUS/admin.ts'
 import { adminAssemblies } from '#web/i18n/enUS/admin-assemblies.ts'
+import { adminCancellation } from '#web/i18n/enUS/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/enUS/admin-checks.ts'
 import { adminClosing } from '#web/i18n/enUS/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/enUS/admin-contemplations.ts'
@@ -16,6 +17,7 @@ import { adminPanel } from '#web/i18n/enUS/admin-panel.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
 import { assemblyOwn } from '#web/i18n/enUS/assembly-own.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
+import { ballot } from '#web/i18n/enUS/ballot.ts'
 import { bidding } from '#web/i18n/enUS/bidding.ts'
 import { bids } from '#web/i18n/enUS/bids.ts'
 import { blog } from '#web/i18n/enUS/blog.ts'
@@ -80,6 +82,7 @@ export const enUS = {
   about,
   admin,
   adminAssemblies,
+  adminCancellation,
   adminChecks,
   adminClosing,
   adminContemplations,
@@ -95,6 +98,7 @@ export const enUS = {
   assembly,
   assemblyOwn,
   auth,
+  ballot,
   bidding,
   bids,
   blog,

@@ -1,6 +1,9 @@
 /** Why a member’s form couldn’t be carried out, by the code of the refusal. */
 export const refusals = {
   failed: 'That didn’t go through. Try again, or contact us.',
+  ballot_closed: 'The vote on this is over.',
+  no_vote: 'Members who’ve been selected, and insiders, don’t vote on this.',
+  vote_required: 'Choose one.',
   too_many_acts: 'You’ve done this too many times in the past hour. Try again later, or contact us.',
   account_required: 'Choose a bank account to pay from.',
   must_agree: 'Check the box to authorize the payment.',

@@ -212,6 +212,7 @@ export const standing = {
     withdraw_bid: 'Withdraw',
     rejoin_draw: 'Rejoin the draw',
     link_account: 'Link a bank account',
+    vote: 'See both outcomes and vote',
     open: 'Open the group',
   },
   returned,

@@ -8,6 +8,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   late: 'Atrasos',
   ledger: 'Libro mayor',
   closing: 'Cierre',
+  cancellation: 'Cancelación',
   launch: 'Inicio',
   figures: 'El grupo en cifras',
   terms: 'Condiciones',
@@ -51,5 +52,8 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     paid_in_recorded: 'Depósito registrado. Otra persona lo confirma.',
     paid_in_confirmed: 'Depósito asentado. El grupo ya tiene el dinero.',
     paid_in_withdrawn: 'Registro deshecho.',
+    cancellation_prepared: 'La propuesta está lista. Otro superadministrador abre la votación.',
+    ballot_opened: 'La votación está abierta y ya avisamos por correo a los participantes.',
+    cancellation_taken_back: 'La propuesta se retiró.',
   },
 }

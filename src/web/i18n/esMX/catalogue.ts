@@ -1,6 +1,7 @@
 import { about } from '#web/i18n/esMX/about.ts'
 import { admin } from '#web/i18n/esMX/admin.ts'
 import { adminAssemblies } from '#web/i18n/esMX/admin-assemblies.ts'
+import { adminCancellation } from '#web/i18n/esMX/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/esMX/admin-checks.ts'
 import { adminClosing } from '#web/i18n/esMX/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/esMX/admin-contemplations.ts'
@@ -16,6 +17,7 @@ import { adminPanel } from '#web/i18n/esMX/admin-panel.ts'
 import { assembly } from '#web/i18n/esMX/assembly.ts'
 import { assemblyOwn } from '#web/i18n/esMX/assembly-own.ts'
 import { auth } from '#web/i18n/esMX/auth.ts'
+import { ballot } from '#web/i18n/esMX/ballot.ts'
 import { bidding } from '#web/i18n/esMX/bidding.ts'
 import { bids } from '#web/i18n/esMX/bids.ts'
 import { blog } from '#web/i18n/esMX/blog.ts'
@@ -80,6 +82,7 @@ export const esMX = {
   about,
   admin,
   adminAssemblies,
+  adminCancellation,
   adminChecks,
   adminClosing,
   adminContemplations,
@@ -95,6 +98,7 @@ export const esMX = {
   assembly,
   assemblyOwn,
   auth,
+  ballot,
   bidding,
   bids,
   blog,

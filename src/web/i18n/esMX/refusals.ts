@@ -2,6 +2,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const refusals: MessagesOf<'refusals'> = {
   failed: 'No se pudo hacer. Inténtalo de nuevo o escríbenos.',
+  ballot_closed: 'Esta votación ya terminó.',
+  no_vote: 'A quienes ya les tocó y las personas relacionadas no votan.',
+  vote_required: 'Elige una opción.',
   too_many_acts: 'Hiciste esto demasiadas veces en una hora. Inténtalo más tarde o escríbenos.',
   account_required: 'Elige la cuenta desde la que pagas.',
   must_agree: 'Marca la casilla para autorizar el pago.',

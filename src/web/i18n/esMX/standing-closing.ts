@@ -1,5 +1,17 @@
 /** El final de un lugar y de su grupo. */
 export const closingPoints = {
+  ballot: {
+    title: 'Vota antes del <by></by>: ¿tu grupo sigue o termina?',
+    text: 'Propusimos terminarlo antes de tiempo. Deciden dos terceras partes de los participantes que todavía esperan. Quien no vota cuenta como voto por seguir.',
+  },
+  ballot_voted: {
+    title: 'Ya votaste sobre el fin de tu grupo',
+    text: 'Puedes cambiar tu voto hasta el <by></by>.',
+  },
+  group_canceled: {
+    title: 'Tu grupo se canceló y tus mensualidades siguen',
+    text: 'Ya recibiste tu crédito, así que pagas lo mismo en las mismas fechas. Lo que pagas regresa a los participantes que todavía esperaban.',
+  },
   payout_is_cash: {
     title: 'Puedes recibir en efectivo tu crédito de <payout></payout>',
     text: 'Terminaron los 180 días para usarlo y tu plan está liquidado. Contáctanos para decirnos a dónde mandarlo.',

@@ -213,6 +213,7 @@ export const standing: MessagesOf<'standing'> = {
     withdraw_bid: 'Retirar',
     rejoin_draw: 'Regresar al sorteo',
     link_account: 'Vincular una cuenta bancaria',
+    vote: 'Ver los dos resultados y votar',
     open: 'Abrir el grupo',
   },
   returned,

@@ -8,6 +8,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   late: 'Atrasos',
   ledger: 'Livro-razão',
   closing: 'Encerramento',
+  cancellation: 'Cancelamento',
   launch: 'Início',
   figures: 'O grupo em números',
   terms: 'Condições',
@@ -51,5 +52,8 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     paid_in_recorded: 'Depósito registrado. Outra pessoa confirma.',
     paid_in_confirmed: 'Depósito lançado. O grupo já tem o dinheiro.',
     paid_in_withdrawn: 'Registro desfeito.',
+    cancellation_prepared: 'A proposta está pronta. Outro superadministrador abre a votação.',
+    ballot_opened: 'A votação está aberta, e os participantes foram avisados por e-mail.',
+    cancellation_taken_back: 'A proposta foi retirada.',
   },
 }

@@ -1,6 +1,7 @@
 import { about } from '#web/i18n/ptBR/about.ts'
 import { admin } from '#web/i18n/ptBR/admin.ts'
 import { adminAssemblies } from '#web/i18n/ptBR/admin-assemblies.ts'
+import { adminCancellation } from '#web/i18n/ptBR/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/ptBR/admin-checks.ts'
 import { adminClosing } from '#web/i18n/ptBR/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
@@ -16,6 +17,7 @@ import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { assemblyOwn } from '#web/i18n/ptBR/assembly-own.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
+import { ballot } from '#web/i18n/ptBR/ballot.ts'
 import { bidding } from '#web/i18n/ptBR/bidding.ts'
 import { bids } from '#web/i18n/ptBR/bids.ts'
 import { blog } from '#web/i18n/ptBR/blog.ts'
@@ -80,6 +82,7 @@ export const ptBR = {
   about,
   admin,
   adminAssemblies,
+  adminCancellation,
   adminChecks,
   adminClosing,
   adminContemplations,
@@ -95,6 +98,7 @@ export const ptBR = {
   assembly,
   assemblyOwn,
   auth,
+  ballot,
   bidding,
   bids,
   blog,

@@ -2,6 +2,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const refusals: MessagesOf<'refusals'> = {
   failed: 'Não deu certo. Tente de novo ou escreva para nós.',
+  ballot_closed: 'Esta votação já terminou.',
+  no_vote: 'Quem já foi contemplado e pessoas vinculadas não votam.',
+  vote_required: 'Escolha uma opção.',
   too_many_acts: 'Você fez isso vezes demais em uma hora. Tente de novo mais tarde ou escreva para nós.',
   account_required: 'Escolha a conta de onde pagar.',
   must_agree: 'Marque a caixa para autorizar o pagamento.',

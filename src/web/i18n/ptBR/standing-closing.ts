@@ -1,5 +1,17 @@
 /** O fim de uma cota e do seu grupo. */
 export const closingPoints = {
+  ballot: {
+    title: 'Vote até <by></by>: o seu grupo continua ou termina?',
+    text: 'Propusemos encerrar o grupo antes do prazo. Decidem dois terços dos participantes que ainda esperam. Quem não vota conta como voto para continuar.',
+  },
+  ballot_voted: {
+    title: 'Você já votou sobre o encerramento do seu grupo',
+    text: 'Você pode mudar o seu voto até <by></by>.',
+  },
+  group_canceled: {
+    title: 'O seu grupo foi cancelado, e as suas parcelas continuam',
+    text: 'Você já recebeu o seu crédito, então paga os mesmos valores nas mesmas datas. O que você paga volta para os participantes que ainda esperavam.',
+  },
   payout_is_cash: {
     title: 'O seu crédito de <payout></payout> pode ser pago em dinheiro',
     text: 'Os 180 dias para usar terminaram, e o seu plano está quitado. Fale com a gente para dizer para onde enviar.',

@@ -214,6 +214,7 @@ export const standing: MessagesOf<'standing'> = {
     withdraw_bid: 'Retirar',
     rejoin_draw: 'Voltar ao sorteio',
     link_account: 'Vincular uma conta bancária',
+    vote: 'Ver os dois resultados e votar',
     open: 'Abrir o grupo',
   },
   returned,

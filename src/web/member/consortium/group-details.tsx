@@ -33,7 +33,10 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
           <Money cents={group.monthlyPaymentCents} />
         </Fact>
         <Fact term={t('consortiumStatus')} note={t('payDate', { day: group.assemblyDay })}>
-          <GroupStatus status={group.status} isLaunched={group.launchedAt !== null} />
+          <GroupStatus
+            status={group.canceledAt === null ? group.status : 'cancelled'}
+            isLaunched={group.launchedAt !== null}
+          />
         </Fact>
         {own === null ? null : (
           <Fact term={t('contemplationStatus')} note={t(own.selection === null ? 'notYetNote' : 'contemplatedNote')}>

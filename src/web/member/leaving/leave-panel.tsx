@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** The way out of a group, at the end of its page; who was paid out reads why there is none (LIFE-06, LIFE-08). */
 export function LeavePanel({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group')
-  if (group.status !== 'active') return null
+  if (group.status !== 'active' || group.canceledAt !== null) return null
   const isPaidOut = own.selection?.status === 'paid_out'
   return (
     <Fold title={t('leaving.title')}>

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { linksOf, textsOf } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
+
+/** Two members who wait in the same running group, for this one file parts of the cast; and somebody of another group. */
+async function enterThree(): Promise<{ voter: Visitor; other: Visitor; stranger: Visitor; group: string }> {
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ user_id: string; consortium_id: string; place: number }>(
+    `with waiting as (
+       select m.user_id, m.consortium_id, row_number() over (partition by m.consortium_id order by m.position_number)::int as place,
+         count(*) over (partition by m.consortium_id) as size
+       from consortium_members m join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
+         and c.closing_at is null and c.opens_at is not null
+       where m.state = 'active' and not m.is_insider and not exists (select from demo_cast d where d.user_id = m.user_id))
+     select user_id, consortium_id, place from waiting where place <= 2 and size > 3 order by consortium_id, place`,
+  )
+  const [first] = rows
+  const foreign = rows.find((row) => row.consortium_id !== first?.consortium_id)
+  const own = rows.filter((row) => row.consortium_id === first?.consortium_id)
+  const people = { ballot_voter: own[0], ballot_other: own[1], ballot_stranger: foreign }
+  for (const [key, person] of Object.entries(people))
+    await client.query(`insert into demo_cast (user_id, key, story, position) values ($1, $2, $2, 99)`, [
+      person?.user_id,
+      key,
+    ])
+  const [voter, other, stranger] = [
+    await enterAs('ballot_voter'),
+    await enterAs('ballot_other'),
+    await enterAs('ballot_stranger'),
+  ]
+  await client.query(`delete from demo_cast where key like 'ballot_%'`)
+  await client.end()
+  return { voter, other, stranger, group: `/consortium/${first?.consortium_id}` }
+}
+
+test('rules 11 two people put a group’s end to the vote, its members vote for themselves, and nobody else gets near it', async () => {
+  const { voter, other, stranger, group } = await enterThree()
+  const desk = `/dashboard/groups/${group.split('/')[2]}/cancellation`
+  const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
+  // No ballot yet: its page is nobody's.
+  expect((await voter.get(`${group}/ballot`)).status).toBe(404)
+  expect(textsOf((await director.get(desk)).text, 'h2')).toContain('Cancel the group')
+  // Neither without a reason nor unread.
+  const unread = await director.post(desk, { intent: 'prepare', cause: 'we_stop' })
+  expect([unread.status, unread.text.includes('Check the box to say you’ve read the review.')]).toEqual([422, true])
+  expect((await director.post(desk, { intent: 'prepare', cause: '__proto__', reviewed: 'on' })).status).toBe(422)
+  expect((await director.post(desk, { intent: 'constructor' })).status).toBe(400)
+  const proposal = { intent: 'prepare', cause: 'we_stop', details: '<b>We close</b> this line.', reviewed: 'on' }
+  expect((await director.post(desk, proposal)).location).toBe(`${desk}?done=cancellation_prepared`)
+  expect((await voter.get(`${group}/ballot`)).status).toBe(404)
+  // The second person opens it; who prepared it can't, and members can do neither.
+  expect((await director.post(desk, { intent: 'open' })).status).toBe(422)
+  expect((await voter.post(desk, { intent: 'open' })).location).toBe('/user')
+  expect((await (await enterAs('moderator')).post(desk, { intent: 'open' })).location).toBe('/dashboard?refused=1')
+  expect((await treasurer.post(desk, { intent: 'open' })).location).toBe(`${desk}?done=ballot_opened`)
+
+  const { text } = await voter.get(`${group}/ballot`)
+  expect(textsOf(text, 'h1').join()).toMatch(/go on or end\?$/)
+  expect(textsOf(text, 'h2')).toEqual(expect.arrayContaining(['If the group goes on', 'If the group ends']))
+  expect(text).toContain('&lt;b&gt;We close&lt;/b&gt;')
+  expect(linksOf((await voter.get(group)).text).map(({ href }) => href)).toContain(`${group}/ballot`)
+  // A vote is one of two answers, cast for one's own spot, and changed until the end.
+  expect((await voter.post(`${group}/ballot`, { vote: 'maybe' })).status).toBe(422)
+  expect((await voter.post(`${group}/ballot`, {})).text).toContain('Choose one.')
+  for (const vote of ['end', 'go_on'])
+    expect((await voter.post(`${group}/ballot`, { vote })).location).toBe(`${group}/ballot?confirmed=voted`)
+  expect((await voter.get(`${group}/ballot`)).text).toContain('Change my vote')
+  // Another member reads nothing of it, and a member of another group not even that there is a ballot.
+  expect((await other.get(`${group}/ballot`)).text).toContain('Cast my vote')
+  expect((await stranger.get(`${group}/ballot`)).status).toBe(404)
+  expect((await stranger.post(`${group}/ballot`, { vote: 'end' })).status).toBe(404)
+  expect(await firstGroup(stranger)).not.toBe(group)
+  expect((await director.get(desk)).text).toContain('The ballot is open')
+  expect((await director.post(desk, { intent: 'take_back' })).status).toBe(422)
+})
