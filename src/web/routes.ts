@@ -118,6 +118,7 @@ export default [
         route('ledger', 'admin/group/ledger.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
         route('cancellation', 'admin/cancellation/cancellation.tsx'),
+        route('exits', 'admin/exits/exits.tsx'),
       ]),
     ]),
   ]),

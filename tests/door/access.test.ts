@@ -54,6 +54,7 @@ function places(group: string) {
       `${desk}/ledger`,
       `${desk}/closing`,
       `${desk}/cancellation`,
+      `${desk}/exits`,
     ],
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { linksOf, textsOf } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
 
 /** Two members who wait in the same running group, for this one file parts of the cast; and somebody of another group. */
@@ -20,10 +20,12 @@ async function enterThree(): Promise<{ voter: Visitor; other: Visitor; stranger:
   const foreign = rows.find((row) => row.consortium_id !== first?.consortium_id)
   const own = rows.filter((row) => row.consortium_id === first?.consortium_id)
   const people = { ballot_voter: own[0], ballot_other: own[1], ballot_stranger: foreign }
+  let position = 190
   for (const [key, person] of Object.entries(people))
-    await client.query(`insert into demo_cast (user_id, key, story, position) values ($1, $2, $2, 99)`, [
+    await client.query(`insert into demo_cast (user_id, key, story, position) values ($1, $2, $2, $3)`, [
       person?.user_id,
       key,
+      ++position,
     ])
   const [voter, other, stranger] = [
     await enterAs('ballot_voter'),
@@ -74,4 +76,36 @@ test('rules 11 two people put a group’s end to the vote, its members vote for 
   expect(await firstGroup(stranger)).not.toBe(group)
   expect((await director.get(desk)).text).toContain('The ballot is open')
   expect((await director.post(desk, { intent: 'take_back' })).status).toBe(422)
+})
+
+test('rules 9 a death is recorded by one person after its preview and approved by another, and a member can do neither', async () => {
+  const { stranger: member } = await enterThree()
+  const group = await firstGroup(member)
+  const desk = `/dashboard/groups/${group.split('/')[2]}/exits`
+  const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
+  const { text } = await director.get(desk)
+  expect(textsOf(text, 'h2')).toContain('Death or disability')
+  const [, spot = ''] = /<option value="(\d+)">Spot/.exec(text) ?? []
+  expect((await director.get(`${desk}?spot=${spot}`)).text).toContain('Record for approval')
+  for (const odd of ['0', '-1', '1e9', '__proto__'])
+    expect((await director.get(`${desk}?spot=${odd}`)).status).toBe(200)
+  const record = {
+    intent: 'record',
+    position: '1',
+    cause: 'death',
+    happenedOn: '2026-01-02',
+    documentReference: 'NY 118',
+  }
+  expect((await member.post(desk, record)).location).toBe('/user')
+  expect((await director.post(desk, { ...record, cause: 'boredom' })).status).toBe(422)
+  expect((await director.post(desk, { ...record, position: 'x' })).status).toBe(400)
+  expect((await director.post(desk, { ...record, happenedOn: 'yesterday', position: spot })).status).toBe(422)
+  expect((await director.post(desk, { ...record, position: spot })).location).toBe(`${desk}?done=exit_recorded`)
+  const reportId = fieldValue((await treasurer.get(desk)).text, 'reportId') ?? ''
+  expect((await director.post(desk, { intent: 'approve', reportId })).status).toBe(422)
+  expect((await member.post(desk, { intent: 'approve', reportId })).location).toBe('/user')
+  // Of another group it isn't there.
+  const elsewhere = `/dashboard/groups/11111111-2222-4333-8444-555555555555/exits`
+  expect((await treasurer.post(elsewhere, { intent: 'approve', reportId })).status).toBe(404)
+  expect((await treasurer.post(desk, { intent: 'refuse', reportId })).location).toBe(`${desk}?done=exit_refused`)
 })

@@ -96,6 +96,12 @@ export interface NoticeDetails {
   group_canceled_nothing: InGroup
   group_canceled_paying: InGroup
   group_canceled_completed: InGroup & { canceledOn: PlainDay }
+  /** After a death, to who opens the member's mail, and after a disability: what comes back, or what is still to be paid (rules 9). */
+  death_refund: OfMoney & { payBy: PlainDay }
+  disability_refund: OfMoney & { payBy: PlainDay }
+  death_paid_out: OfMoney
+  disability_paid_out: OfMoney
+  exit_nothing: InGroup
   /** `amountCents` is what is owed now. */
   refund_lowered: OfMoney
   /** `days` are left to use the payout. */

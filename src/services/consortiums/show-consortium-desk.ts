@@ -94,7 +94,8 @@ export async function showConsortiumDesk(ctx: Context, consortiumId: string): Pr
 function newcomerOf(group: ConsortiumRow): GroupDesk['newcomer'] {
   const { duration_months: durationMonths, next_number: nextNumber } = group
   const { monthsLeft, needed } = newcomerMonths({ durationMonths, nextNumber })
-  if (group.launched_at === null || group.status !== 'active' || monthsLeft < needed) return null
+  if (group.launched_at === null || group.status !== 'active' || group.canceled_at !== null || monthsLeft < needed)
+    return null
   const [first] = installmentPlan(planTerms(group, { from_month: nextNumber }))
   return { fromNumber: nextNumber, months: monthsLeft, paymentCents: first?.totalCents ?? ZERO_CENTS }
 }

@@ -20,8 +20,9 @@ export interface OwnRefund {
   amountCents: Cents
   /** What of it has arrived, where it is paid in parts. */
   paidCents: Cents
-  /** The last instant to pay it; null while it waits for someone to take the spot. */
+  /** The last instant to pay it; null while it waits for someone to take the spot, and where it is paid month by month. */
   dueBy: Date | null
+  isMonthly: boolean
   paidAt: Date | null
   /** The account it was last sent to. */
   accountLast4: string | null
@@ -47,6 +48,7 @@ export async function listOwnRefunds(ctx: Context, consortiumId?: string): Promi
       position: row.position,
       ...{ cause, status, paidInCents, deductionCents, amountCents, paidCents, dueBy, paidAt, accountLast4, goesTo },
       needsAccount: status === 'returned' && goesTo === null,
+      isMonthly: row.canceledAt !== null && dueBy === null,
       ...withoutReplacement(ctx, row),
     }
   })

@@ -87,6 +87,9 @@ const DONE = [
   'cancellation_prepared',
   'ballot_opened',
   'cancellation_taken_back',
+  'exit_recorded',
+  'exit_approved',
+  'exit_refused',
 ] as const
 
 /** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). */

@@ -18,6 +18,7 @@ import { orBusy } from '#web/or-busy.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/members'
 
 const LONGEST_SEARCH = 100
@@ -43,6 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     consortiumId: group.id,
     members,
     refunds,
+    isRunning: group.launchedAt !== null && group.status === 'active',
     filter,
     leaving: isOpen
       ? (members.find(({ id, isActive }) => isActive && id === searchParams.get('unenroll')) ?? null)
@@ -89,8 +91,20 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
       {closed === null ? enroll : null}
       <FoundMembers members={members} filter={filter} consortiumId={consortiumId} mayUnenroll={isOpen} />
       {refunds.length === 0 ? null : <RefundsTable refunds={refunds} />}
+      <ExitLink consortiumId={consortiumId} isRunning={loaderData.isRunning} />
       {closed === null ? null : enroll}
     </div>
+  )
+}
+
+/** The way to what is rarely needed and has its own page. */
+function ExitLink({ consortiumId, isRunning }: { consortiumId: string; isRunning: boolean }) {
+  const t = useMessages('adminMembers')
+  if (!isRunning) return null
+  return (
+    <p>
+      <TextLink to={`/dashboard/groups/${consortiumId}/exits`}>{t('recordExit')}</TextLink>
+    </p>
   )
 }
 

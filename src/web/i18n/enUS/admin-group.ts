@@ -54,5 +54,8 @@ export const adminGroup = {
     cancellation_prepared: 'The proposal is prepared. Another super administrator opens the ballot.',
     ballot_opened: 'The ballot is open, and the members have been emailed.',
     cancellation_taken_back: 'The proposal was taken back.',
+    exit_recorded: 'It’s recorded. Another super administrator approves it.',
+    exit_approved: 'It’s approved, and the letter is on its way.',
+    exit_refused: 'It was refused.',
   },
 } as const

@@ -75,6 +75,7 @@ export const adminMembers = {
     nobody_chosen: 'Enrollment Failed: Select at least one person.',
     person_not_found: 'Enrollment Failed: No account uses this email.',
   },
+  recordExit: 'Record a death or a disability',
   unenroll: 'Unenroll',
   unenrollName: 'Unenroll {name}',
   unenrollTitle: 'Unenroll {name}?',

@@ -5,6 +5,7 @@ import { adminCancellation } from '#web/i18n/enUS/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/enUS/admin-checks.ts'
 import { adminClosing } from '#web/i18n/enUS/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/enUS/admin-contemplations.ts'
+import { adminExits } from '#web/i18n/enUS/admin-exits.ts'
 import { adminGroup } from '#web/i18n/enUS/admin-group.ts'
 import { adminGroups } from '#web/i18n/enUS/admin-groups.ts'
 import { adminLate } from '#web/i18n/enUS/admin-late.ts'
@@ -86,6 +87,7 @@ export const enUS = {
   adminChecks,
   adminClosing,
   adminContemplations,
+  adminExits,
   adminGroup,
   adminGroups,
   adminLate,

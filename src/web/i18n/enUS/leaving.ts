@@ -16,6 +16,8 @@ export const leaving = {
   nothingPaid:
     'You haven’t paid anything into the common fund, so there’s nothing to refund, and you don’t owe anything.',
   when: {
+    monthly:
+      'It’s paid in monthly parts, as the members who have their payout pay their installments. The first part leaves once no recent payment can be returned by a bank anymore, about two months after the last one cleared. It goes to the bank account you last paid from.',
     by: 'You’ll have it by <day></day> at the latest, in the bank account you last paid from.',
     replaced:
       'When someone takes your spot and makes their first payment, your refund joins a queue, oldest first. It’s paid within 90 days, to the bank account you last paid from.',
@@ -54,6 +56,7 @@ export const leaving = {
     keep: 'Keep my spot',
   },
   status: {
+    monthly: 'Your refund is paid in monthly parts',
     waiting: 'Your refund is waiting for someone to take your spot',
     queued: 'Your refund is in the queue',
     due: 'Your refund is next to be paid',

@@ -55,5 +55,8 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     cancellation_prepared: 'La propuesta está lista. Otro superadministrador abre la votación.',
     ballot_opened: 'La votación está abierta y ya avisamos por correo a los participantes.',
     cancellation_taken_back: 'La propuesta se retiró.',
+    exit_recorded: 'Quedó registrado. Otro superadministrador lo aprueba.',
+    exit_approved: 'Se aprobó y la carta va en camino.',
+    exit_refused: 'Se rechazó.',
   },
 }

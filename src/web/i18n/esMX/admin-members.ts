@@ -83,6 +83,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     nobody_chosen: 'La inscripción falló: elige al menos a una persona.',
     person_not_found: 'La inscripción falló: nadie tiene este correo.',
   },
+  recordExit: 'Registrar muerte o discapacidad',
   unenroll: 'Dar de baja',
   unenrollName: 'Dar de baja a {name}',
   unenrollTitle: '¿Dar de baja a {name}?',

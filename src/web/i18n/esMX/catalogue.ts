@@ -5,6 +5,7 @@ import { adminCancellation } from '#web/i18n/esMX/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/esMX/admin-checks.ts'
 import { adminClosing } from '#web/i18n/esMX/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/esMX/admin-contemplations.ts'
+import { adminExits } from '#web/i18n/esMX/admin-exits.ts'
 import { adminGroup } from '#web/i18n/esMX/admin-group.ts'
 import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
 import { adminLate } from '#web/i18n/esMX/admin-late.ts'
@@ -86,6 +87,7 @@ export const esMX = {
   adminChecks,
   adminClosing,
   adminContemplations,
+  adminExits,
   adminGroup,
   adminGroups,
   adminLate,

@@ -55,5 +55,8 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
     cancellation_prepared: 'A proposta está pronta. Outro superadministrador abre a votação.',
     ballot_opened: 'A votação está aberta, e os participantes foram avisados por e-mail.',
     cancellation_taken_back: 'A proposta foi retirada.',
+    exit_recorded: 'Registrado. Outro superadministrador aprova.',
+    exit_approved: 'Aprovado, e a carta está a caminho.',
+    exit_refused: 'Recusado.',
   },
 }

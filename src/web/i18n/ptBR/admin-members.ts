@@ -83,6 +83,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     nobody_chosen: 'A inscrição falhou: escolha pelo menos uma pessoa.',
     person_not_found: 'A inscrição falhou: ninguém tem este e-mail.',
   },
+  recordExit: 'Registrar morte ou invalidez',
   unenroll: 'Cancelar inscrição',
   unenrollName: 'Cancelar a inscrição de {name}',
   unenrollTitle: 'Cancelar a inscrição de {name}?',

@@ -5,6 +5,7 @@ import { adminCancellation } from '#web/i18n/ptBR/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/ptBR/admin-checks.ts'
 import { adminClosing } from '#web/i18n/ptBR/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
+import { adminExits } from '#web/i18n/ptBR/admin-exits.ts'
 import { adminGroup } from '#web/i18n/ptBR/admin-group.ts'
 import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
 import { adminLate } from '#web/i18n/ptBR/admin-late.ts'
@@ -86,6 +87,7 @@ export const ptBR = {
   adminChecks,
   adminClosing,
   adminContemplations,
+  adminExits,
   adminGroup,
   adminGroups,
   adminLate,

@@ -20,7 +20,7 @@ export function RefundMatter({ refund, isMain, why }: RefundMatterProps) {
   return (
     <Matter
       isMain={isMain}
-      eyebrow={t(`status.${status}`)}
+      eyebrow={t(`status.${statusOf(refund)}`)}
       title={<Money cents={amountCents} />}
       bill={{
         title: t('bill'),
@@ -38,6 +38,10 @@ export function RefundMatter({ refund, isMain, why }: RefundMatterProps) {
     </Matter>
   )
 }
+
+/** A refund that is paid month by month is in no queue and waits for no one. */
+export const statusOf = ({ status, isMonthly }: OwnRefund) =>
+  isMonthly && (status === 'waiting' || status === 'queued') ? 'monthly' : status
 
 /** How much has arrived of a refund that is paid in parts. */
 export function InParts({ refund: { status, paidCents, amountCents } }: { refund: OwnRefund }) {
@@ -57,5 +61,11 @@ export function RefundNow({ refund }: { refund: OwnRefund }) {
     return <p>{t.rich('paid', { day: () => <Instant at={paidAt} dayOnly look="long" />, last4 })}</p>
   if (status === 'returned')
     return <p>{goesTo === null ? t('returned', { last4 }) : t('returnedTo', { last4, next: goesTo })}</p>
+  if (refund.isMonthly) return <Monthly />
   return <RefundWhen refund={refund} />
+}
+
+function Monthly() {
+  const t = useMessages('leaving.when')
+  return <p>{t('monthly')}</p>
 }
