@@ -14,6 +14,7 @@ import type {
 /**
  * One situation for each point there is, where that point comes first: in a group of $60,000 payouts whose installment 34 is due on
  * Tuesday, November 24, 2026, with the draw on December 1. Domain and web tell the same stories.
+ * Long because every point that a standing can say has its situation here.
  */
 
 export const STORY_ZONE = 'America/New_York'

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
-import { type AssemblyRow, updateMonthsOver } from '#db/assemblies.ts'
+import type { AssemblyRow } from '#db/assemblies.ts'
 import { type ConsortiumRow, updateShareOuts } from '#db/consortiums.ts'
+import { updateMonthsOver } from '#db/months.ts'
 import type { Tx } from '#db/rows.ts'
 import { bearMissing } from '#services/payments/bear-missing.ts'
 

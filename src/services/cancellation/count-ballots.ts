@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { readLatestMonths, updateNotHeld } from '#db/assemblies.ts'
+import { readLatestMonths } from '#db/assemblies.ts'
 import {
   type CancellationRow,
   lockDueCancellations,
@@ -9,6 +9,7 @@ import {
 } from '#db/cancellations.ts'
 import { type ConsortiumRow, lockConsortiums, updateCanceled, updateShareOuts } from '#db/consortiums.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { updateNotHeld } from '#db/months.ts'
 import { readWaitingRefunds } from '#db/refunds.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import { findMonth } from '#db/assemblies.ts'
 import { readPointsOf } from '#db/bonuses.ts'
+import { findMonth } from '#db/months.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
 import { balanceBefore, type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'

@@ -14,7 +14,18 @@ import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 import { inSlices } from '#services/slices.ts'
 
 /** What a letter's button leads to: a page or an act of the member's group, what is left of it to who is no longer in it, or their home. */
-type Place = 'group' | 'former' | 'return' | 'pay' | 'pay_bid' | 'bid' | 'selection' | 'assembly' | 'ballot' | 'documents' | 'home'
+type Place =
+  | 'group'
+  | 'former'
+  | 'return'
+  | 'pay'
+  | 'pay_bid'
+  | 'bid'
+  | 'selection'
+  | 'assembly'
+  | 'ballot'
+  | 'documents'
+  | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#context'
+import { ownValue } from '#domain/own-value.ts'
 import { EXIT_CAUSES } from '#domain/refunds/exit-report.ts'
 import { answerExit } from '#services/refunds/answer-exit.ts'
 import { recordExit } from '#services/refunds/record-exit.ts'
@@ -41,7 +42,8 @@ const DONE: Readonly<Record<string, string>> = {
 /** Carries out a form of the page: leads back with a notice, or says why not. */
 export async function answerExits(ctx: Context, consortiumId: string, form: FormData): Promise<ExitsAnswer> {
   const result = await carryOut(ctx, consortiumId, form)
-  if (result.ok) throw redirect(`/dashboard/groups/${consortiumId}/exits?done=${DONE[textOf(form, 'intent')]}`)
+  if (result.ok)
+    throw redirect(`/dashboard/groups/${consortiumId}/exits?done=${ownValue(DONE, textOf(form, 'intent'))}`)
   return { intent: textOf(form, 'intent'), values: typedIn(form), refusal: result.refusal }
 }
 

@@ -26,7 +26,7 @@ export const adminCancellation = {
     rest: 'Not covered if everyone pays on time',
     reserve: 'Reserve',
     firstOn: 'First part, about',
-    text: 'Draws and bids stop. Paid-out members go on paying, and each month the common fund is shared out pro rata. What’s missing at the end comes from the reserve, then from the fee we earned on this group.',
+    text: 'Draws and bids stop. Paid-out members go on paying, and each month the common fund is distributed pro rata. What’s missing at the end comes from the reserve, then from the fee we earned on this group.',
     caption: 'What each member gets or goes on paying',
     columns: {
       position: 'Spot',

@@ -73,6 +73,8 @@ export const adminChecks = {
   },
   /** And the states and kinds among them. */
   values: {
+    two_thirds: 'two thirds of the votes',
+    not_held: 'no assembly',
     true: 'yes',
     false: 'no',
     none: 'none',

@@ -43,6 +43,6 @@ export const adminExits = {
     payout_received: 'The payout arrived meanwhile. Look at the preview again.',
     payout_under_way: 'The payout is on its way. Wait for the bank.',
     debit_under_way: 'A payment of this member is with the bank. Wait for its answer, then approve.',
-    group_closed: 'This group is over.',
+    group_closed: 'This group has ended.',
   },
 } as const

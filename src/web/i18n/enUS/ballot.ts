@@ -37,7 +37,7 @@ export const ballot = {
     last: 'Last part, if everyone pays on time',
     kept: 'Fee and reserve you’ve paid, not refunded',
     how: 'You stop paying, and there are no more draws. What you’ve paid into the common fund comes back without a deduction, in monthly parts, as the members who have their payout pay. The first part leaves once no recent payment can be returned by a bank anymore.',
-    rest: 'As things stand, <rest></rest> of it isn’t covered by those payments. The reserve pays it at the end, then we do, up to the fee we earned on this group. Beyond that, it’s lost.',
+    rest: 'Right now, <rest></rest> of it isn’t covered by those payments. The reserve pays it at the end, then we do, up to the fee we earned on this group. Beyond that, it’s lost.',
     parts: 'All {count, number} parts, if everyone pays on time',
     youPay: 'You still pay',
     keepsPaying:

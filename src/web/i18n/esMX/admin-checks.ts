@@ -72,6 +72,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     done_at: 'Marcada como hecha',
   },
   values: {
+    two_thirds: 'dos terceras partes de los votos',
+    not_held: 'sin asamblea',
     true: 'sí',
     false: 'no',
     none: 'ninguna',

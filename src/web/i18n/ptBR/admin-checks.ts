@@ -72,6 +72,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     done_at: 'Marcada como feita',
   },
   values: {
+    two_thirds: 'dois terços dos votos',
+    not_held: 'sem assembleia',
     true: 'sim',
     false: 'não',
     none: 'nenhuma',

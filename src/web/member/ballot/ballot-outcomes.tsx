@@ -12,6 +12,21 @@ export function BallotOutcomes({ ballot }: { ballot: OwnBallot }) {
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
       <GoesOn goesOn={ballot.goesOn} />
       {ballot.ends === null ? <KeepsPaying goesOn={ballot.goesOn} /> : <Ends ends={ballot.ends} />}
+      {ballot.ends === null || ballot.ends.parts.length < 2 ? null : <Parts parts={ballot.ends.parts} />}
+    </div>
+  )
+}
+
+/** Every part with its day, for who wants to see them all. */
+function Parts({ parts }: Pick<NonNullable<OwnBallot['ends']>, 'parts'>) {
+  const t = useMessages('ballot.ends')
+  return (
+    <div className="lg:col-start-2">
+      <Fold title={t('parts', { count: parts.length })}>
+        <KeyValues
+          items={parts.map(({ on, cents }) => ({ term: <Day on={on} look="long" />, value: <Money cents={cents} /> }))}
+        />
+      </Fold>
     </div>
   )
 }
@@ -62,16 +77,6 @@ function Ends({ ends }: { ends: NonNullable<OwnBallot['ends']> }) {
       {restCents > 0 ? (
         <p className="text-16 text-ink-2">{t.rich('rest', { rest: () => <Money cents={restCents} /> })}</p>
       ) : null}
-      {parts.length < 2 ? null : (
-        <Fold title={t('parts', { count: parts.length })}>
-          <KeyValues
-            items={parts.map(({ on, cents }) => ({
-              term: <Day on={on} look="long" />,
-              value: <Money cents={cents} />,
-            }))}
-          />
-        </Fold>
-      )}
     </Panel>
   )
 }

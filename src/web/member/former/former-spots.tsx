@@ -1,6 +1,6 @@
 import type { FormerSpot } from '#services/consortiums/list-former-spots.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { InParts, RefundNow } from '#web/member/former/refund-matter.tsx'
+import { InParts, RefundNow, statusOf } from '#web/member/former/refund-matter.tsx'
 import { usePointWords } from '#web/standing/use-point-words.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -63,7 +63,7 @@ function OpenSpot({ spot }: { spot: FormerSpot }) {
         {words === null ? null : <p>{words.text}</p>}
         {words !== null || refund === undefined ? null : (
           <>
-            <p className="font-semibold text-ink">{leaving(`status.${refund.status}`)}</p>
+            <p className="font-semibold text-ink">{leaving(`status.${statusOf(refund)}`)}</p>
             <InParts refund={refund} />
             <RefundNow refund={refund} />
           </>
