@@ -3,7 +3,7 @@
 -- Types
 create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
 create type adjustment_mode as enum ('from_end', 'lower_installment');
-create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund', 'final_payment');
+create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund', 'final_payment', 'transfer_fee');
 create type assembly_status as enum ('opened', 'published', 'held', 'not_held');
 create type assembly_step as enum ('remind', 'autopay', 'publish', 'hold');
 create type bid_status as enum ('submitted', 'won_pending_payment', 'won_paid', 'won_expired', 'lost', 'offered', 'withdrawn', 'void');
@@ -30,7 +30,8 @@ create type refund_cause as enum ('left', 'excluded', 'death_or_disability', 'co
 create type refund_part_status as enum ('held', 'requested', 'paid');
 create type refund_status as enum ('waiting', 'queued', 'due', 'requested', 'paid', 'returned', 'cancelled');
 create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
-create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment');
+create type spot_transfer_status as enum ('offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired', 'refused');
+create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment', 'transfer_fee');
 create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
 
 -- Tables
@@ -181,6 +182,7 @@ create table bank_transfers (
   cancel_check_at timestamp with time zone,
   refund_id uuid,
   final_payment_id uuid,
+  spot_transfer_id uuid,
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
@@ -318,6 +320,7 @@ create table consortium_members (
   left_at timestamp with time zone,
   autopay_days_before smallint default 0 not null,
   shows_name boolean default false not null,
+  took_over_from uuid,
   constraint consortium_members_pkey PRIMARY KEY (consortium_id, id),
   constraint consortium_members_autopay_days_before_check CHECK (((autopay_days_before >= 0) AND (autopay_days_before <= 5))),
   constraint consortium_members_bonus_cents_check CHECK ((bonus_cents >= 0)),
@@ -325,6 +328,7 @@ create table consortium_members (
   constraint consortium_members_check CHECK ((is_active = (state = ANY (ARRAY['reserved'::member_state, 'active'::member_state, 'selected'::member_state, 'paid_out'::member_state, 'completed'::member_state])))),
   constraint consortium_members_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint consortium_members_consortium_id_position_number_key UNIQUE (consortium_id, position_number),
+  constraint consortium_members_consortium_id_took_over_from_fkey FOREIGN KEY (consortium_id, took_over_from) REFERENCES consortium_members(consortium_id, id),
   constraint consortium_members_from_month_check CHECK (((from_month >= 1) AND (from_month <= 60))),
   constraint consortium_members_paid_common_fund_cents_check CHECK ((paid_common_fund_cents >= 0)),
   constraint consortium_members_paid_reserve_cents_check CHECK ((paid_reserve_cents >= 0)),
@@ -373,6 +377,7 @@ create table consortiums (
   ladder_at timestamp with time zone,
   close_check_at timestamp with time zone,
   reserve_bears_cents bigint default 0 not null,
+  transfer_fee_cents bigint default 5000 not null,
   canceled_at timestamp with time zone,
   share_out_at timestamp with time zone,
   constraint consortiums_pkey PRIMARY KEY (id),
@@ -393,7 +398,8 @@ create table consortiums (
   constraint consortiums_reserve_bears_cents_check CHECK ((reserve_bears_cents >= 0)),
   constraint consortiums_reserve_bps_check CHECK (((reserve_bps >= 0) AND (reserve_bps <= 200))),
   constraint consortiums_reserve_lent_cents_check CHECK ((reserve_lent_cents >= 0)),
-  constraint consortiums_target_cents_check CHECK (((target_cents >= 100000) AND ((target_cents % (10000)::bigint) = 0)))
+  constraint consortiums_target_cents_check CHECK (((target_cents >= 100000) AND ((target_cents % (10000)::bigint) = 0))),
+  constraint consortiums_transfer_fee_cents_check CHECK (((transfer_fee_cents >= 0) AND (transfer_fee_cents <= 5000)))
 );
 
 create table contemplation_events (
@@ -1206,6 +1212,43 @@ create table simulated_bank_entries (
   constraint simulated_bank_entries_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'canceled'::text])))
 );
 
+create table spot_transfers (
+  consortium_id uuid not null,
+  id uuid not null,
+  consortium_member_id uuid not null,
+  taker_email text,
+  taker_id uuid,
+  status spot_transfer_status default 'offered'::spot_transfer_status not null,
+  fee_cents bigint not null,
+  account_id uuid,
+  account_last4 text,
+  offered_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  decided_by uuid,
+  new_member_id uuid,
+  common_fund_cents bigint default 0 not null,
+  reserve_cents bigint default 0 not null,
+  operator_cents bigint default 0 not null,
+  constraint spot_transfers_pkey PRIMARY KEY (consortium_id, id),
+  constraint spot_transfers_check CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (ends_at IS NOT NULL))),
+  constraint spot_transfers_check1 CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (taker_email IS NOT NULL))),
+  constraint spot_transfers_check2 CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (ended_at IS NULL))),
+  constraint spot_transfers_check3 CHECK (((status = 'done'::spot_transfer_status) = (new_member_id IS NOT NULL))),
+  constraint spot_transfers_check4 CHECK (((fee_cents = 0) OR ((account_id IS NOT NULL) AND (account_last4 IS NOT NULL)))),
+  constraint spot_transfers_check5 CHECK (((status <> ALL (ARRAY['accepted'::spot_transfer_status, 'done'::spot_transfer_status])) OR (taker_id IS NOT NULL))),
+  constraint spot_transfers_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint spot_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint spot_transfers_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint spot_transfers_consortium_id_new_member_id_fkey FOREIGN KEY (consortium_id, new_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint spot_transfers_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint spot_transfers_fee_cents_check CHECK (((fee_cents >= 0) AND (fee_cents <= 5000))),
+  constraint spot_transfers_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint spot_transfers_reserve_cents_check CHECK ((reserve_cents >= 0)),
+  constraint spot_transfers_taker_id_fkey FOREIGN KEY (taker_id) REFERENCES users(id)
+);
+
 create table support_tickets (
   id uuid not null,
   channel text not null,
@@ -1311,6 +1354,7 @@ CREATE UNIQUE INDEX clock_moves_one_at_a_time ON public.clock_moves USING btree 
 CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree (consortium_id) WHERE (autopay_account_id IS NOT NULL);
 CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id) WHERE is_active;
 CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
+CREATE UNIQUE INDEX consortium_members_taken_over_once ON public.consortium_members USING btree (consortium_id, took_over_from) WHERE (took_over_from IS NOT NULL);
 CREATE INDEX consortiums_by_status_and_name ON public.consortiums USING btree (status, name);
 CREATE INDEX consortiums_close_check_at ON public.consortiums USING btree (close_check_at) WHERE (close_check_at IS NOT NULL);
 CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
@@ -1354,6 +1398,9 @@ CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
+CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email) WHERE (taker_email IS NOT NULL);
+CREATE INDEX spot_transfers_ends_at ON public.spot_transfers USING btree (ends_at, consortium_id) WHERE (ends_at IS NOT NULL);
+CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree (consortium_id, consortium_member_id) WHERE (status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status]));
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
 CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
 CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
@@ -1480,6 +1527,7 @@ grant select, insert, update, delete on security_releases to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
+grant select, insert on spot_transfers to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;

@@ -107,6 +107,7 @@ const SETTINGS = {
   PARTNER_NAME: [words.optional(), undefined, 'The technology partner; unset: a sample name, marked'],
   LICENSED_STATES: [states, 'CA,NY,TX,FL', 'States in which people may apply'],
   TIME_ZONE: [timeZone, 'America/New_York', 'Time zone for due dates, assemblies, and business days'],
+  TRANSFER_FEE_DOLLARS: [count(0, 50), '50', 'What handing on a spot costs in new groups, in dollars; at most 50'],
   RANDOMNESS: [
     z.enum(['commit_reveal', 'beacon']),
     undefined,

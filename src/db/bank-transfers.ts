@@ -16,6 +16,7 @@ export interface TransferRow {
   payout_id: string | null
   refund_id: string | null
   final_payment_id: string | null
+  spot_transfer_id: string | null
   mode: 'from_end' | 'lower_installment' | null
   amount_cents: Cents
   status: TransferStatus
@@ -44,6 +45,7 @@ const NEW = {
   payout_id: 'uuid',
   refund_id: 'uuid',
   final_payment_id: 'uuid',
+  spot_transfer_id: 'uuid',
   mode: 'adjustment_mode',
   amount_cents: 'int8',
   account_id: 'uuid',

@@ -55,6 +55,8 @@ export interface ConsortiumRow {
   reserve_bears_cents: Cents
   /** The last closing for which its files have left for the bank; null before the first. */
   handed_over_through: Date | null
+  /** What handing a spot on costs here (rules 9). */
+  transfer_fee_cents: Cents
 }
 
 /** One group as it is, or null. */
@@ -122,6 +124,7 @@ const NEW = {
   created_at: 'timestamptz',
   expires_at: 'timestamptz',
   randomness: 'randomness_source',
+  transfer_fee_cents: 'int8',
 } as const
 export type NewConsortiumRow = Pick<ConsortiumRow, keyof typeof NEW>
 

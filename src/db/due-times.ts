@@ -46,6 +46,7 @@ export const DUE_TIMES = {
   cancel_uncured: when('contemplations', 'cure_by'),
   cancel_in_arrears: when('contemplations', 'arrears_at'),
   climb_ladders: when('consortiums', 'ladder_at'),
+  expire_spot_transfers: when('spot_transfers', 'ends_at'),
   watch_unused_payouts: when('contemplations', 'use_check_at'),
   publish_snapshots: step('publish'),
   hold_assemblies: step('hold'),

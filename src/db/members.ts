@@ -31,6 +31,8 @@ export interface MemberRow {
   shows_name: boolean
   joined_at: Date
   left_at: Date | null
+  /** The membership whose spot this one took over, with what had been paid on it; null for who joined (rules 9). */
+  took_over_from: string | null
 }
 
 /** The active members of these groups, in position order. */
@@ -64,6 +66,13 @@ export async function readPaidOutMembers(db: Db, keys: readonly RowKey[]): Promi
     select m.* from ${asSet('k', ROW_KEY, keys)} join consortium_members m using (consortium_id, id)
     where m.state in ('paid_out', 'completed') order by m.consortium_id, m.id`.execute(db)
   return rows
+}
+
+/** One membership of a group by its id, or null. */
+export async function findMember(db: Db, { consortium_id, id }: RowKey): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = ${consortium_id} and id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** A person's active membership in a group, or null. */
@@ -111,14 +120,19 @@ export interface EnrolleeRow {
 export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise<EnrolleeRow[]> {
   const ids = userIds.filter(isUuid)
   await sql`select 1 from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return await readEnrollees(tx, ids)
+}
+
+/** The same without locking, for what is only shown. */
+export async function readEnrollees(db: Db, ids: readonly string[]): Promise<EnrolleeRow[]> {
   const { rows: people } = await sql<Omit<EnrolleeRow, 'active_group_ids'>>`
     select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status
     from users u left join user_roles r on r.user_id = u.id left join profiles p on p.id = u.id
       left join kyc_applications k on k.user_id = u.id
-    where u.id = any(${ids}::uuid[])`.execute(tx)
+    where u.id = any(${ids}::uuid[])`.execute(db)
   const { rows: memberships } = await sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
     select m.user_id, m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
-    where m.user_id = any(${ids}::uuid[]) and m.is_active and c.status = 'active'`.execute(tx)
+    where m.user_id = any(${ids}::uuid[]) and m.is_active and c.status = 'active'`.execute(db)
   const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id)
   return people.map((person) => ({
     ...person,
@@ -139,6 +153,20 @@ const NEW = {
 /** Writes new members; each begins as reserved. */
 export async function insertMembers(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof NEW>[]): Promise<void> {
   await insertRows(tx, 'consortium_members', NEW, rows)
+}
+
+/** Marks a new member as who took over the spot of another one. */
+export async function updateTookOver(
+  tx: Tx,
+  row: Pick<MemberRow, 'consortium_id' | 'id' | 'took_over_from'>,
+): Promise<void> {
+  await updateRows(
+    tx,
+    'consortium_members',
+    ['consortium_id', 'id'],
+    { consortium_id: 'uuid', id: 'uuid', took_over_from: 'uuid' },
+    [row],
+  )
 }
 
 const STATE = {

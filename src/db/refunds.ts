@@ -98,13 +98,22 @@ export interface RefundAccountRow {
   can_shrink: boolean
 }
 
-/** For each of these refunds where it goes: to the account the member's last payment came from, or a newer one if it came back. */
+/**
+ * For each of these refunds where it goes: to the account the member's last payment came from, or a newer one if it came back; of who took
+ * a spot over and has paid nothing yet, to their own. What was paid on the spot before them can still come back too.
+ */
 export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Promise<RefundAccountRow[]> {
   if (refunds.length === 0) return []
   const { rows } = await sql<RefundAccountRow>`
-    select r.consortium_id, r.id, coalesce(back.account_id, paid.account_id) as account_id,
-      case when r.status = 'returned' then back.last4 else paid.account_last4 end as account_last4,
-      exists (select from bank_transfers t where t.consortium_id = r.consortium_id and t.consortium_member_id = r.consortium_member_id
+    with recursive spots as (
+      select r.consortium_id, r.id, r.consortium_member_id from ${asSet('s', ROW_KEY, refunds)} join refunds r using (consortium_id, id)
+      union all
+      select s.consortium_id, s.id, m.took_over_from from spots s
+      join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id and m.took_over_from is not null)
+    select r.consortium_id, r.id, coalesce(back.account_id, paid.account_id, own.id) as account_id,
+      case when r.status = 'returned' then back.last4 else coalesce(paid.account_last4, own.last4) end as account_last4,
+      exists (select from spots s join bank_transfers t on t.consortium_id = s.consortium_id and t.consortium_member_id = s.consortium_member_id
+        where s.consortium_id = r.consortium_id and s.id = r.id
         and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled' and t.check_at is not null) as can_shrink
     from ${asSet('k', ROW_KEY, refunds)} join refunds r using (consortium_id, id)
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
@@ -118,7 +127,12 @@ export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Pr
       join bank_accounts b on b.user_id = m.user_id and b.removed_at is null and b.id is distinct from t.account_id
         and b.added_at > t.asked_at
       where r.status = 'returned' and t.consortium_id = r.consortium_id and t.id = r.transfer_id
-      order by b.added_at desc limit 1) back on true`.execute(db)
+      order by b.added_at desc limit 1) back on true
+    left join lateral (
+      select b.id, b.last4 from bank_accounts b
+      where m.took_over_from is not null and paid.account_last4 is null and r.status <> 'returned' and b.user_id = m.user_id
+        and b.removed_at is null
+      order by b.is_default desc, b.added_at desc limit 1) own on true`.execute(db)
   return rows
 }
 
@@ -214,6 +228,12 @@ export async function linkReplacement(tx: Tx, newcomer: RowKey): Promise<boolean
 export async function unlinkReplacement(tx: Tx, newcomer: RowKey): Promise<void> {
   await sql`update refunds set replaced_by = null
     where consortium_id = ${newcomer.consortium_id} and replaced_by = ${newcomer.id} and status = 'waiting'`.execute(tx)
+}
+
+/** Whoever takes a newcomer's spot over frees the refund that waits for the newcomer's first payment. */
+export async function relinkReplacement(tx: Tx, giver: RowKey, newMemberId: string): Promise<void> {
+  await sql`update refunds set replaced_by = ${newMemberId}
+    where consortium_id = ${giver.consortium_id} and replaced_by = ${giver.id} and status = 'waiting'`.execute(tx)
 }
 
 /** The refunds that wait for the first payment of one of these members. */

@@ -9,7 +9,7 @@ export type AdjustmentKind = "bid" | "bonus" | "hardship" | "prepayment" | "reve
 
 export type AdjustmentMode = "from_end" | "lower_installment";
 
-export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "payout" | "prepayment" | "refund";
+export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "payout" | "prepayment" | "refund" | "transfer_fee";
 
 export type AssemblyStatus = "held" | "not_held" | "opened" | "published";
 
@@ -81,9 +81,11 @@ export type RefundStatus = "cancelled" | "due" | "paid" | "queued" | "requested"
 
 export type SelectionMode = "alternating" | "draw_first" | "draw_only";
 
+export type SpotTransferStatus = "accepted" | "declined" | "done" | "expired" | "offered" | "refused" | "withdrawn";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type TransferKind = "bid" | "final_payment" | "installment" | "payout" | "prepayment" | "refund";
+export type TransferKind = "bid" | "final_payment" | "installment" | "payout" | "prepayment" | "refund" | "transfer_fee";
 
 export type TransferStatus = "cancelled" | "created" | "failed" | "returned" | "settled" | "submitted" | "unknown";
 
@@ -204,6 +206,7 @@ export interface BankTransfers {
   return_code: string | null;
   returned_at: Timestamp | null;
   settled_at: Timestamp | null;
+  spot_transfer_id: string | null;
   status: Generated<TransferStatus>;
 }
 
@@ -307,6 +310,7 @@ export interface ConsortiumMembers {
   shows_name: Generated<boolean>;
   skips_assembly: number | null;
   state: Generated<MemberState>;
+  took_over_from: string | null;
   total_paid_cents: Generated<number>;
   user_id: string;
 }
@@ -353,6 +357,7 @@ export interface Consortiums {
   single_slot_assemblies: Generated<number>;
   status: Generated<ConsortiumStatus>;
   target_cents: number;
+  transfer_fee_cents: Generated<number>;
 }
 
 export interface ContemplationEvents {
@@ -1073,6 +1078,27 @@ export interface SpecificationPayments {
   status: PaymentStatus | null;
 }
 
+export interface SpotTransfers {
+  accepted_at: Timestamp | null;
+  account_id: string | null;
+  account_last4: string | null;
+  common_fund_cents: Generated<number>;
+  consortium_id: string;
+  consortium_member_id: string;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  fee_cents: number;
+  id: string;
+  new_member_id: string | null;
+  offered_at: Timestamp;
+  operator_cents: Generated<number>;
+  reserve_cents: Generated<number>;
+  status: Generated<SpotTransferStatus>;
+  taker_email: string | null;
+  taker_id: string | null;
+}
+
 export interface SupportTickets {
   attachment_bytes: number | null;
   attachment_key: string | null;
@@ -1215,6 +1241,7 @@ export interface DB {
   "specification.consortiums": SpecificationConsortiums;
   "specification.installment_breakdowns": SpecificationInstallmentBreakdowns;
   "specification.payments": SpecificationPayments;
+  spot_transfers: SpotTransfers;
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
   user_roles: UserRoles;

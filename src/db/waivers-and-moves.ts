@@ -73,3 +73,10 @@ export async function insertMove(tx: Tx, row: MoveRow): Promise<void> {
     [row],
   )
 }
+
+/** What was moved to the end of a plan goes on with the plan, for whoever took the spot over. */
+export async function copyHardshipMoves(tx: Tx, giver: RowKey, newMemberId: string): Promise<void> {
+  await sql`insert into hardship_moves (consortium_id, consortium_member_id, number, common_fund_cents, late_fee_cents, moved_at)
+    select consortium_id, ${newMemberId}, number, common_fund_cents, late_fee_cents, moved_at from hardship_moves
+    where consortium_id = ${giver.consortium_id} and consortium_member_id = ${giver.id}`.execute(tx)
+}

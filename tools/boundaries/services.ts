@@ -25,6 +25,7 @@ const FOLDERS: readonly string[] = [
   'arrears',
   'disputes',
   'cancellation',
+  'spots',
   'settlement',
   'consortiums',
   'documents',

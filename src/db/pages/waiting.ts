@@ -14,6 +14,7 @@ export const TASKS = [
   'calls',
   'disputes',
   'recoveries',
+  'transfers',
   'open',
 ] as const
 export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
@@ -39,8 +40,8 @@ const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
 
 /**
  * What is waiting for someone, by group: won bids not paid, selections not answered, debits that were returned and not paid again,
- * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries to confirm, seats
- * to fill. One query.
+ * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries to confirm, spot
+ * transfers to approve, seats to fill. One query.
  */
 export async function readWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -91,6 +92,8 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
         join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'
       union all
       select 'recoveries', consortium_id, amount_cents, recorded_at, null from recoveries where status = 'recorded'
+      union all
+      select 'transfers', consortium_id, null, accepted_at, ends_at from spot_transfers where status = 'accepted'
       union all
       select 'open', id, null, created_at, expires_at from consortiums where status = 'active' and launched_at is null
     ) w join consortiums c on c.id = w.consortium_id

@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'recoveries.confirm': SUPER_ADMIN,
   'disputes.resolve': SUPER_ADMIN,
   'refunds.pay': SUPER_ADMIN,
+  'transfers.approve': SUPER_ADMIN,
   'support.answer': SUPER_ADMIN,
   'content.edit': SUPER_ADMIN,
   'audit.read': SUPER_ADMIN,

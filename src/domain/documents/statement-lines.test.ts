@@ -31,7 +31,7 @@ const debit = (of: Partial<ClearedDebit>): ClearedDebit => ({
 describe('CON-18 the lines of a statement', () => {
   test('run from what was owed down, oldest first', () => {
     const late = debit({ id: 'b', number: 2, settledAt: day(40), lateFeeCents: cents(1_150) })
-    const lines = statementLines({ owedCents: cents(115_000), debits: [late, debit({})], bonuses: [] })
+    const lines = statementLines({ owedCents: cents(115_000), debits: [late, debit({})], bonuses: [], takenOver: [] })
     expect(lines.map(({ number, balanceAfterCents }) => [number, balanceAfterCents])).toEqual([
       [1, 57_500],
       [2, 0],
@@ -41,7 +41,7 @@ describe('CON-18 the lines of a statement', () => {
 
   test('a debit that came back is paid, and then owed again with its late fee', () => {
     const back = debit({ returnedAt: day(30), lateFeeCents: cents(1_150) })
-    const lines = statementLines({ owedCents: cents(115_000), debits: [back], bonuses: [] })
+    const lines = statementLines({ owedCents: cents(115_000), debits: [back], bonuses: [], takenOver: [] })
     expect(lines.map(({ isReturn, balanceAfterCents }) => [isReturn, balanceAfterCents])).toEqual([
       [false, 57_500],
       [true, 115_000],
@@ -52,10 +52,24 @@ describe('CON-18 the lines of a statement', () => {
 
   test('a bonus lowers what is left and is nothing paid', () => {
     const bonuses = [{ parts: parts(0, 0, 15_000), at: day(10) }]
-    const lines = statementLines({ owedCents: cents(115_000), debits: [debit({})], bonuses })
+    const lines = statementLines({ owedCents: cents(115_000), debits: [debit({})], bonuses, takenOver: [] })
     expect(lines.at(-1)).toMatchObject({ kind: 'bonus', balanceAfterCents: 42_500 })
     expect(sumOfLines(lines).paidCents).toBe(57_500)
     expect(balanceMoves(lines)).toEqual({ paidCents: 57_500, returnedCents: 0, bonusCents: 15_000 })
+  })
+
+  test('a spot that was taken over begins with what had been paid on it, less what of it comes back', () => {
+    const takenOver = [
+      { parts: parts(50_000, 0, 7_500), at: day(5), isReturn: false },
+      { parts: parts(-10_000, 0, -1_500), at: day(20), isReturn: true },
+    ]
+    const lines = statementLines({ owedCents: cents(115_000), debits: [], bonuses: [], takenOver })
+    expect(lines.map(({ kind, balanceAfterCents }) => [kind, balanceAfterCents])).toEqual([
+      ['taken_over', 57_500],
+      ['taken_over', 69_000],
+    ])
+    expect(sumOfLines(lines).paidCents).toBe(46_000)
+    expect(balanceMoves(lines)).toEqual({ paidCents: 57_500, returnedCents: 11_500, bonusCents: 0 })
   })
 
   test('before, less what was paid and the bonus, more by what came back, is after: for any debits and any period', () => {
@@ -84,7 +98,7 @@ describe('CON-18 the lines of a statement', () => {
         (debits, bonusDays, first, length) => {
           const owedCents = cents(10_000_000)
           const bonuses = bonusDays.map((at) => ({ parts: parts(0, 0, 100), at: day(at) }))
-          const lines = statementLines({ owedCents, debits, bonuses })
+          const lines = statementLines({ owedCents, debits, bonuses, takenOver: [] })
           const standing = debits.filter(({ returnedAt }) => returnedAt === null)
           expect(sumOfLines(lines).paidCents).toBe(sum(standing.map((one) => totalOf(one.parts))))
           const [from, to] = [day(first), day(first + length)]

@@ -20,12 +20,19 @@ export interface BonusGiven {
   readonly at: Date
 }
 
+/** What had been paid on a spot when it was taken over; negative parts for what of it came back afterwards (rules 9, Transfer). */
+export interface TakenOver {
+  readonly parts: Parts
+  readonly at: Date
+  readonly isReturn: boolean
+}
+
 /** One movement in a member's account: what it was, the parts it paid (negative for a return), and what was left to pay then. */
 export interface StatementLine {
-  readonly kind: ClearedDebit['kind'] | 'bonus'
+  readonly kind: ClearedDebit['kind'] | 'bonus' | 'taken_over'
   readonly isReturn: boolean
   readonly number: number | null
-  /** The debit behind it; null for a bonus. */
+  /** The debit behind it; null for a bonus, and for what was taken over. */
   readonly transferId: string | null
   readonly accountLast4: string | null
   readonly at: Date
@@ -45,10 +52,13 @@ export function statementLines(of: {
   owedCents: Cents
   debits: readonly ClearedDebit[]
   bonuses: readonly BonusGiven[]
+  takenOver: readonly TakenOver[]
 }): StatementLine[] {
-  const movements = [...of.debits.flatMap(movementsOf), ...of.bonuses.map(bonusMovement)].sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
+  const movements = [
+    ...of.takenOver.map(takenMovement),
+    ...of.debits.flatMap(movementsOf),
+    ...of.bonuses.map(bonusMovement),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
   let balance = of.owedCents
   return movements.map((line) => {
     balance = subtract(balance, line.lowersCents)
@@ -77,18 +87,14 @@ function movementsOf(debit: ClearedDebit): Movement[] {
   ]
 }
 
+function takenMovement({ parts, at, isReturn }: TakenOver): Movement {
+  return { ...NO_DEBIT, kind: 'taken_over', isReturn, at, paid: parts, lowersCents: totalOf(parts) }
+}
+
+const NO_DEBIT = { number: null, transferId: null, accountLast4: null, lateFeeCents: ZERO_CENTS } as const
+
 function bonusMovement({ parts, at }: BonusGiven): Movement {
-  return {
-    kind: 'bonus',
-    isReturn: false,
-    number: null,
-    transferId: null,
-    accountLast4: null,
-    at,
-    paid: NOTHING,
-    lateFeeCents: ZERO_CENTS,
-    lowersCents: totalOf(parts),
-  }
+  return { ...NO_DEBIT, kind: 'bonus', isReturn: false, at, paid: NOTHING, lowersCents: totalOf(parts) }
 }
 
 /** How a balance changed in a period: before, minus what was paid and the bonus, plus what was returned, is after. */

@@ -85,6 +85,8 @@ const EVENTS: [postings.PostingKind, postings.LedgerEffect, Record<string, numbe
     postings.recoveryReceived(installment, $(25)),
     { bank: 600, common_fund: -500, reserve: -10, operator_revenue: -65, member_credit: -25 },
   ],
+  ['transfer_fee_received', postings.transferFeeReceived($(50)), { bank: 50, operator_revenue: -50 }],
+  ['transfer_fee_returned', postings.transferFeeReturned($(50)), { bank: -50, operator_revenue: 50 }],
   [
     'group_refunded',
     postings.groupRefunded(installment),

@@ -1,6 +1,6 @@
 import { type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
 import { add, type Cents, multiplyRatio, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** The kinds of ledger transactions. The numbers are stored and hashed: never change or reuse one. */
@@ -35,6 +35,8 @@ export const POSTING_KINDS = {
   refund_returned: 28,
   member_credit_returned: 34,
   recovery_received: 40,
+  transfer_fee_received: 50,
+  transfer_fee_returned: 51,
 } as const
 export type PostingKind = keyof typeof POSTING_KINDS
 
@@ -184,6 +186,12 @@ export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =
 /** A payment to a member was returned: it's held again. */
 export const memberCreditReturned = (amountCents: Cents): LedgerEffect =>
   effect('member_credit_returned', [amountCents], { bank: amountCents, member_credit: negate(amountCents) })
+/** What handing a spot on costs came: the operator's, for its work (rules 9, Transfer). */
+export const transferFeeReceived = (feeCents: Cents): LedgerEffect =>
+  received('transfer_fee_received', { ...NOTHING, operatorCents: feeCents })
+/** The debit of that fee came back. */
+export const transferFeeReturned = (feeCents: Cents): LedgerEffect =>
+  returned('transfer_fee_returned', { ...NOTHING, operatorCents: feeCents })
 /** The operator takes its fee out of the group's bank account. */
 export const operatorRevenuePaid = (amountCents: Cents): LedgerEffect =>
   effect('operator_revenue_paid', [amountCents], { operator_revenue: amountCents, bank: negate(amountCents) })

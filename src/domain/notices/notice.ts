@@ -17,6 +17,10 @@ interface OfMoney extends InGroup {
   amountCents: Cents
 }
 
+/** How the transfer of a spot ends without one (rules 9). */
+export const TRANSFER_ENDS = ['declined', 'withdrawn', 'expired', 'refused'] as const
+export type TransferEnd = (typeof TRANSFER_ENDS)[number]
+
 /**
  * What a person is told, by kind, with the figures its letter needs: cents, plain days, instants as ISO strings, codes.
  * Never a name or a document. Every kind has a letter in content/<language>/mails with the same name.
@@ -104,6 +108,19 @@ export interface NoticeDetails {
   exit_nothing: InGroup
   /** `amountCents` is what is owed now. */
   refund_lowered: OfMoney
+  /** The transfer of a spot (rules 9): to who hands it on, and to who takes it over. `endsAt` is the last instant to answer. */
+  transfer_started: InGroup & { endsAt: string }
+  /** `amountCents` is what is left to pay on the spot. */
+  transfer_offered: OfMoney & { endsAt: string }
+  transfer_accepted: InGroup & { endsAt: string }
+  transfer_ended: InGroup & { reason: TransferEnd }
+  /** `amountCents` is the fee. */
+  spot_handed_on: OfMoney & { last4: string }
+  spot_taken_over: OfInstallment & OfMoney & { dueOn: PlainDay }
+  /** Nothing is left to pay on it. */
+  spot_taken_over_paid: InGroup
+  /** A payment from before the spot changed hands came back: owed again by who holds it now. */
+  taken_over_returned: OfMoney
   /** `days` are left to use the payout. */
   payout_use_soon: InGroup & { useBy: PlainDay; days: number }
   payout_is_cash: OfMoney

@@ -6,12 +6,14 @@ export type CancelDebitRefusal = 'too_late_to_cancel' | 'not_in_flight'
 
 /**
  * Who can still cancel each kind (rules 14). `with_bank`: we alone until its file closes, then only if the bank agrees. `ours`: we alone
- * or no one; waiting for the bank would carry a winning bid past its deadline. `never`: a credit goes out right away.
+ * or no one; waiting for the bank would carry a winning bid past its deadline. `never`: a credit goes out right away, and
+ * the fee of a spot that has changed hands is owed.
  */
 export const CANCELED_BY = {
   installment: 'with_bank',
   prepayment: 'with_bank',
   bid: 'ours',
+  transfer_fee: 'never',
   payout: 'never',
   refund: 'never',
   final_payment: 'never',

@@ -3,7 +3,15 @@
  * over these kinds (their direction here, how they're canceled in cancel-debit.ts, what settling and being returned mean in
  * services/settlement), so a new kind doesn't compile until each record names it.
  */
-export const TRANSFER_KINDS = ['installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment'] as const
+export const TRANSFER_KINDS = [
+  'installment',
+  'prepayment',
+  'bid',
+  'transfer_fee',
+  'payout',
+  'refund',
+  'final_payment',
+] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 export type TransferStatus = 'created' | 'submitted' | 'unknown' | 'settled' | 'returned' | 'failed' | 'cancelled'
@@ -16,6 +24,7 @@ export const TRANSFER_DIRECTIONS = {
   installment: 'debit',
   prepayment: 'debit',
   bid: 'debit',
+  transfer_fee: 'debit',
   payout: 'credit',
   refund: 'credit',
   final_payment: 'credit',
@@ -32,6 +41,25 @@ export function isDebitKind(kind: TransferKind): kind is DebitKind {
 }
 
 export const DEBIT_KINDS: readonly DebitKind[] = TRANSFER_KINDS.filter(isDebitKind)
+
+/** Which debits pay their member's own plan, while they are in the group; the fee of a spot that changed hands is drawn afterwards. */
+const PAYS_PLAN = {
+  installment: true,
+  prepayment: true,
+  bid: true,
+  transfer_fee: false,
+} as const satisfies Readonly<Record<DebitKind, boolean>>
+
+export type PlanDebitKind = {
+  [Kind in DebitKind]: (typeof PAYS_PLAN)[Kind] extends true ? Kind : never
+}[DebitKind]
+
+/** Whether a kind pays its member's own plan. */
+export function isPlanDebitKind(kind: TransferKind): kind is PlanDebitKind {
+  return isDebitKind(kind) && PAYS_PLAN[kind]
+}
+
+export const PLAN_DEBIT_KINDS: readonly PlanDebitKind[] = TRANSFER_KINDS.filter(isPlanDebitKind)
 
 /** The bank hasn't answered for it yet. */
 export function isInFlight(status: TransferStatus): boolean {

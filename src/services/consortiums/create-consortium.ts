@@ -8,6 +8,7 @@ import {
 } from '#domain/consortiums/create-consortium.ts'
 import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
 import type { Language } from '#domain/language.ts'
+import { centsOfDollars } from '#domain/money.ts'
 import { monthlyPaymentCents, reserveBpsFor } from '#domain/payments/installment-plan.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { once } from '#services/once.ts'
@@ -52,6 +53,7 @@ export async function createConsortium(
           created_at: at,
           expires_at: new Date(at.getTime() + LAUNCH_WITHIN_DAYS * DAY_MS),
           randomness: ctx.config.RANDOMNESS,
+          transfer_fee_cents: centsOfDollars(ctx.config.TRANSFER_FEE_DOLLARS),
         },
       ])
       return { ok: true as const, consortiumId }

@@ -42,7 +42,9 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   const [owing, unserved] = [ofState('paid_out'), ofState('active')]
   const completed = [...ofState('completed'), ...(await readCanceledWith(tx, group))]
   // If no one completed, everyone gets a share, including people who left, because it's no one else's.
-  const others = completed.length > 0 ? [] : await readEveryMember(tx, group.id)
+  // What was paid on a spot that changed hands counts for who holds it now.
+  const others =
+    completed.length > 0 ? [] : (await readEveryMember(tx, group.id)).filter(({ state }) => state !== 'transferred')
   await endMemberships(tx, group, { owing, unserved }, at)
   const funds = fundsOf(balancesOf(head))
   const accounts = finalAccounts({

@@ -7,7 +7,7 @@ import type { Db } from '#db/rows.ts'
 import { add, type Cents, sum } from '#domain/money.ts'
 import { AUTOPAY_DAYS_BEFORE, autopayAt, isAskedOnA, nextAutopayAt } from '#domain/payments/autopay-day.ts'
 import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
-import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
+import { isPlanDebitKind, type PlanDebitKind } from '#domain/transfers/transfer.ts'
 import type { AheadInstallment, OwnPayment } from '#services/consortiums/own-payments.ts'
 import { leavesAt } from '#services/transfers/bank-request.ts'
 import { cancellable } from '#services/transfers/cancellable.ts'
@@ -16,7 +16,7 @@ import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 /** A debit on its way, as its member sees it. */
 export interface OwnDebit {
   transferId: string
-  kind: DebitKind
+  kind: PlanDebitKind
   /** The installment it pays, if it pays one. */
   number: number | null
   amountCents: Cents
@@ -43,7 +43,7 @@ export async function readOwnDebits(
   const zone = ctx.config.TIME_ZONE
   const rows = await readDebitsInFlight(db, member.consortium_id, member.id)
   return rows.flatMap((row) => {
-    if (!isDebitKind(row.kind)) return []
+    if (!isPlanDebitKind(row.kind)) return []
     const debit = cancellable(group, row)
     const verdict = isBeingTakenBack(row) ? null : canCancelDebit(debit, at, zone)
     const cancel = verdict?.ok ? verdict.value : null

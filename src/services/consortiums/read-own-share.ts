@@ -169,7 +169,8 @@ export async function readOwnShare(
     owedCents: totalOf(owed),
     feeCents: add(owed.reserveCents, owed.operatorCents),
     payments: ownPayments,
-    planPayments: standingPlanPayments(adjustments),
+    // What changed the plan before the spot was taken over is in what was taken over.
+    planPayments: standingPlanPayments(adjustments.filter(({ made_at }) => made_at >= member.joined_at)),
     ahead,
     month:
       month === null

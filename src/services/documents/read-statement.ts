@@ -4,10 +4,16 @@ import { type PaymentRow, readMemberPayments } from '#db/payments.ts'
 import { type AdjustmentRow, readAdjustments } from '#db/plan-adjustments.ts'
 import { rowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
-import { type ClearedDebit, type StatementLine, statementLines } from '#domain/documents/statement-lines.ts'
-import { type Cents, ZERO_CENTS } from '#domain/money.ts'
-import { NOTHING, owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
-import { type DebitKind, isDebitKind } from '#domain/transfers/transfer.ts'
+import { readTakenOver, type SpotTransferRow } from '#db/spot-transfers.ts'
+import {
+  type ClearedDebit,
+  type StatementLine,
+  statementLines,
+  type TakenOver,
+} from '#domain/documents/statement-lines.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { combineParts, NOTHING, owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { isPlanDebitKind, type PlanDebitKind } from '#domain/transfers/transfer.ts'
 import type { OpenMembership } from '#services/documents/document-holder.ts'
 import { planTerms } from '#services/payments/plans.ts'
 
@@ -23,23 +29,34 @@ export interface Statement {
 
 /** Reads every movement of a membership's account, from its rows. */
 export async function readStatement(db: Db, { member, row }: OpenMembership): Promise<Statement> {
-  const [transfers, payments, adjustments] = await Promise.all([
+  const [transfers, payments, adjustments, taken] = await Promise.all([
     readClearedDebits(db, row.id, member.id),
     readMemberPayments(db, row.id, member.id),
     readAdjustments(db, [member]),
+    readTakenOver(db, [member]),
   ])
   const lateFees = await readLateFees(db, transfers)
   const owed = owedParts(planTerms(row, member))
   const owedCents = totalOf(owed)
   const debits = transfers.flatMap((transfer) =>
-    isDebitKind(transfer.kind) && transfer.settled_at !== null
+    isPlanDebitKind(transfer.kind) && transfer.settled_at !== null
       ? [clearedDebit(transfer, transfer.kind, transfer.settled_at, lateFees.get(rowKey(transfer)) ?? ZERO_CENTS)]
       : [],
   )
-  const lines = statementLines({ owedCents, debits, bonuses: bonusesOf(adjustments) })
+  const lines = statementLines({
+    owedCents,
+    debits,
+    bonuses: bonusesOf(adjustments),
+    takenOver: takenOverOf(taken, adjustments, transfers),
+  })
   return { owed, owedCents, lines, payments, adjustments }
 
-  function clearedDebit(transfer: TransferRow, kind: DebitKind, settledAt: Date, lateFeeCents: Cents): ClearedDebit {
+  function clearedDebit(
+    transfer: TransferRow,
+    kind: PlanDebitKind,
+    settledAt: Date,
+    lateFeeCents: Cents,
+  ): ClearedDebit {
     const payment = payments.find(({ number }) => number === transfer.installment_number)
     const adjustment = adjustments.find((one) => one.kind !== 'reversal' && one.reference === transfer.id)
     const paid = transfer.installment_number === null ? adjustment : payment
@@ -54,6 +71,23 @@ export async function readStatement(db: Db, { member, row }: OpenMembership): Pr
       returnedAt: transfer.returned_at,
     }
   }
+}
+
+/** What had been paid when the spot was taken over, and what of it has come back since: a reversal that is no debit's of their own. */
+function takenOverOf(
+  taken: readonly SpotTransferRow[],
+  adjustments: readonly AdjustmentRow[],
+  transfers: readonly TransferRow[],
+): TakenOver[] {
+  const [from] = taken
+  if (from === undefined || from.ended_at === null) return []
+  const takenAt = from.ended_at
+  const own = new Set(transfers.map(({ id }) => id))
+  const back = adjustments.filter((row) => row.kind === 'reversal' && row.made_at > takenAt && !own.has(row.reference))
+  return [
+    { parts: partsOf(from), at: takenAt, isReturn: false },
+    ...back.map((row) => ({ parts: combineParts(NOTHING, partsOf(row), subtract), at: row.made_at, isReturn: true })),
+  ]
 }
 
 /** Bonuses still in effect: one that was undone is left out along with what undid it. */

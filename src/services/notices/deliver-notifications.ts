@@ -25,6 +25,7 @@ type Place =
   | 'assembly'
   | 'ballot'
   | 'documents'
+  | 'transfer'
   | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
@@ -90,6 +91,15 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   group_canceled_nothing: 'former',
   group_canceled_paying: 'group',
   group_canceled_completed: 'group',
+  transfer_started: 'transfer',
+  transfer_offered: 'transfer',
+  transfer_accepted: 'transfer',
+  // Who was offered it is in no group yet.
+  transfer_ended: 'home',
+  spot_handed_on: 'home',
+  spot_taken_over: 'group',
+  spot_taken_over_paid: 'group',
+  taken_over_returned: 'group',
   payout_use_soon: 'selection',
   payout_is_cash: 'selection',
   payout_settled: 'group',
@@ -214,6 +224,7 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
       former: '/former',
       documents: '/documents',
       return: '/return',
+      transfer: '/transfer',
       pay_bid: '/pay-bid',
       bid: '/bid',
       selection: '#selection',
@@ -244,7 +255,8 @@ function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): 
 /** Why someone isn't on a list (codes separated by spaces), a selection ended, or a debit was returned, in the reader's language. */
 function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
   const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
-  const ended = typeof details.reason === 'string' ? ownValue(words.selectionEnded, details.reason) : undefined
+  const reason = typeof details.reason === 'string' ? details.reason : ''
+  const ended = ownValue(words.selectionEnded, reason) ?? ownValue(words.transferEnded, reason)
   const returned = typeof details.code === 'string' ? ownValue(words.debitReturned, details.code) : undefined
   return {
     reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),

@@ -21,6 +21,7 @@ import { changePaid } from '#services/payments/change-paid.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
 import { movePayments, type PaymentMove } from '#services/payments/move-payments.ts'
+import { type BackFromGiver, oweTakenOverAgain } from '#services/payments/owe-taken-over-again.ts'
 import { tellReturned } from '#services/payments/tell-returned.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
@@ -50,6 +51,7 @@ export async function returnInstallments(
   const cures = new Map<string, Date>()
   const steps: (MonthKey & { late_at: Date | null })[] = []
   const postings: Posting[] = []
+  const handedOn: BackFromGiver[] = []
   for (const { transfer, code, at } of returned) {
     const payment = payments.get(installmentKey(installmentOf(transfer)))
     const member = members.get(memberKey(transfer))
@@ -59,6 +61,7 @@ export async function returnInstallments(
       reopened.push({ payment, act: 'return_after_leaving', at, returnCode: code })
       changePaid(member, parts, subtract)
       postings.push(...reversalOf(transfer, parts, lateFees.get(rowKey(transfer)), at))
+      handedOn.push({ member, parts, at })
       continue
     }
     const cureBy = cureDays.get(installmentKey(payment)) ?? null
@@ -86,6 +89,7 @@ export async function returnInstallments(
     })),
   )
   await updatePaid(tx, [...members.values()])
+  await oweTakenOverAgain(ctx, tx, groups, handedOn)
   await coverShortfalls(ctx, tx, groups, postings)
   await postTransactions(tx, postings)
   await openCures(tx, groups, cures)

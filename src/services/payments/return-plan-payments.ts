@@ -19,6 +19,7 @@ import { type Posting, postTransactions } from '#services/ledger/post-transactio
 import { changePaid } from '#services/payments/change-paid.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
+import { oweTakenOverAgain } from '#services/payments/owe-taken-over-again.ts'
 import { holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
 import { tellReturned } from '#services/payments/tell-returned.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
@@ -69,6 +70,12 @@ async function returnRound(
     returned[0]?.at ?? ctx.clock.now(),
   )
   await updatePaid(tx, [...members.values()])
+  await oweTakenOverAgain(
+    ctx,
+    tx,
+    groups,
+    undone.map(({ returned: { at }, member, parts }) => ({ member, parts, at })),
+  )
   const postings = undone.map(
     ({ returned: { transfer, at }, parts, overCents, unpaid }): Posting => ({
       consortiumId: transfer.consortium_id,

@@ -4,14 +4,14 @@ import { findTransfer } from '#db/bank-transfers.ts'
 import { debitSettlesAt } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { referenceOf } from '#domain/transfers/reference.ts'
-import { type DebitKind, isDebitKind, isInFlight } from '#domain/transfers/transfer.ts'
+import { isInFlight, isPlanDebitKind, type PlanDebitKind } from '#domain/transfers/transfer.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** A debit that its member requested: on its way, or cleared since. */
 export interface ShownDebit {
   transferId: string
-  kind: DebitKind
+  kind: PlanDebitKind
   /** The installment it pays, if it pays one. */
   number: number | null
   amountCents: Cents
@@ -35,7 +35,7 @@ export async function showAskedDebit(
 ): Promise<ShownDebit | null> {
   const member = await requireOwnMember(ctx, ctx.db, input.consortiumId)
   const transfer = await findTransfer(ctx.db, member.consortium_id, input.transferId)
-  if (transfer?.consortium_member_id !== member.id || !isDebitKind(transfer.kind)) {
+  if (transfer?.consortium_member_id !== member.id || !isPlanDebitKind(transfer.kind)) {
     throw new NotFound('transfer_not_found')
   }
   if (transfer.status !== 'settled' && !isInFlight(transfer.status)) return null

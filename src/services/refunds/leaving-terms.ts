@@ -24,7 +24,10 @@ export async function leavingTerms(
   at: Date,
 ): Promise<LeavingTerms> {
   const assembliesSince = await countHeldSince(db, group.id, member.joined_at)
-  const isFree = isCoolingOff({ joinedAt: member.joined_at, assembliesSince }, at, ctx.config.TIME_ZONE)
+  // Who took a spot over didn't pay what would go back: a spot changes hands as it is (rules 9, Transfer).
+  const isFree =
+    member.took_over_from === null &&
+    isCoolingOff({ joinedAt: member.joined_at, assembliesSince }, at, ctx.config.TIME_ZONE)
   const cause = isFree ? 'cooling_off' : 'left'
   return { cause, ...refundFor(cause, paidParts(member)) }
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#context'
-import { insertBonusEvents } from '#db/bonuses.ts'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
-import { addPoints, lockMembers, type MemberRow } from '#db/members.ts'
+import { lockMembers, type MemberRow } from '#db/members.ts'
 import { insertRefunds, type RefundRow, readRefundsById, unlinkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { monthTimeline } from '#domain/calendar.ts'
@@ -17,6 +16,7 @@ import { dueOnOf } from '#services/payments/open-installments.ts'
 import { letGo, readOpenAffairs } from '#services/refunds/let-go.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
+import { voidPoints } from '#services/refunds/void-points.ts'
 
 /** Someone who gives up or loses a spot in a launched group. */
 export interface Leaver {
@@ -91,25 +91,6 @@ const ENDS: Readonly<Record<RefundCause, SelectionEnd>> = {
   excluded: 'member_left',
   death_or_disability: 'membership_ended',
   group_canceled: 'group_canceled',
-}
-
-/** Points are worth nothing to someone no longer in the group (rules 10). */
-async function voidPoints(ctx: Context, tx: Tx, group: ConsortiumRow, member: MemberRow, at: Date): Promise<void> {
-  if (member.bonus_points === 0) return
-  const [consortium_id, points, position_number] = [group.id, -member.bonus_points, member.position_number]
-  await insertBonusEvents(tx, [
-    {
-      consortium_id,
-      assembly_number: group.assemblies_held,
-      kind: 'voided',
-      // Someone excluded may come back, earn again, and go again.
-      reference: ctx.random.uuid7(at),
-      points,
-      positions: [position_number],
-      made_at: at,
-    },
-  ])
-  await addPoints(tx, [{ consortium_id, position_number, points }])
 }
 
 async function writeRefund(

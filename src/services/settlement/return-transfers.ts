@@ -10,6 +10,7 @@ import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { returnPayouts } from '#services/payouts/settle-payouts.ts'
 import { correctRefunds } from '#services/refunds/correct-refunds.ts'
 import { returnRefunds } from '#services/refunds/settle-refunds.ts'
+import { returnTransferFees } from '#services/spots/settle-transfer-fees.ts'
 import type { Applies, ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /** What a return means for each kind, settled before or not. A kind without an entry doesn't compile. */
@@ -17,6 +18,7 @@ const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
   installment: returnInstallments,
   prepayment: returnPlanPayments,
   bid: returnPlanPayments,
+  transfer_fee: returnTransferFees,
   payout: returnPayouts,
   refund: returnRefunds,
   final_payment: returnFinalPayments,

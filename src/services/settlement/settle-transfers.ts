@@ -22,6 +22,7 @@ import { settleRefunds } from '#services/refunds/settle-refunds.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { tellTooLate } from '#services/settlement/tell-too-late.ts'
 import { apartWhenBroken } from '#services/slices.ts'
+import { settleTransferFees } from '#services/spots/settle-transfer-fees.ts'
 import { asRequest, bankKeyOf, groupOf, ofGroup } from '#services/transfers/bank-request.ts'
 import {
   type Applies,
@@ -107,6 +108,7 @@ const SETTLES: Readonly<Record<TransferKind, Applies<SettledTransfer>>> = {
   installment: settleInstallments,
   prepayment: settlePlanPayments,
   bid: settlePlanPayments,
+  transfer_fee: settleTransferFees,
   payout: settlePayouts,
   refund: settleRefunds,
   final_payment: settleFinalPayments,

@@ -13,6 +13,7 @@ interface Subjects {
   installment: { number: number }
   prepayment: { mode: Mode }
   bid: { bidId: string; mode: Mode }
+  transfer_fee: { spotTransferId: string }
   payout: { payoutId: string }
   refund: { refundId: string }
   final_payment: { finalPaymentId: string }
@@ -34,7 +35,7 @@ export type TransferRequest = { [Kind in TransferKind]: Request<Kind> }[Transfer
 
 type SubjectColumns = Pick<
   NewTransferRow,
-  'installment_number' | 'bid_id' | 'payout_id' | 'refund_id' | 'final_payment_id' | 'mode'
+  'installment_number' | 'bid_id' | 'payout_id' | 'refund_id' | 'final_payment_id' | 'spot_transfer_id' | 'mode'
 >
 const NO_SUBJECT: SubjectColumns = {
   installment_number: null,
@@ -42,6 +43,7 @@ const NO_SUBJECT: SubjectColumns = {
   payout_id: null,
   refund_id: null,
   final_payment_id: null,
+  spot_transfer_id: null,
   mode: null,
 }
 
@@ -50,6 +52,7 @@ const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) =
   installment: ({ number }) => ({ installment_number: number }),
   prepayment: ({ mode }) => ({ mode }),
   bid: ({ bidId, mode }) => ({ bid_id: bidId, mode }),
+  transfer_fee: ({ spotTransferId }) => ({ spot_transfer_id: spotTransferId }),
   payout: ({ payoutId }) => ({ payout_id: payoutId }),
   refund: ({ refundId }) => ({ refund_id: refundId }),
   final_payment: ({ finalPaymentId }) => ({ final_payment_id: finalPaymentId }),

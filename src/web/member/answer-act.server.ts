@@ -24,9 +24,10 @@ export type Notice = keyof Catalogue['notices']
 
 /**
  * The result of an act: done, with the notice its page shows (or, if it `stays`, the dialog that asked); done, with a confirmation
- * that the dialog shows instead of its form (act-done.tsx), by its name; or refused, by field.
+ * that the dialog shows instead of its form (act-done.tsx), by its name; done, and the page is no longer the
+ * asker's, so that it `leads` to another path; or refused, by field.
  */
-export type ActResult = { done: Notice; stays?: true } | { confirmed: string } | Refusal
+export type ActResult = { done: Notice; stays?: true } | { confirmed: string } | { leads: string } | Refusal
 
 /** Codes by field; what their sentences name (`number`) is in the details. */
 interface Refusal {
@@ -120,6 +121,7 @@ async function carryOut({ request, url, context, params }: GroupArgs, act: Act, 
     return { refusals: { '': 'failed' } }
   })
   if ('confirmed' in result) return replace(`${url.pathname}?${new URLSearchParams({ [CONFIRMED]: result.confirmed })}`)
+  if ('leads' in result) return replace(result.leads)
   if ('done' in result) return replace(pathAfter(result, url, params.id))
   const answer = answerTo(form, result.refusals, result.details)
   if (needsNewKey(result.refusals)) answer.values.key = ctx.random.uuid4()

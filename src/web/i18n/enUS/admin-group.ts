@@ -5,6 +5,7 @@ export const adminGroup = {
   assemblies: 'Assemblies',
   contemplations: 'Contemplations',
   late: 'Late',
+  spots: 'Spots',
   ledger: 'Ledger',
   closing: 'Closing',
   cancellation: 'Cancellation',

@@ -77,6 +77,8 @@ export const adminLedger = {
     operator_advance_funded: 'Operator advance funded',
     operator_advance_written_off: 'Operator advance written off',
     recovery_received: 'Recovery received',
+    transfer_fee_received: 'Transfer fee received',
+    transfer_fee_returned: 'Transfer fee returned',
     operator_revenue_paid: 'Operator revenue withdrawn',
     refund_returned: 'Refund returned',
     member_credit_returned: 'Member credit returned',

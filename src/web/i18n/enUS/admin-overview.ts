@@ -20,6 +20,7 @@ export const adminOverview = {
     calls: '{count, plural, one {1 late member to call} other {# late members to call}}',
     disputes: '{count, plural, one {1 dispute to decide} other {# disputes to decide}}',
     recoveries: '{count, plural, one {1 recovery to confirm} other {# recoveries to confirm}}',
+    transfers: '{count, plural, one {1 spot transfer to approve} other {# spot transfers to approve}}',
     guarantees: '{count, plural, one {# set of documents to review} other {# sets of documents to review}}',
     securities: '{count, plural, one {# security to release} other {# securities to release}}',
     finals_to_prepare: '{count, plural, one {# final payment to prepare} other {# final payments to prepare}}',

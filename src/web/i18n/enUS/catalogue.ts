@@ -15,6 +15,7 @@ import { adminMembers } from '#web/i18n/enUS/admin-members.ts'
 import { adminNewGroup } from '#web/i18n/enUS/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/enUS/admin-overview.ts'
 import { adminPanel } from '#web/i18n/enUS/admin-panel.ts'
+import { adminSpots } from '#web/i18n/enUS/admin-spots.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
 import { assemblyOwn } from '#web/i18n/enUS/assembly-own.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
@@ -43,6 +44,7 @@ import { faq } from '#web/i18n/enUS/faq.ts'
 import { former } from '#web/i18n/enUS/former.ts'
 import { group } from '#web/i18n/enUS/group.ts'
 import { guarantees } from '#web/i18n/enUS/guarantees.ts'
+import { handingOn } from '#web/i18n/enUS/handing-on.ts'
 import { home } from '#web/i18n/enUS/home.ts'
 import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
@@ -97,6 +99,7 @@ export const enUS = {
   adminNewGroup,
   adminOverview,
   adminPanel,
+  adminSpots,
   assembly,
   assemblyOwn,
   auth,
@@ -125,6 +128,7 @@ export const enUS = {
   former,
   group,
   guarantees,
+  handingOn,
   home,
   homePlan,
   howItWorks,

@@ -89,10 +89,12 @@ export const group = {
     effectiveFrozen: 'That makes your fee <effective></effective> instead of <stated></stated>.',
   },
   leaving: {
-    title: 'Leave the group',
+    title: 'Leave, or hand on your spot',
     text: 'You can leave any time before your payout. First we show you exactly what you’d get back and when.',
     link: 'See what leaving means',
     paidOut: 'You’ve received your payout, so you can’t leave the group. You can pay ahead whenever you like.',
+    handOn: 'Or hand your spot on to someone you know: what you’ve paid stays in the plan for them.',
+    handOnLink: 'See how handing it on works',
   },
   assemblies: 'Assemblies',
   noAssembliesTitle: 'No assembly yet',

@@ -57,6 +57,7 @@ export const printed = {
     installment: 'Installment {number, number}',
     prepayment: 'Paid ahead',
     bid: 'Winning bid',
+    taken_over: 'Paid before you took the spot over',
     returned: '{what}, returned by your bank',
     bonus: 'Loyalty bonus',
   },

@@ -6,6 +6,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   assemblies: 'Asambleas',
   contemplations: 'Adjudicaciones',
   late: 'Atrasos',
+  spots: 'Lugares',
   ledger: 'Libro mayor',
   closing: 'Cierre',
   cancellation: 'Cancelación',

@@ -80,6 +80,8 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_advance_funded: 'Depósito del anticipo de la administradora',
     operator_advance_written_off: 'Anticipo de la administradora, asumido como pérdida',
     recovery_received: 'Recuperación recibida',
+    transfer_fee_received: 'Cargo por traspaso recibido',
+    transfer_fee_returned: 'Cargo por traspaso devuelto',
     operator_revenue_paid: 'Ingreso de la administradora retirado',
     refund_returned: 'Devolución no entregada',
     member_credit_returned: 'Saldo a favor devuelto',

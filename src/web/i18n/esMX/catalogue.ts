@@ -15,6 +15,7 @@ import { adminMembers } from '#web/i18n/esMX/admin-members.ts'
 import { adminNewGroup } from '#web/i18n/esMX/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/esMX/admin-overview.ts'
 import { adminPanel } from '#web/i18n/esMX/admin-panel.ts'
+import { adminSpots } from '#web/i18n/esMX/admin-spots.ts'
 import { assembly } from '#web/i18n/esMX/assembly.ts'
 import { assemblyOwn } from '#web/i18n/esMX/assembly-own.ts'
 import { auth } from '#web/i18n/esMX/auth.ts'
@@ -43,6 +44,7 @@ import { faq } from '#web/i18n/esMX/faq.ts'
 import { former } from '#web/i18n/esMX/former.ts'
 import { group } from '#web/i18n/esMX/group.ts'
 import { guarantees } from '#web/i18n/esMX/guarantees.ts'
+import { handingOn } from '#web/i18n/esMX/handing-on.ts'
 import { home } from '#web/i18n/esMX/home.ts'
 import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
@@ -97,6 +99,7 @@ export const esMX = {
   adminNewGroup,
   adminOverview,
   adminPanel,
+  adminSpots,
   assembly,
   assemblyOwn,
   auth,
@@ -125,6 +128,7 @@ export const esMX = {
   former,
   group,
   guarantees,
+  handingOn,
   home,
   homePlan,
   howItWorks,

@@ -90,10 +90,12 @@ export const group: MessagesOf<'group'> = {
     effectiveFrozen: 'Así tu comisión queda en <effective></effective> en vez de <stated></stated>.',
   },
   leaving: {
-    title: 'Salirte del grupo',
+    title: 'Salirte o traspasar tu lugar',
     text: 'Puedes salirte cuando quieras antes de que se pague tu crédito. Primero te mostramos cuánto recibirías y cuándo.',
     link: 'Ver qué pasa si me salgo',
     paidOut: 'Ya recibiste tu crédito, así que no puedes salirte del grupo. Puedes adelantar pagos cuando quieras.',
+    handOn: 'O traspasa tu lugar a alguien que conozcas: lo que pagaste se queda en el plan para esa persona.',
+    handOnLink: 'Ver cómo funciona el traspaso',
   },
   assemblies: 'Asambleas',
   noAssembliesTitle: 'Aún no hay asambleas',

@@ -58,6 +58,7 @@ export const printed: MessagesOf<'printed'> = {
     installment: 'Mensualidad {number, number}',
     prepayment: 'Pago anticipado',
     bid: 'Puja ganadora',
+    taken_over: 'Pagado antes de que tomaras el lugar',
     returned: '{what}, cargo devuelto',
     bonus: 'Bono de lealtad',
   },

@@ -6,6 +6,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   assemblies: 'Assembleias',
   contemplations: 'Contemplações',
   late: 'Atrasos',
+  spots: 'Cotas',
   ledger: 'Livro-razão',
   closing: 'Encerramento',
   cancellation: 'Cancelamento',

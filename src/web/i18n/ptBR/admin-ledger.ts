@@ -79,6 +79,8 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_advance_funded: 'Adiantamento da administradora depositado',
     operator_advance_written_off: 'Adiantamento da administradora assumido como perda',
     recovery_received: 'Recuperação recebida',
+    transfer_fee_received: 'Taxa de transferência recebida',
+    transfer_fee_returned: 'Taxa de transferência devolvida',
     operator_revenue_paid: 'Receita da administradora retirada',
     refund_returned: 'Devolução não entregue',
     member_credit_returned: 'Saldo a favor devolvido',

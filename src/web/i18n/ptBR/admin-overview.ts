@@ -21,6 +21,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     calls: '{count, plural, one {1 ligação por atraso a fazer} other {# ligações por atraso a fazer}}',
     disputes: '{count, plural, one {1 contestação a decidir} other {# contestações a decidir}}',
     recoveries: '{count, plural, one {1 recuperação a confirmar} other {# recuperações a confirmar}}',
+    transfers: '{count, plural, one {1 transferência de cota a aprovar} other {# transferências de cota a aprovar}}',
     guarantees:
       '{count, plural, one {# conjunto de documentos a analisar} other {# conjuntos de documentos a analisar}}',
     securities: '{count, plural, one {# garantia a liberar} other {# garantias a liberar}}',

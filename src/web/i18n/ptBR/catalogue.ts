@@ -15,6 +15,7 @@ import { adminMembers } from '#web/i18n/ptBR/admin-members.ts'
 import { adminNewGroup } from '#web/i18n/ptBR/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/ptBR/admin-overview.ts'
 import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
+import { adminSpots } from '#web/i18n/ptBR/admin-spots.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { assemblyOwn } from '#web/i18n/ptBR/assembly-own.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
@@ -43,6 +44,7 @@ import { faq } from '#web/i18n/ptBR/faq.ts'
 import { former } from '#web/i18n/ptBR/former.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
 import { guarantees } from '#web/i18n/ptBR/guarantees.ts'
+import { handingOn } from '#web/i18n/ptBR/handing-on.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
 import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
@@ -97,6 +99,7 @@ export const ptBR = {
   adminNewGroup,
   adminOverview,
   adminPanel,
+  adminSpots,
   assembly,
   assemblyOwn,
   auth,
@@ -125,6 +128,7 @@ export const ptBR = {
   former,
   group,
   guarantees,
+  handingOn,
   home,
   homePlan,
   howItWorks,

@@ -90,10 +90,12 @@ export const group: MessagesOf<'group'> = {
     effectiveFrozen: 'Com ele, a sua taxa fica em <effective></effective> em vez de <stated></stated>.',
   },
   leaving: {
-    title: 'Sair do grupo',
+    title: 'Sair, ou passar a cota adiante',
     text: 'Você pode sair quando quiser antes do pagamento do crédito. Primeiro mostramos quanto você recebe e quando.',
     link: 'Ver o que acontece se eu sair',
     paidOut: 'Você já recebeu o crédito e por isso não pode sair do grupo. Pode antecipar parcelas quando quiser.',
+    handOn: 'Ou passe a cota a alguém que você conhece: o que você pagou fica no plano para essa pessoa.',
+    handOnLink: 'Ver como funciona a transferência',
   },
   assemblies: 'Assembleias',
   noAssembliesTitle: 'Nenhuma assembleia ainda',

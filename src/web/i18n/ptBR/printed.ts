@@ -58,6 +58,7 @@ export const printed: MessagesOf<'printed'> = {
     installment: 'Parcela {number, number}',
     prepayment: 'Antecipação',
     bid: 'Lance vencedor',
+    taken_over: 'Pago antes de você assumir a cota',
     returned: '{what}, débito devolvido',
     bonus: 'Bônus de fidelidade',
   },

@@ -1,6 +1,7 @@
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
+import { listSpotOffers } from '#services/spots/list-spot-offers.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { type Area, useMessages } from '#web/i18n/messages.ts'
@@ -8,6 +9,7 @@ import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
 import { FormerSpots } from '#web/member/former/former-spots.tsx'
 import { SpotSheet } from '#web/member/former/spot-sheet.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
+import { SpotBanners } from '#web/member/handing-on/spot-banners.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
@@ -20,12 +22,14 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const [groups, former] = await Promise.all([listMyConsortiums(ctx), listFormerSpots(ctx)])
+  const [groups, former, offers] = await Promise.all([listMyConsortiums(ctx), listFormerSpots(ctx), listSpotOffers(ctx)])
   const areas: Area[] = ['standing', 'memberHome', 'quilt', 'comeBack']
   if (groups.length === 0) areas.push('rejectionReasons')
+  if (offers.length > 0) areas.push('handingOn')
   if (former.length > 0) areas.push('former', 'leaving')
   return {
     messages: messagesFor(languageOf(request), areas),
+    offers,
     groups,
     former,
     identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
@@ -33,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function MemberHome({ loaderData: { groups, former, identity, firstName } }: Route.ComponentProps) {
+export default function MemberHome({
+  loaderData: { groups, offers, former, identity, firstName },
+}: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
   // Nothing is more pressing than a whole balance that is due.
@@ -48,6 +54,7 @@ export default function MemberHome({ loaderData: { groups, former, identity, fir
       {owing.map((spot) => (
         <SpotSheet key={`${spot.consortiumId} ${spot.position}`} spot={spot} isMain={main === null} />
       ))}
+      <SpotBanners offers={offers} />
       {main === null ? null : <MainGroup group={main} />}
       {groups.length === 0 && owing.length > 0 ? null : (
         <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">

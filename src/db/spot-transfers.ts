@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { type Due, isAtWork } from '#db/group-halts.ts'
+import type { MemberRow } from '#db/members.ts'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
+import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
+import type { SpotTransferStatus } from '#domain/members/spot-transfer.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Reached } from '#domain/states.ts'
+
+export interface SpotTransferRow {
+  consortium_id: string
+  id: string
+  /** The giver's membership. */
+  consortium_member_id: string
+  /** Null once it's over. */
+  taker_email: string | null
+  taker_id: string | null
+  status: SpotTransferStatus
+  fee_cents: Cents
+  /** The giver's account that the fee is drawn from; null where it costs nothing. */
+  account_id: string | null
+  account_last4: string | null
+  offered_at: Date
+  accepted_at: Date | null
+  /** When it lapses by itself; null once it's over. */
+  ends_at: Date | null
+  ended_at: Date | null
+  decided_by: string | null
+  /** The membership it made, and what that began with. */
+  new_member_id: string | null
+  common_fund_cents: Cents
+  reserve_cents: Cents
+  operator_cents: Cents
+}
+
+const NEW = {
+  ...ROW_KEY,
+  consortium_member_id: 'uuid',
+  taker_email: 'text',
+  fee_cents: 'int8',
+  account_id: 'uuid',
+  account_last4: 'text',
+  offered_at: 'timestamptz',
+  ends_at: 'timestamptz',
+} as const
+
+/** Writes a new transfer; it begins as offered. */
+export async function insertSpotTransfer(tx: Tx, row: Pick<SpotTransferRow, keyof typeof NEW>): Promise<void> {
+  await insertRows(tx, 'spot_transfers', NEW, [row])
+}
+
+const MOVED = {
+  ...ROW_KEY,
+  taker_email: 'text',
+  taker_id: 'uuid',
+  status: 'spot_transfer_status',
+  accepted_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  decided_by: 'uuid',
+  new_member_id: 'uuid',
+  common_fund_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_cents: 'int8',
+} as const
+export type MovedSpotTransferRow = Pick<SpotTransferRow, keyof typeof MOVED> & { status: Reached<SpotTransferStatus> }
+
+/** Sets how transfers stand after an act. Only `moveSpotTransfers` calls it. */
+export async function updateSpotTransfers(tx: Tx, rows: readonly MovedSpotTransferRow[]): Promise<void> {
+  await updateRows(tx, 'spot_transfers', ['consortium_id', 'id'], MOVED, rows)
+}
+
+/** A member's transfer that isn't over, or null. */
+export async function findOpenSpotTransfer(
+  db: Db,
+  { consortium_id, id }: Pick<MemberRow, 'consortium_id' | 'id'>,
+): Promise<SpotTransferRow | null> {
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers where consortium_id = ${consortium_id} and consortium_member_id = ${id}
+      and status in ('offered', 'accepted')`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One transfer of a group, or null. */
+export async function findSpotTransfer(db: Db, consortiumId: string, id: string): Promise<SpotTransferRow | null> {
+  if (!isUuid(consortiumId) || !isUuid(id)) return null
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The transfers that this account may answer or has accepted, in one group or in all, the newest first. */
+export async function readSpotTransfersTo(
+  db: Db,
+  taker: { userId: string; email: string },
+  consortiumId?: string,
+): Promise<SpotTransferRow[]> {
+  if (consortiumId !== undefined && !isUuid(consortiumId)) return []
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers
+    where taker_email = ${taker.email.toLowerCase()} and (taker_id is null or taker_id = ${taker.userId})
+      and (${consortiumId ?? null}::uuid is null or consortium_id = ${consortiumId ?? null}::uuid)
+    order by offered_at desc, id`.execute(db)
+  return rows
+}
+
+/** The transfers of a group that wait for someone, the oldest first. */
+export async function readOpenSpotTransfers(db: Db, consortiumId: string): Promise<SpotTransferRow[]> {
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers where consortium_id = ${consortiumId} and status in ('offered', 'accepted')
+    order by offered_at, id`.execute(db)
+  return rows
+}
+
+/** The last transfer of a spot that is over, by the membership that gave it, or null. */
+export async function findDoneSpotTransfer(db: Db, giver: RowKey): Promise<SpotTransferRow | null> {
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers where consortium_id = ${giver.consortium_id} and consortium_member_id = ${giver.id}
+      and status = 'done'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The transfers by which these memberships began. */
+export async function readTakenOver(db: Db, members: readonly RowKey[]): Promise<SpotTransferRow[]> {
+  if (members.length === 0) return []
+  const { rows } = await sql<SpotTransferRow>`
+    select s.* from ${asSet('m', ROW_KEY, members)}
+    join spot_transfers s on s.consortium_id = m.consortium_id and s.new_member_id = m.id`.execute(db)
+  return rows
+}
+
+/** The next groups with transfers that lapse, locked, with those transfers. A group another worker holds is left to it. */
+export async function lockLapsedSpotTransfers(tx: Tx, due: Due): Promise<SpotTransferRow[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select s.consortium_id from spot_transfers s
+                   where s.ends_at <= ${due.by} and ${isAtWork('s.consortium_id', due.only)}
+                   order by s.ends_at, s.consortium_id limit ${due.limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
+      and ends_at <= ${due.by} order by consortium_id, ends_at, id`.execute(tx)
+  return rows
+}
+
+/** Who took a spot over, one after the other, from each of these memberships: `root` is the one that gave it first. */
+export async function lockSuccessors(tx: Tx, givers: readonly RowKey[]): Promise<(MemberRow & { root: string })[]> {
+  if (givers.length === 0) return []
+  const { rows } = await sql<{ consortium_id: string; id: string; root: string }>`
+    with recursive chain as (
+      select m.consortium_id, m.id, k.id as root from ${asSet('k', ROW_KEY, givers)}
+      join consortium_members m on m.consortium_id = k.consortium_id and m.took_over_from = k.id
+      union all
+      select m.consortium_id, m.id, c.root from chain c
+      join consortium_members m on m.consortium_id = c.consortium_id and m.took_over_from = c.id)
+    select * from chain`.execute(tx)
+  if (rows.length === 0) return []
+  const keys = rows.map(({ consortium_id, id }) => ({ consortium_id, id }))
+  const { rows: members } = await sql<MemberRow>`
+    select m.* from consortium_members m
+    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)})
+    order by m.consortium_id, m.id for no key update of m`.execute(tx)
+  return rows.flatMap((row) => {
+    const member = members.find(({ id, consortium_id }) => id === row.id && consortium_id === row.consortium_id)
+    return member === undefined ? [] : [{ ...member, root: row.root }]
+  })
+}
+
+/** The transfers that a person has begun and that aren't over. */
+export async function readOwnSpotTransfers(db: Db, userId: string): Promise<SpotTransferRow[]> {
+  const { rows } = await sql<SpotTransferRow>`
+    select s.* from consortium_members m
+    join spot_transfers s on s.consortium_id = m.consortium_id and s.consortium_member_id = m.id
+    where m.user_id = ${userId} and m.is_active and s.status in ('offered', 'accepted')
+    order by s.offered_at, s.id`.execute(db)
+  return rows
+}

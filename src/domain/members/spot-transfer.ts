@@ -1,0 +1,110 @@
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
+import type { Enrollee } from '#domain/members/enrollment.ts'
+import type { MemberState } from '#domain/members/member-states.ts'
+import { centsOfDollars } from '#domain/money.ts'
+import { type Acts, nextState, type Reached } from '#domain/states.ts'
+import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
+
+/** The most that handing a spot on may cost (rules 9). */
+export const TRANSFER_FEE_MOST_CENTS = centsOfDollars(50)
+
+/**
+ * Where the transfer of a spot is (rules 9): `offered` waits for the person named, `accepted` for the desk. `done`: the spot has changed
+ * hands. The rest ended without: by the person named, the member, time, or the desk.
+ */
+export type SpotTransferStatus = 'offered' | 'accepted' | 'done' | 'declined' | 'withdrawn' | 'expired' | 'refused'
+
+export type SpotTransferAct = 'accept' | 'approve' | 'decline' | 'withdraw' | 'expire' | 'refuse'
+
+/** From which status which act leads where; what is not listed is refused. Until the desk has approved either side may still go back. */
+export const SPOT_TRANSFER_ACTS: Acts<SpotTransferStatus, SpotTransferAct> = {
+  offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired' },
+  accepted: {
+    approve: 'done',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    expire: 'expired',
+    refuse: 'refused',
+  },
+  done: {},
+  declined: {},
+  withdrawn: {},
+  expired: {},
+  refused: {},
+}
+
+/** The status after the act, or `act_not_allowed` with both in the details. */
+export function afterSpotTransferAct(
+  status: SpotTransferStatus,
+  act: SpotTransferAct,
+): Outcome<Reached<SpotTransferStatus>, 'act_not_allowed'> {
+  const next = nextState(SPOT_TRANSFER_ACTS, status, act)
+  return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
+}
+
+/** Days that the person named, and after them the desk, have to answer. */
+export const SPOT_TRANSFER_DAYS = 14
+
+/** The last instant to answer: the end of the fourteenth day. */
+export function spotTransferEndsAt(from: Date, zone: string): Date {
+  return instantAt(addDays(dayOf(from, zone), SPOT_TRANSFER_DAYS), '23:59:59', zone)
+}
+
+/** Why a spot can't be handed on now. Each has an act that mends it, or none. */
+export type HandOnRefusal =
+  | 'payout_received'
+  | 'selected'
+  | 'group_not_running'
+  | 'installment_late'
+  | 'debit_under_way'
+  | 'bid_stands'
+  | 'dispute_open'
+
+/** What decides whether a member may hand the spot on. */
+export interface HandingOn {
+  state: MemberState
+  groupStatus: ConsortiumStatus
+  isLaunched: boolean
+  isClosing: boolean
+  /** The oldest installment that is late or whose debit has come back; null for none. */
+  lateNumber: number | null
+  debitsUnderWay: number
+  hasBid: boolean
+  hasDispute: boolean
+}
+
+/**
+ * Whether a member may hand the spot on (rules 9, Transfer): before the selection, with nothing late and nothing on its way, because what
+ * the newcomer takes over is counted from what has arrived.
+ */
+export function canHandOn(of: HandingOn): Verdict<HandOnRefusal> {
+  if (of.state === 'paid_out' || of.state === 'completed') return refuse('payout_received')
+  if (of.state === 'selected') return refuse('selected')
+  if (of.state !== 'active' || of.groupStatus !== 'active' || !of.isLaunched || of.isClosing)
+    return refuse('group_not_running')
+  if (of.lateNumber !== null) return refuse('installment_late', { number: of.lateNumber })
+  if (of.hasDispute) return refuse('dispute_open')
+  if (of.hasBid) return refuse('bid_stands')
+  if (of.debitsUnderWay > 0) return refuse('debit_under_way', { debits: of.debitsUnderWay })
+  return allow()
+}
+
+/** Why someone can't take a spot over. */
+export type TakeOverRefusal = 'not_approved' | 'already_enrolled' | 'enrollment_limit'
+
+/** Whether a person may take a spot of this group over: as anyone who joins, but for the free seat (LIFE-11 to LIFE-13, rules 9). */
+export function canTakeOver(person: Enrollee, groupId: string): Verdict<TakeOverRefusal> {
+  if (!person.kycApproved) return refuse('not_approved')
+  if (person.activeGroupIds.includes(groupId)) return refuse('already_enrolled')
+  if (person.role !== 'super_admin' && person.activeGroupIds.length > 0) return refuse('enrollment_limit')
+  return allow()
+}
+
+/**
+ * Whether a spot may change hands at this instant: not between an assembly's cutoff and its result, or a published position would be
+ * passed over and its newcomer be in no one's list (rules 4).
+ */
+export function isBetweenAssemblies(months: readonly { cutoffAt: Date; heldAt: Date | null }[], at: Date): boolean {
+  return !months.some(({ cutoffAt, heldAt }) => cutoffAt <= at && heldAt === null)
+}

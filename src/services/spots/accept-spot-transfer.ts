@@ -1,0 +1,61 @@
+import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { lockEnrollees, lockMembers } from '#db/members.ts'
+import { canTakeOver, spotTransferEndsAt, type TakeOverRefusal } from '#domain/members/spot-transfer.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { notify } from '#services/notices/notify.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+import { readOffersTo } from '#services/spots/asked-taker.ts'
+import { enrolleeOf } from '#services/spots/enrollee-of.ts'
+import { moveSpotTransfers } from '#services/spots/move-spot-transfers.ts'
+
+export type AcceptTransferRefusal = TakeOverRefusal | 'act_not_allowed' | 'quote_changed'
+
+/**
+ * The person a spot was offered to takes it over, for the remaining balance they read, and agrees to the group's agreement (rules 9, Transfer).
+ * The desk approves it then, within 14 days. Throws NotFound when no such spot was offered to the asker.
+ */
+export async function acceptSpotTransfer(
+  ctx: Context,
+  input: { consortiumId: string; quotedCents: number },
+): Promise<Verdict<AcceptTransferRefusal>> {
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await inGroup(ctx, input.consortiumId, async (tx): Promise<Verdict<AcceptTransferRefusal>> => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    const [transfer] = await readOffersTo(ctx, tx, input.consortiumId)
+    if (group === null || transfer === undefined) throw new NotFound('consortium_not_found')
+    if (transfer.status !== 'offered') return refuse('act_not_allowed')
+    const [person] = await lockEnrollees(tx, [userId])
+    const verdict = canTakeOver(enrolleeOf(person), group.id)
+    if (!verdict.ok) return verdict
+    const [giver] = await lockMembers(tx, [{ consortium_id: group.id, id: transfer.consortium_member_id }])
+    if (giver === undefined) throw new NotFound('consortium_not_found')
+    const leftCents = remainingCents(group, giver)
+    // An installment can clear or come back between the page and the form.
+    if (leftCents !== input.quotedCents) return refuse('quote_changed')
+    const endsAt = spotTransferEndsAt(at, ctx.config.TIME_ZONE)
+    await moveSpotTransfers(tx, [{ transfer, act: 'accept', at, takerId: userId, endsAt }])
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'spot_transfer.accepted',
+          subjectKind: 'spot_transfer',
+          subjectId: transfer.id,
+          consortiumId: group.id,
+          details: { position: giver.position_number, remainingCents: leftCents },
+        },
+      ],
+      at,
+    )
+    const details = { consortiumId: group.id, endsAt: endsAt.toISOString() }
+    await notify(ctx, tx, [{ to: giver.user_id, kind: 'transfer_accepted', details }], at)
+    return allow()
+  })
+}

@@ -1,0 +1,90 @@
+import type { Context } from '#context'
+import { readLatestMonths } from '#db/assemblies.ts'
+import { inGroup } from '#db/cells.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { lockEnrollees, lockMembers } from '#db/members.ts'
+import { findSpotTransfer } from '#db/spot-transfers.ts'
+import {
+  canTakeOver,
+  type HandOnRefusal,
+  isBetweenAssemblies,
+  type TakeOverRefusal,
+} from '#domain/members/spot-transfer.ts'
+import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
+import { actorId, requirePermission } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { NotFound } from '#services/refusals.ts'
+import { enrolleeOf } from '#services/spots/enrollee-of.ts'
+import { handSpotOn } from '#services/spots/hand-spot-on.ts'
+import { readHandingOn } from '#services/spots/read-handing-on.ts'
+
+export type ApproveTransferRefusal =
+  | HandOnRefusal
+  | TakeOverRefusal
+  | 'act_not_allowed'
+  | 'assembly_under_way'
+  | 'approving_own'
+
+/**
+ * The desk lets a spot change hands (rules 9, Transfer): everything that let it be offered and taken over is asked again, as it stands now, and
+ * between a cutoff and its result it waits. The desk approves nothing of its own. Throws Forbidden without transfers.approve,
+ * NotFound.
+ */
+export async function approveSpotTransfer(
+  ctx: Context,
+  input: { consortiumId: string; transferId: string },
+): Promise<Verdict<ApproveTransferRefusal>> {
+  requirePermission(ctx, 'transfers.approve')
+  const at = ctx.clock.now()
+  return await inGroup(ctx, input.consortiumId, async (tx): Promise<Verdict<ApproveTransferRefusal>> => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    const transfer = await findSpotTransfer(tx, input.consortiumId, input.transferId)
+    if (group === null || transfer === null) throw new NotFound('spot_transfer_not_found')
+    if (transfer.status !== 'accepted' || transfer.taker_id === null) return refuse('act_not_allowed')
+    const [giver] = await lockMembers(tx, [{ consortium_id: group.id, id: transfer.consortium_member_id }])
+    invariant(giver, 'a transfer has its member')
+    const decidedBy = actorId(ctx)
+    if (decidedBy !== null && [giver.user_id, transfer.taker_id].includes(decidedBy)) return refuse('approving_own')
+    const { verdict, open } = await readHandingOn(ctx, tx, group, giver, at)
+    if (!verdict.ok) return verdict
+    const months = (await readLatestMonths(tx, [group.id])).map((month) => ({
+      cutoffAt: month.cutoff_at,
+      heldAt: month.held_at,
+    }))
+    if (!isBetweenAssemblies(months, at)) return refuse('assembly_under_way')
+    const [person] = await lockEnrollees(tx, [transfer.taker_id])
+    const taking = canTakeOver(enrolleeOf(person), group.id)
+    if (!taking.ok) return taking
+    const { position, newMemberId } = await handSpotOn(ctx, tx, {
+      group,
+      giver,
+      transfer,
+      takerId: transfer.taker_id,
+      takerRole: person?.role ?? 'user',
+      open: open.map(({ payment }) => payment),
+      decidedBy,
+      at,
+    })
+    await recordAudit(
+      ctx,
+      tx,
+      [
+        {
+          action: 'spot_transfer.approved',
+          subjectKind: 'spot_transfer',
+          subjectId: transfer.id,
+          consortiumId: group.id,
+          details: {
+            fromPosition: giver.position_number,
+            position,
+            newMemberId,
+            takenCents: giver.total_paid_cents,
+            feeCents: transfer.fee_cents,
+          },
+        },
+      ],
+      at,
+    )
+    return allow()
+  })
+}

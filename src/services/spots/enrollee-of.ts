@@ -1,0 +1,11 @@
+import type { EnrolleeRow } from '#db/members.ts'
+import type { Enrollee } from '#domain/members/enrollment.ts'
+
+/** A locked person as the rules of joining see them; no one is no one approved. */
+export function enrolleeOf(person: EnrolleeRow | undefined): Enrollee {
+  return {
+    role: person?.role ?? 'user',
+    kycApproved: person?.application_status === 'approved' && person.verification_status === 'approved',
+    activeGroupIds: person?.active_group_ids ?? [],
+  }
+}

@@ -1,0 +1,152 @@
+import type { Context } from '#context'
+import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
+
+import { insertMembers, type MemberRow, updatePaid, updateTookOver } from '#db/members.ts'
+import { partsOf } from '#db/parts-of.ts'
+import { insertOpened, type PaymentRow } from '#db/payments.ts'
+import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
+import { relinkReplacement } from '#db/refunds.ts'
+import type { Tx } from '#db/rows.ts'
+import type { SpotTransferRow } from '#db/spot-transfers.ts'
+import { copyHardshipMoves } from '#db/waivers-and-moves.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import { isInsider, nextPosition } from '#domain/members/enrollment.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+import { moveMembers } from '#services/members/move-members.ts'
+import { notify } from '#services/notices/notify.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { readPlans } from '#services/payments/plans.ts'
+import { letGo } from '#services/refunds/let-go.ts'
+import { paidParts } from '#services/refunds/paid-parts.ts'
+import { voidPoints } from '#services/refunds/void-points.ts'
+import { moveSpotTransfers } from '#services/spots/move-spot-transfers.ts'
+import { requestTransfers } from '#services/transfers/request-transfers.ts'
+
+interface HandedOn {
+  group: ConsortiumRow
+  giver: MemberRow
+  transfer: SpotTransferRow
+  takerId: string
+  takerRole: Role
+  /** Opened and owed: the newcomer pays it, on the same day. */
+  open: readonly PaymentRow[]
+  decidedBy: string | null
+  at: Date
+}
+
+/**
+ * A spot of a locked group changes hands (rules 9, Transfer; decision 0061): its member leaves as transferred, and a new membership in the next position
+ * goes on with the same plan from where it stands, what was paid on it included. The rows of what was paid stay with who paid;
+ * points are void; the fee is drawn from the giver. Who may do this, and the audit, are the caller's.
+ */
+export async function handSpotOn(
+  ctx: Context,
+  tx: Tx,
+  handed: HandedOn,
+): Promise<{ position: number; newMemberId: string }> {
+  const { group, giver, transfer, takerId, takerRole, open, decidedBy, at } = handed
+  await letGo(ctx, tx, giver, { selection: null, ownDebits: [], underWay: [] }, at)
+  await moveMembers(tx, [{ member: giver, act: 'transfer', at }])
+  await voidPoints(ctx, tx, group, giver, at)
+  const newMemberId = ctx.random.uuid7(at)
+  const position = nextPosition(group.last_position)
+  const taken = paidParts(giver)
+  const key = { consortium_id: group.id, id: newMemberId }
+  await insertMembers(tx, [
+    {
+      ...key,
+      user_id: takerId,
+      position_number: position,
+      from_month: giver.from_month,
+      is_insider: isInsider({ role: takerRole }, false),
+      joined_at: at,
+    },
+  ])
+  await moveMembers(tx, [{ member: key, act: 'launch', at }])
+  await updateTookOver(tx, { ...key, took_over_from: giver.id })
+  await updatePaid(tx, [
+    {
+      ...key,
+      total_paid_cents: giver.total_paid_cents,
+      paid_common_fund_cents: giver.paid_common_fund_cents,
+      paid_reserve_cents: giver.paid_reserve_cents,
+      is_plan_adjusted: giver.is_plan_adjusted,
+    },
+  ])
+  await continuePlan(ctx, tx, giver, newMemberId, open, at)
+  await relinkReplacement(tx, giver, newMemberId)
+  group.last_position = position
+  await updateCounts(tx, [group])
+  await moveSpotTransfers(tx, [{ transfer, act: 'approve', at, decidedBy, newMemberId, taken }])
+  if (transfer.fee_cents > 0 && transfer.account_last4 !== null)
+    await requestTransfers(
+      ctx,
+      tx,
+      [
+        {
+          kind: 'transfer_fee',
+          consortiumId: group.id,
+          memberId: giver.id,
+          transferId: ctx.random.uuid7(at),
+          spotTransferId: transfer.id,
+          accountId: transfer.account_id,
+          accountLast4: transfer.account_last4,
+          pays: [{ purpose: 'transfer_fee', amountCents: transfer.fee_cents }],
+        },
+      ],
+      at,
+    )
+  await tell(ctx, tx, handed, newMemberId)
+  return { position, newMemberId }
+}
+
+/** The same plan for the new membership: what changed it so far, and what is opened and owed. */
+async function continuePlan(
+  ctx: Context,
+  tx: Tx,
+  giver: MemberRow,
+  newMemberId: string,
+  open: readonly PaymentRow[],
+  at: Date,
+): Promise<void> {
+  // One at a time: the next number of each is counted in SQL. What they were for stays with who paid it.
+  for (const adjustment of await readAdjustments(tx, [giver])) {
+    const reference = ctx.random.uuid7(at)
+    await insertAdjustments(tx, [{ ...adjustment, consortium_member_id: newMemberId, reference }])
+  }
+  await copyHardshipMoves(tx, giver, newMemberId)
+  await insertOpened(
+    tx,
+    open.map((payment) => ({ ...payment, consortium_member_id: newMemberId })),
+  )
+}
+
+/** Each side what has changed for it: the fee and that it's over, or what to pay next and when. */
+async function tell(ctx: Context, tx: Tx, handed: HandedOn, newMemberId: string): Promise<void> {
+  const { group, giver, transfer, takerId, open, at } = handed
+  const plans = await readPlans(tx, [group], [{ ...giver, id: newMemberId }])
+  const ahead = plans({ ...giver, id: newMemberId }).find(
+    ({ number, totalCents }) => number >= group.next_number && totalCents > 0,
+  )
+  const [first] = open
+  const next =
+    first === undefined
+      ? ahead && { number: ahead.number, amountCents: ahead.totalCents, dueOn: dueOnOf(group, ahead.number) }
+      : { number: first.number, amountCents: totalOf(partsOf(first)), dueOn: first.due_on }
+  const of = { consortiumId: group.id }
+  await notify(
+    ctx,
+    tx,
+    [
+      {
+        to: giver.user_id,
+        kind: 'spot_handed_on',
+        details: { ...of, amountCents: transfer.fee_cents, last4: transfer.account_last4 ?? '' },
+      },
+      next === undefined
+        ? { to: takerId, kind: 'spot_taken_over_paid', details: of }
+        : { to: takerId, kind: 'spot_taken_over', details: { ...of, ...next } },
+    ],
+    at,
+  )
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#context'
+import { findMember } from '#db/members.ts'
+import { readFullNames } from '#db/people.ts'
+import { readOpenSpotTransfers } from '#db/spot-transfers.ts'
+import type { HandOnRefusal } from '#domain/members/spot-transfer.ts'
+import type { Cents } from '#domain/money.ts'
+import { requireGroup } from '#services/access.ts'
+import { remainingCents } from '#services/payments/plans.ts'
+import { readHandingOn } from '#services/spots/read-handing-on.ts'
+
+/** The transfer of a spot that the desk sees: who hands it on, to whom, and what keeps it from being approved now. */
+export interface DeskTransfer {
+  id: string
+  position: number
+  giverName: string
+  /** Null while no one has said yes: until then only the member knows whom they asked. */
+  takerName: string | null
+  status: 'offered' | 'accepted'
+  offeredAt: Date
+  endsAt: Date
+  paidCents: Cents
+  remainingCents: Cents
+  feeCents: Cents
+  refusal: HandOnRefusal | null
+}
+
+/** The transfers of spots of a group that wait for someone, the oldest first. Throws Forbidden without groups.read, NotFound. */
+export async function listGroupTransfers(ctx: Context, consortiumId: string): Promise<DeskTransfer[]> {
+  const group = await requireGroup(ctx, consortiumId)
+  const at = ctx.clock.now()
+  const listed = await Promise.all(
+    (await readOpenSpotTransfers(ctx.db, group.id)).map(async (transfer): Promise<DeskTransfer[]> => {
+      const { id, taker_id: takerId, status, offered_at: offeredAt, ends_at: endsAt } = transfer
+      const member = await findMember(ctx.db, { consortium_id: group.id, id: transfer.consortium_member_id })
+      if (member === null || endsAt === null || (status !== 'offered' && status !== 'accepted')) return []
+      const [names, { verdict }] = await Promise.all([
+        readFullNames(ctx.db, [member.user_id, ...(takerId === null ? [] : [takerId])]),
+        readHandingOn(ctx, ctx.db, group, member, at),
+      ])
+      return [
+        {
+          id,
+          position: member.position_number,
+          giverName: names.get(member.user_id) ?? '',
+          takerName: takerId === null ? null : (names.get(takerId) ?? ''),
+          status,
+          offeredAt,
+          endsAt,
+          paidCents: member.total_paid_cents,
+          remainingCents: remainingCents(group, member),
+          feeCents: transfer.fee_cents,
+          refusal: verdict.ok ? null : verdict.refusal,
+        },
+      ]
+    }),
+  )
+  return listed.flat()
+}

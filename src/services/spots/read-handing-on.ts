@@ -1,0 +1,48 @@
+import type { Context } from '#context'
+import { readDebitsInFlight } from '#db/bank-transfers.ts'
+import { readLiveBids } from '#db/bids.ts'
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import { hasOpenDispute } from '#db/disputes.ts'
+import type { MemberRow } from '#db/members.ts'
+import type { Db } from '#db/rows.ts'
+import { canHandOn, type HandOnRefusal } from '#domain/members/spot-transfer.ts'
+import type { Verdict } from '#domain/verdict.ts'
+import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
+
+/** Whether a member may hand the spot on now, and what of it has been opened and isn't paid. */
+export interface HandingOnNow {
+  verdict: Verdict<HandOnRefusal>
+  /** Opened and owed, oldest first: the newcomer pays it. */
+  open: OwedPayment[]
+}
+
+/** Reads what decides whether a spot may be handed on (rules 9, Transfer), for the preview, the offer, and the approval alike. */
+export async function readHandingOn(
+  ctx: Context,
+  db: Db,
+  group: ConsortiumRow,
+  member: MemberRow,
+  at: Date,
+): Promise<HandingOnNow> {
+  const [owed, debits, bids, hasDispute] = await Promise.all([
+    readOwed(db, [group.id], { at, zone: ctx.config.TIME_ZONE, memberIds: [member.id] }),
+    readDebitsInFlight(db, group.id, member.id),
+    readLiveBids(db, group.id, member.id, ['submitted', 'offered', 'won_pending_payment']),
+    hasOpenDispute(db, member),
+  ])
+  const open = (owed.get(member.id) ?? []).sort((a, b) => a.payment.number - b.payment.number)
+  const late = open.find(
+    ({ standing, cureBy, payment }) => standing === 'overdue' || cureBy !== null || payment.late_fee_cents > 0,
+  )
+  const verdict = canHandOn({
+    state: member.state,
+    groupStatus: group.status,
+    isLaunched: group.launched_at !== null,
+    isClosing: group.closing_at !== null,
+    lateNumber: late?.payment.number ?? null,
+    debitsUnderWay: debits.length,
+    hasBid: bids.length > 0,
+    hasDispute,
+  })
+  return { verdict, open }
+}

@@ -1,0 +1,175 @@
+import type { Context } from '#context'
+import { readBankAccounts } from '#db/bank-accounts.ts'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { findMember, findMemberByUser, type MemberRow, readEnrollees, readMembershipsOf } from '#db/members.ts'
+import { partsOf } from '#db/parts-of.ts'
+import { readOpenPaymentsOf } from '#db/payments.ts'
+import { readFullNames } from '#db/people.ts'
+import { findDoneSpotTransfer, findOpenSpotTransfer, type SpotTransferRow } from '#db/spot-transfers.ts'
+import { debitSettlesAt } from '#domain/calendar.ts'
+import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
+import { canTakeOver, type HandOnRefusal, type TakeOverRefusal } from '#domain/members/spot-transfer.ts'
+import type { Cents } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+import { invariant } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { readPlans, remainingCents } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+import { readOffersTo } from '#services/spots/asked-taker.ts'
+import { enrolleeOf } from '#services/spots/enrollee-of.ts'
+import { readHandingOn } from '#services/spots/read-handing-on.ts'
+
+/** What a spot takes along to whoever takes it over: what was paid, and what is still to pay. */
+export interface SpotTerms {
+  targetCents: Cents
+  type: ConsortiumType
+  durationMonths: number
+  paidCents: Cents
+  remainingCents: Cents
+  /** What is still to pay, in its order; opened installments first. */
+  plan: { number: number; dueOn: string; amountCents: Cents; isOpen: boolean }[]
+  points: number
+  feeCents: Cents
+}
+
+interface OfGroup {
+  consortiumId: string
+  groupName: string
+  position: number
+}
+
+/** Where the transfer of a spot is, for whom it waits, and until when. */
+export interface OpenTransfer {
+  status: 'offered' | 'accepted'
+  endsAt: Date
+}
+
+/** The page of a spot that may change hands: as its member sees it, as the person it was offered to, or after it has. */
+export type SpotTransferPage =
+  | (OfGroup & {
+      kind: 'giver'
+      terms: SpotTerms
+      refusal: HandOnRefusal | null
+      lateNumber: number | null
+      open: (OpenTransfer & { email: string; last4: string | null }) | null
+      accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+      /** When a fee drawn today would clear. */
+      settlesAt: Date
+    })
+  | (OfGroup & {
+      kind: 'taker'
+      giverName: string
+      terms: SpotTerms
+      refusal: TakeOverRefusal | null
+      open: OpenTransfer
+    })
+  | (OfGroup & { kind: 'given'; givenAt: Date; feeCents: Cents; last4: string | null })
+
+/**
+ * What handing a spot on comes to, to its member and to the person it was offered to, from the same rules the acts use; afterwards what it
+ * came to, to who handed it on (rules 9, Transfer). Throws NotFound for everyone else: no one learns who was offered what.
+ */
+export async function reviewSpotTransfer(ctx: Context, consortiumId: string): Promise<SpotTransferPage> {
+  const { userId } = requirePerson(ctx)
+  const group = await findConsortium(ctx.db, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  const member = await findMemberByUser(ctx.db, consortiumId, userId)
+  if (member !== null) return await giverPage(ctx, group, member)
+  const [offer] = await readOffersTo(ctx, ctx.db, consortiumId)
+  if (offer !== undefined) return await takerPage(ctx, group, offer)
+  return await givenPage(ctx, group, userId)
+}
+
+async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<SpotTransferPage> {
+  const at = ctx.clock.now()
+  const [{ verdict }, open, accounts, terms] = await Promise.all([
+    readHandingOn(ctx, ctx.db, group, member, at),
+    findOpenSpotTransfer(ctx.db, member),
+    readBankAccounts(ctx.db, member.user_id),
+    readTerms(ctx, group, member),
+  ])
+  const lateNumber = verdict.ok ? undefined : verdict.details?.number
+  return {
+    ...ofGroup(group, member),
+    kind: 'giver',
+    terms: { ...terms, feeCents: open?.fee_cents ?? group.transfer_fee_cents },
+    refusal: verdict.ok ? null : verdict.refusal,
+    lateNumber: typeof lateNumber === 'number' ? lateNumber : null,
+    open: open === null ? null : { ...openTransfer(open), email: open.taker_email ?? '', last4: open.account_last4 },
+    accounts: accounts.map((account) => ({
+      id: account.id,
+      bankName: account.bank_name,
+      last4: account.last4,
+      isDefault: account.is_default,
+    })),
+    settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
+  }
+}
+
+async function takerPage(ctx: Context, group: ConsortiumRow, offer: SpotTransferRow): Promise<SpotTransferPage> {
+  const { userId } = requirePerson(ctx)
+  const giver = await findMember(ctx.db, { consortium_id: group.id, id: offer.consortium_member_id })
+  invariant(giver, 'a transfer has its member')
+  const [[person], names, terms] = await Promise.all([
+    readEnrollees(ctx.db, [userId]),
+    readFullNames(ctx.db, [giver.user_id]),
+    readTerms(ctx, group, giver),
+  ])
+  const verdict = canTakeOver(enrolleeOf(person), group.id)
+  return {
+    ...ofGroup(group, giver),
+    kind: 'taker',
+    giverName: names.get(giver.user_id) ?? '',
+    terms: { ...terms, feeCents: offer.fee_cents },
+    refusal: verdict.ok ? null : verdict.refusal,
+    open: openTransfer(offer),
+  }
+}
+
+async function givenPage(ctx: Context, group: ConsortiumRow, userId: string): Promise<SpotTransferPage> {
+  const given = (await readMembershipsOf(ctx.db, group.id, userId)).find(({ state }) => state === 'transferred')
+  const transfer = given === undefined ? null : await findDoneSpotTransfer(ctx.db, given)
+  if (given === undefined || transfer === null || transfer.ended_at === null) throw new NotFound('consortium_not_found')
+  const { ended_at: givenAt, fee_cents: feeCents, account_last4: last4 } = transfer
+  return { ...ofGroup(group, given), kind: 'given', givenAt, feeCents, last4 }
+}
+
+const ofGroup = (group: ConsortiumRow, member: MemberRow): OfGroup => ({
+  consortiumId: group.id,
+  groupName: group.name,
+  position: member.position_number,
+})
+
+function openTransfer({ status, ends_at: endsAt }: SpotTransferRow): OpenTransfer {
+  invariant(endsAt && (status === 'offered' || status === 'accepted'), 'an open transfer waits for someone')
+  return { status, endsAt }
+}
+
+async function readTerms(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<SpotTerms> {
+  const [plans, opened] = await Promise.all([
+    readPlans(ctx.db, [group], [member]),
+    readOpenPaymentsOf(ctx.db, group.id, [member.id]),
+  ])
+  const open = opened
+    .sort((a, b) => a.number - b.number)
+    .map((row) => ({ number: row.number, dueOn: row.due_on, amountCents: totalOf(partsOf(row)), isOpen: true }))
+  const ahead = plans(member)
+    .filter(({ number, totalCents }) => number >= group.next_number && totalCents > 0)
+    .map(({ number, totalCents }) => ({
+      number,
+      dueOn: group.first_due_month === null ? '' : dueOnOf(group, number),
+      amountCents: totalCents,
+      isOpen: false,
+    }))
+  return {
+    targetCents: group.target_cents,
+    type: group.consortium_type,
+    durationMonths: group.duration_months,
+    paidCents: member.total_paid_cents,
+    remainingCents: remainingCents(group, member),
+    plan: [...open, ...ahead],
+    points: member.bonus_points,
+    feeCents: group.transfer_fee_cents,
+  }
+}

@@ -1,0 +1,61 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
+import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
+import { textOf } from '#web/admin/form-fields.ts'
+import { type TransferAnswer, TransfersPart } from '#web/admin/spots/transfers-part.tsx'
+import { foundOr404 } from '#web/found-or-404.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
+import { requireStaff } from '#web/require-staff.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import type { Route } from './+types/spots'
+
+/** Spots that are about to change hands, to be approved or refused (rules 9, Transfer). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, 'groups.read')
+  return {
+    transfers: await foundOr404(listGroupTransfers(ctx, params.id)),
+    messages: messagesFor(languageOf(request), ['adminSpots']),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const act = async () => {
+    const ctx = requireStaff(context, 'groups.read')
+    const form = await request.formData()
+    const input = { consortiumId: params.id, transferId: textOf(form, 'transferId') }
+    const intent = form.get('intent')
+    if (intent !== 'approve' && intent !== 'refuse') throw data(null, { status: 400 })
+    const verdict = await foundOr404(
+      intent === 'approve' ? approveSpotTransfer(ctx, input) : endSpotTransfer(ctx, { by: 'desk', ...input }),
+    )
+    if (verdict.ok) throw redirect(`/dashboard/groups/${params.id}/spots?did=${intent}`)
+    return data<TransferAnswer>({ about: input.transferId, refusal: verdict.refusal }, { status: 422 })
+  }
+  return await orBusy(
+    { request, context },
+    act,
+    (form, refusal): TransferAnswer => ({
+      about: textOf(form, 'transferId'),
+      refusal,
+    }),
+  )
+}
+
+export default function Spots({ loaderData: { transfers }, actionData }: Route.ComponentProps) {
+  const t = useMessages('adminSpots')
+  const did = useSearchParams()[0].get('did')
+  return (
+    <div className="flex flex-col gap-10">
+      {actionData === undefined && (did === 'approve' || did === 'refuse') ? (
+        <div role="status">
+          <Banner tone="ok" title={t(`done.${did}`)} />
+        </div>
+      ) : null}
+      <TransfersPart transfers={transfers} answer={actionData ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Spots of a group that change hands, at the desk. */
+export const adminSpots = {
+  title: 'Spots changing hands',
+  text: 'A member hands a spot on to someone they know. Once that person has read the plan and said yes, you approve it. Everything is checked again when you do.',
+  none: 'No one is handing on a spot.',
+  from: 'Spot {position, number} · {name}',
+  since: 'offered <day></day>',
+  figures: 'Paid so far <paid></paid>, left to pay <left></left>, fee <fee></fee>.',
+  status: {
+    offered: 'Waiting for the person they named, until <day></day>.',
+    accepted: 'Accepted. Approve or refuse by <day></day>.',
+  },
+  approve: 'Approve',
+  refuse: 'Refuse',
+  done: {
+    approve: 'The spot has changed hands. Both got an email.',
+    refuse: 'Refused. Both got an email.',
+  },
+  refusals: {
+    payout_received: 'The member has received the payout.',
+    selected: 'The spot has been selected.',
+    group_not_running: 'The group isn’t running.',
+    installment_late: 'An installment is late. The member sees which one.',
+    debit_under_way: 'A payment is on its way. Approve it once it has cleared.',
+    bid_stands: 'The member has a bid in the next assembly.',
+    dispute_open: 'A payment is disputed.',
+    not_approved: 'The newcomer’s identity isn’t approved.',
+    already_enrolled: 'The newcomer is in this group already.',
+    enrollment_limit: 'The newcomer is in another group.',
+    act_not_allowed: 'It isn’t waiting for approval anymore.',
+    assembly_under_way: 'No spot changes hands between the cutoff and the result. Approve it after the draw.',
+    approving_own: 'You can’t approve a transfer of your own.',
+    busy: 'The system is busy and nothing was changed. Send it again.',
+    away: 'The connection broke. Check whether it was done before you send it again.',
+  },
+} as const

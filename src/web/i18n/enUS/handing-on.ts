@@ -1,0 +1,168 @@
+/** Handing a spot on to someone else, for both of them. */
+export const handingOn = {
+  title: {
+    giver: 'Hand on your spot in {group}',
+    taker: 'A spot in {group} for you',
+    given: 'Your spot in {group} has changed hands',
+  },
+  spot: 'Spot {position, number}',
+  back: 'Back to your group',
+  home: 'Back to your home page',
+  bill: {
+    payout: 'Payout',
+    paid: 'Already paid',
+    left: 'Left to pay',
+    installments: 'Installments left',
+    count: '{count, number}',
+  },
+  plan: {
+    title: 'Every installment left to pay',
+    note: '{count, number}',
+    row: 'Installment {number, number}, due <day></day>',
+    none: 'Everything on this spot has been paid.',
+  },
+  giver: {
+    takesOver: 'The person who takes over still pays',
+    paidStays:
+      'The <paid></paid> you’ve paid stays in the plan and counts for them. The group doesn’t pay you anything back.',
+    between: 'Whether they pay you for it, and how much, is between the two of you. We don’t collect it.',
+    what: 'What goes along',
+    ends: {
+      title: 'What changes for you',
+      spot: 'You leave the group once we’ve approved it, and owe it nothing more. You can’t undo it after that.',
+      points: 'Your {points, number} bonus points don’t go along. They end with your spot.',
+      documents: 'Your receipts and statements stay yours. They see what’s been paid, not how you paid it.',
+      returned: 'If your bank returns one of your payments afterward, they owe it again.',
+      when: 'Until we approve it you keep your spot, your draws, and your payments. You can take the offer back at any time.',
+    },
+  },
+  cannot: {
+    payout_received: {
+      title: 'You’ve received your payout',
+      text: 'The spot can change hands only with new security, approved by us first. Write to us before you agree on anything.',
+      act: 'Back to your group',
+    },
+    selected: {
+      title: 'Your spot has been selected',
+      text: 'A spot that’s been selected can’t be handed on: the payout is set aside for you.',
+      act: 'See your selection',
+    },
+    group_not_running: {
+      title: 'Your group isn’t running',
+      text: 'A spot can be handed on while the group runs. Before it starts, leaving is free, and someone else can join.',
+      act: 'Back to your group',
+    },
+    installment_late: {
+      title: 'Pay installment {number, number} first',
+      text: 'A spot can be handed on when nothing on it is late.',
+      act: 'Pay installment {number, number}',
+    },
+    debit_under_way: {
+      title: 'A payment of yours is on its way',
+      text: 'We count what goes along from what has arrived. Come back when it has cleared, usually after two business days, or cancel it.',
+      act: 'See your payment',
+    },
+    bid_stands: {
+      title: 'You have a bid in the next assembly',
+      text: 'Withdraw it first, or wait for the result.',
+      act: 'See your bid',
+    },
+    dispute_open: {
+      title: 'You’ve disputed a payment',
+      text: 'Wait until we’ve decided about it, or take the dispute back.',
+      act: 'Back to your group',
+    },
+  },
+  offer: {
+    title: 'Who takes it over?',
+    email: 'Their email',
+    emailHint:
+      'The one they log in with. We never tell you whether it has an account. If it doesn’t, ask them to sign up.',
+    free: 'Handing on a spot costs nothing in this group.',
+    authorization:
+      'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If it isn’t approved, nothing is debited.',
+    sure: 'I’ve read what goes along and what changes for me.',
+    keep: 'Keep my spot',
+    confirm: 'Offer my spot',
+  },
+  open: {
+    offered: {
+      eyebrow: 'Waiting for an answer from',
+      text: 'They see your offer on their home page when they log in with this email. They have until <day></day>.',
+    },
+    accepted: {
+      eyebrow: 'Taken over, once we approve it, by',
+      text: 'They’ve read the plan and said yes. We’ll check everything once more and approve it by <day></day>.',
+    },
+    fee: 'The <amount></amount> fee is debited from your account ending in {last4} when we approve it.',
+    meanwhile: 'Until then nothing changes: you keep your spot and pay as usual.',
+    waits: 'We can’t approve it right now',
+    waitsFor: {
+      payout_received: 'You’ve received your payout.',
+      selected: 'Your spot was selected in the meantime.',
+      group_not_running: 'Your group isn’t running.',
+      installment_late: 'Pay installment {number, number} first.',
+      debit_under_way: 'A payment of yours is on its way. Once it clears, we can.',
+      bid_stands: 'Your bid stands in the next assembly. Withdraw it, or wait for the result.',
+      dispute_open: 'You’ve disputed a payment, and it isn’t decided yet.',
+    },
+    withdraw: 'Take the offer back',
+  },
+  taker: {
+    youPay: 'What you’d still pay in total',
+    from: '{name} would like to hand this spot on to you.',
+    first: 'The first payment is installment {number, number}, <amount></amount>.',
+    answerBy: 'Answer by <day></day>.',
+    approveBy: 'We’ll approve it by <day></day>. Until then you can still say no.',
+    know: {
+      title: 'Good to know before you answer',
+      paid: 'What’s been paid on the spot counts as paid for you. You pay the rest, on the days in the plan below.',
+      returned:
+        'A bank can return a payment for up to 60 days. If one from before you is returned, you owe it again, at the end of your plan.',
+      points: 'Bonus points don’t come along. Yours start at zero.',
+      selection: 'No one can say when you’ll be selected. You’re in each draw for which you’ve paid on time.',
+      leaving:
+        'If you leave later, the usual deduction applies from the first day: there’s no cooling-off period on a spot you take over.',
+      fee: 'You pay us no fee for the transfer. What you pay the other person, if anything, is between the two of you.',
+    },
+    agree:
+      'I’ve read the plan, I take over <amount></amount>, and I agree to the <terms>terms of participation</terms>.',
+    accept: 'Take over spot {position, number}',
+    decline: 'No, thanks',
+    goBack: 'I’ve changed my mind',
+    accepted: {
+      title: 'You’ve said yes',
+      text: 'We check that nothing is late or on its way, and then the spot is yours. We’ll email you.',
+    },
+    cannot: {
+      not_approved: {
+        title: 'First, we have to verify your identity',
+        text: 'You can take the spot over once that’s done. Your home page says where it stands.',
+      },
+      already_enrolled: {
+        title: 'You’re already in this group',
+        text: 'A person can hold one spot in a group.',
+      },
+      enrollment_limit: {
+        title: 'You’re a member of another group',
+        text: 'You can be in one group at a time.',
+      },
+    },
+  },
+  given: {
+    title: 'It’s theirs now',
+    on: 'Your spot changed hands on <day></day>. You owe this group nothing more.',
+    documents: 'Your receipts and statements are still on your home page, under the groups you’ve left.',
+    fee: 'The transfer fee of <amount></amount> is debited from your account ending in {last4}.',
+  },
+  banner: {
+    title: 'A spot in {group} is offered to you',
+    text: 'See the whole plan and answer by <day></day>.',
+    accepted: 'You’ve said yes. We’ll approve it by <day></day>.',
+    see: 'See the spot',
+    ownTitle: 'You’ve offered your spot in {group}',
+    ownOffered: 'It waits for an answer until <day></day>.',
+    ownAccepted: 'It has a taker. We’ll approve it by <day></day>.',
+    ownSee: 'See your offer',
+  },
+} as const

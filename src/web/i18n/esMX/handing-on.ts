@@ -1,0 +1,169 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const handingOn: MessagesOf<'handingOn'> = {
+  title: {
+    giver: 'Traspasar tu lugar en {group}',
+    taker: 'Un lugar en {group} para ti',
+    given: 'Tu lugar en {group} cambió de manos',
+  },
+  spot: 'Lugar {position, number}',
+  back: 'Volver a tu grupo',
+  home: 'Volver a tu página de inicio',
+  bill: {
+    payout: 'Crédito',
+    paid: 'Ya pagado',
+    left: 'Falta por pagar',
+    installments: 'Mensualidades restantes',
+    count: '{count, number}',
+  },
+  plan: {
+    title: 'Todas las mensualidades que faltan',
+    note: '{count, number}',
+    row: 'Mensualidad {number, number}, vence el <day></day>',
+    none: 'Todo lo de este lugar ya está pagado.',
+  },
+  giver: {
+    takesOver: 'Quien tome tu lugar todavía paga',
+    paidStays:
+      'Los <paid></paid> que pagaste se quedan en el plan y le cuentan a esa persona. El grupo no te devuelve nada.',
+    between: 'Si te paga algo por él, y cuánto, queda entre tú y esa persona. Nosotros no lo cobramos.',
+    what: 'Lo que va incluido',
+    ends: {
+      title: 'Qué cambia para ti',
+      spot: 'Cuando lo aprobamos sales del grupo y ya no le debes nada. Después no hay marcha atrás.',
+      points: 'Tus {points, number} puntos de bonificación no van incluidos. Terminan con tu lugar.',
+      documents:
+        'Tus recibos y estados de cuenta siguen siendo tuyos. La otra persona ve qué se pagó, no cómo lo pagaste.',
+      returned: 'Si después tu banco devuelve un pago tuyo, esa persona lo vuelve a deber.',
+      when: 'Hasta que lo aprobemos, el lugar, los sorteos y los pagos son tuyos. Puedes retirar la oferta cuando quieras.',
+    },
+  },
+  cannot: {
+    payout_received: {
+      title: 'Ya recibiste tu crédito',
+      text: 'El lugar solo cambia de manos con una garantía nueva que aprobamos antes. Escríbenos antes de acordar algo.',
+      act: 'Volver a tu grupo',
+    },
+    selected: {
+      title: 'Ya te tocó',
+      text: 'Un lugar al que ya le tocó no se puede traspasar: el crédito está apartado para ti.',
+      act: 'Ver tu crédito',
+    },
+    group_not_running: {
+      title: 'Tu grupo no está en marcha',
+      text: 'Un lugar se puede traspasar mientras el grupo está en marcha. Antes de que empiece, salirse no cuesta y otra persona puede entrar.',
+      act: 'Volver a tu grupo',
+    },
+    installment_late: {
+      title: 'Paga primero la mensualidad {number, number}',
+      text: 'El lugar se puede traspasar cuando no hay nada vencido.',
+      act: 'Pagar la mensualidad {number, number}',
+    },
+    debit_under_way: {
+      title: 'Un pago tuyo va en camino',
+      text: 'Lo que va incluido se cuenta de lo que ya llegó. Vuelve cuando se acredite, normalmente en dos días hábiles, o cancélalo.',
+      act: 'Ver el pago',
+    },
+    bid_stands: {
+      title: 'Tienes una puja en la próxima asamblea',
+      text: 'Retírala primero o espera el resultado.',
+      act: 'Ver tu puja',
+    },
+    dispute_open: {
+      title: 'Pediste aclarar un pago',
+      text: 'Espera nuestra decisión o retira la aclaración.',
+      act: 'Volver a tu grupo',
+    },
+  },
+  offer: {
+    title: '¿Quién lo toma?',
+    email: 'Su correo',
+    emailHint:
+      'Con el que entra a su cuenta. Nunca te decimos si un correo tiene cuenta. Si no tiene, pídele que se registre.',
+    free: 'En este grupo el traspaso no cuesta nada.',
+    authorization:
+      'Cuando lo aprueben, autorizo a {product} a cobrar <amount></amount> una sola vez de esta cuenta como cargo por traspaso. Nunca es más de <most></most>. Si no lo aprueban, no se cobra nada.',
+    sure: 'Leí qué va incluido y qué cambia para mí.',
+    keep: 'Quedarme con mi lugar',
+    confirm: 'Ofrecer mi lugar',
+  },
+  open: {
+    offered: {
+      eyebrow: 'Esperando la respuesta de',
+      text: 'Ve tu oferta en su página de inicio cuando entra con este correo. Tiene hasta el <day></day>.',
+    },
+    accepted: {
+      eyebrow: 'Cuando lo aprobemos, tu lugar pasa a',
+      text: 'Leyó el plan y dijo que sí. Revisamos todo una vez más y lo aprobamos a más tardar el <day></day>.',
+    },
+    fee: 'El cargo de <amount></amount> se cobra de tu cuenta terminada en {last4} cuando lo aprobemos.',
+    meanwhile: 'Mientras tanto nada cambia: el lugar es tuyo y pagas como siempre.',
+    waits: 'Por ahora no podemos aprobarlo',
+    waitsFor: {
+      payout_received: 'Ya recibiste tu crédito.',
+      selected: 'Mientras tanto te tocó.',
+      group_not_running: 'Tu grupo no está en marcha.',
+      installment_late: 'Paga primero la mensualidad {number, number}.',
+      debit_under_way: 'Un pago tuyo va en camino. En cuanto se acredite, podemos.',
+      bid_stands: 'Tu puja está en la próxima asamblea. Retírala o espera el resultado.',
+      dispute_open: 'Pediste aclarar un pago y todavía no está decidido.',
+    },
+    withdraw: 'Retirar la oferta',
+  },
+  taker: {
+    youPay: 'Lo que pagarías en total',
+    from: '{name} quiere traspasarte este lugar.',
+    first: 'El primer pago es la mensualidad {number, number}, de <amount></amount>.',
+    answerBy: 'Responde a más tardar el <day></day>.',
+    approveBy: 'Lo aprobamos a más tardar el <day></day>. Mientras tanto puedes arrepentirte.',
+    know: {
+      title: 'Lo que conviene saber antes',
+      paid: 'Lo que ya se pagó por el lugar te cuenta como pagado. Tú pagas lo demás, en los días del plan de abajo.',
+      returned:
+        'Un banco puede devolver un pago hasta 60 días después. Si devuelve uno anterior a ti, lo vuelves a deber, al final de tu plan.',
+      points: 'Los puntos de bonificación no vienen incluidos. Los tuyos empiezan en cero.',
+      selection: 'Nadie sabe cuándo te va a tocar. Entras a cada sorteo para el que pagaste a tiempo.',
+      leaving:
+        'Si te sales después, el descuento de siempre aplica desde el primer día: quien toma un lugar no tiene plazo para cambiar de opinión.',
+      fee: 'No nos pagas ningún cargo por el traspaso. Si le pagas algo a la otra persona, queda entre tú y ella.',
+    },
+    agree: 'Leí el plan, me hago cargo de <amount></amount> y acepto los <terms>términos de participación</terms>.',
+    accept: 'Tomar el lugar {position, number}',
+    decline: 'No, gracias',
+    goBack: 'Cambié de opinión',
+    accepted: {
+      title: 'Dijiste que sí',
+      text: 'Revisamos que no haya nada vencido ni en camino, y entonces el lugar es tuyo. Te avisamos por correo.',
+    },
+    cannot: {
+      not_approved: {
+        title: 'Primero tenemos que verificar tu identidad',
+        text: 'Después puedes tomar el lugar. Tu página de inicio dice cómo va.',
+      },
+      already_enrolled: {
+        title: 'Ya estás en este grupo',
+        text: 'Cada persona puede tener un lugar por grupo.',
+      },
+      enrollment_limit: {
+        title: 'Estás en otro grupo',
+        text: 'Solo puedes estar en un grupo a la vez.',
+      },
+    },
+  },
+  given: {
+    title: 'Ya es de la otra persona',
+    on: 'Tu lugar cambió de manos el <day></day>. Ya no le debes nada a este grupo.',
+    documents: 'Tus recibos y estados de cuenta siguen en tu página de inicio, entre los grupos que dejaste.',
+    fee: 'El cargo por traspaso de <amount></amount> se cobra de tu cuenta terminada en {last4}.',
+  },
+  banner: {
+    title: 'Te ofrecen un lugar en {group}',
+    text: 'Ve el plan completo y responde a más tardar el <day></day>.',
+    accepted: 'Dijiste que sí. Lo aprobamos a más tardar el <day></day>.',
+    see: 'Ver el lugar',
+    ownTitle: 'Ofreciste tu lugar en {group}',
+    ownOffered: 'Espera una respuesta hasta el <day></day>.',
+    ownAccepted: 'Ya lo quieren tomar. Lo aprobamos a más tardar el <day></day>.',
+    ownSee: 'Ver tu oferta',
+  },
+}

@@ -1,0 +1,169 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const handingOn: MessagesOf<'handingOn'> = {
+  title: {
+    giver: 'Passar adiante a sua cota no grupo {group}',
+    taker: 'Uma cota do grupo {group} para você',
+    given: 'A sua cota no grupo {group} mudou de mãos',
+  },
+  spot: 'Cota {position, number}',
+  back: 'Voltar ao seu grupo',
+  home: 'Voltar à página inicial',
+  bill: {
+    payout: 'Crédito',
+    paid: 'Já pago',
+    left: 'Falta pagar',
+    installments: 'Parcelas a vencer',
+    count: '{count, number}',
+  },
+  plan: {
+    title: 'Todas as parcelas que faltam',
+    note: '{count, number}',
+    row: 'Parcela {number, number}, vence em <day></day>',
+    none: 'Tudo nesta cota já foi pago.',
+  },
+  giver: {
+    takesOver: 'Quem assumir a sua cota ainda paga',
+    paidStays:
+      'Os <paid></paid> que você pagou ficam no plano e valem para essa pessoa. O grupo não devolve nada a você.',
+    between: 'Se ela paga algo a você, e quanto, é assunto de vocês dois. Nós não cobramos isso.',
+    what: 'O que vai junto',
+    ends: {
+      title: 'O que muda para você',
+      spot: 'Depois da nossa aprovação você sai do grupo e não deve mais nada. A partir daí não dá para voltar atrás.',
+      points: 'Os seus {points, number} pontos de bônus não vão junto. Eles acabam com a sua cota.',
+      documents: 'Os seus recibos e extratos continuam seus. A outra pessoa vê o que foi pago, não como você pagou.',
+      returned: 'Se o seu banco devolver um pagamento depois, quem assumiu a cota volta a dever esse valor.',
+      when: 'Até a aprovação, a cota, os sorteios e as parcelas são seus. Você pode retirar a oferta quando quiser.',
+    },
+  },
+  cannot: {
+    payout_received: {
+      title: 'Você já recebeu o crédito',
+      text: 'A cota só muda de mãos com uma nova garantia, aprovada antes por nós. Fale com a gente antes de combinar qualquer coisa.',
+      act: 'Voltar ao seu grupo',
+    },
+    selected: {
+      title: 'A sua cota foi contemplada',
+      text: 'Uma cota contemplada não pode ser transferida: o crédito está reservado para você.',
+      act: 'Ver a sua contemplação',
+    },
+    group_not_running: {
+      title: 'O seu grupo não está em andamento',
+      text: 'Uma cota pode mudar de mãos enquanto o grupo está em andamento. Antes do início, sair não custa nada e outra pessoa pode entrar.',
+      act: 'Voltar ao seu grupo',
+    },
+    installment_late: {
+      title: 'Pague primeiro a parcela {number, number}',
+      text: 'A cota pode ser transferida quando não há nada em atraso.',
+      act: 'Pagar a parcela {number, number}',
+    },
+    debit_under_way: {
+      title: 'Um pagamento seu está a caminho',
+      text: 'O que vai junto é contado pelo que já chegou. Volte quando ele for compensado, em geral dois dias úteis depois, ou cancele o débito.',
+      act: 'Ver o pagamento',
+    },
+    bid_stands: {
+      title: 'Você tem um lance na próxima assembleia',
+      text: 'Retire o lance antes, ou espere o resultado.',
+      act: 'Ver o seu lance',
+    },
+    dispute_open: {
+      title: 'Você contestou um pagamento',
+      text: 'Espere a nossa decisão, ou retire a contestação.',
+      act: 'Voltar ao seu grupo',
+    },
+  },
+  offer: {
+    title: 'Quem vai assumir?',
+    email: 'E-mail da pessoa',
+    emailHint:
+      'Aquele com que ela entra na conta. Nunca dizemos se um e-mail tem conta. Se não tiver, peça que a pessoa se cadastre.',
+    free: 'Neste grupo, transferir a cota não custa nada.',
+    authorization:
+      'Depois da aprovação, autorizo {product} a debitar <amount></amount> uma única vez desta conta como taxa de transferência. Ela nunca passa de <most></most>. Sem aprovação, nada é debitado.',
+    sure: 'Li o que vai junto e o que muda para mim.',
+    keep: 'Ficar com a minha cota',
+    confirm: 'Oferecer a minha cota',
+  },
+  open: {
+    offered: {
+      eyebrow: 'Esperando a resposta de',
+      text: 'A pessoa vê a sua oferta na página inicial quando entra com este e-mail. O prazo vai até <day></day>.',
+    },
+    accepted: {
+      eyebrow: 'Depois da nossa aprovação, a cota passa para',
+      text: 'A pessoa leu o plano e disse sim. Vamos conferir tudo mais uma vez e aprovar até <day></day>.',
+    },
+    fee: 'A taxa de <amount></amount> é debitada da sua conta com final {last4} quando aprovarmos.',
+    meanwhile: 'Até lá nada muda: a cota é sua e os pagamentos continuam.',
+    waits: 'Por enquanto não dá para aprovar',
+    waitsFor: {
+      payout_received: 'Você já recebeu o crédito.',
+      selected: 'Nesse meio-tempo a sua cota foi contemplada.',
+      group_not_running: 'O seu grupo não está em andamento.',
+      installment_late: 'Pague primeiro a parcela {number, number}.',
+      debit_under_way: 'Um pagamento seu está a caminho. Assim que for compensado, dá.',
+      bid_stands: 'O seu lance vale para a próxima assembleia. Retire-o ou espere o resultado.',
+      dispute_open: 'Você contestou um pagamento e ainda não há decisão.',
+    },
+    withdraw: 'Retirar a oferta',
+  },
+  taker: {
+    youPay: 'O que você ainda pagaria ao todo',
+    from: '{name} quer passar esta cota para você.',
+    first: 'O primeiro pagamento é a parcela {number, number}, de <amount></amount>.',
+    answerBy: 'Responda até <day></day>.',
+    approveBy: 'Aprovamos até <day></day>. Até lá você ainda pode desistir.',
+    know: {
+      title: 'Bom saber antes de responder',
+      paid: 'O que já foi pago na cota vale como pago para você. Você paga o resto, nos dias do plano abaixo.',
+      returned:
+        'Um banco pode devolver um pagamento por até 60 dias. Se devolver um de antes de você, esse valor volta a ser devido, no fim do seu plano.',
+      points: 'Os pontos de bônus não vêm junto. Os seus começam do zero.',
+      selection:
+        'Ninguém sabe dizer quando a cota será contemplada. Você participa de cada sorteio para o qual pagou em dia.',
+      leaving:
+        'Se você sair depois, o desconto de sempre vale desde o primeiro dia: quem assume uma cota não tem prazo de arrependimento.',
+      fee: 'Você não paga nenhuma taxa de transferência a nós. O que paga à outra pessoa, se paga, é assunto de vocês dois.',
+    },
+    agree: 'Li o plano, assumo <amount></amount> e aceito os <terms>termos de participação</terms>.',
+    accept: 'Assumir a cota {position, number}',
+    decline: 'Não, obrigado',
+    goBack: 'Mudei de ideia',
+    accepted: {
+      title: 'Você disse sim',
+      text: 'Conferimos se não há nada em atraso nem a caminho, e então a cota é sua. Avisamos por e-mail.',
+    },
+    cannot: {
+      not_approved: {
+        title: 'Antes precisamos verificar a sua identidade',
+        text: 'Depois disso você pode assumir a cota. A sua página inicial diz em que pé está.',
+      },
+      already_enrolled: {
+        title: 'Você já está neste grupo',
+        text: 'Cada pessoa pode ter uma cota por grupo.',
+      },
+      enrollment_limit: {
+        title: 'Você participa de outro grupo',
+        text: 'Só dá para estar em um grupo de cada vez.',
+      },
+    },
+  },
+  given: {
+    title: 'Agora ela é da outra pessoa',
+    on: 'A sua cota mudou de mãos em <day></day>. Você não deve mais nada a este grupo.',
+    documents: 'Os seus recibos e extratos continuam na sua página inicial, entre os grupos de que você saiu.',
+    fee: 'A taxa de transferência de <amount></amount> é debitada da sua conta com final {last4}.',
+  },
+  banner: {
+    title: 'Ofereceram a você uma cota do grupo {group}',
+    text: 'Veja o plano inteiro e responda até <day></day>.',
+    accepted: 'Você disse sim. Aprovamos até <day></day>.',
+    see: 'Ver a cota',
+    ownTitle: 'Você ofereceu a sua cota no grupo {group}',
+    ownOffered: 'Ela espera uma resposta até <day></day>.',
+    ownAccepted: 'Já tem quem assuma. Aprovamos até <day></day>.',
+    ownSee: 'Ver a sua oferta',
+  },
+}
