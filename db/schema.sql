@@ -3,7 +3,7 @@
 -- Types
 create type adjustment_kind as enum ('bid', 'prepayment', 'bonus', 'hardship', 'reversal');
 create type adjustment_mode as enum ('from_end', 'lower_installment');
-create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund', 'final_payment', 'transfer_fee');
+create type allocation_purpose as enum ('installment', 'late_fee', 'prepayment', 'bid', 'payout', 'refund', 'final_payment', 'transfer_fee', 'lump_sum');
 create type assembly_status as enum ('opened', 'published', 'held', 'not_held');
 create type assembly_step as enum ('remind', 'autopay', 'publish', 'hold');
 create type bid_status as enum ('submitted', 'won_pending_payment', 'won_paid', 'won_expired', 'lost', 'offered', 'withdrawn', 'void');
@@ -31,6 +31,7 @@ create type refund_part_status as enum ('held', 'requested', 'paid');
 create type refund_status as enum ('waiting', 'queued', 'due', 'requested', 'paid', 'returned', 'cancelled');
 create type selection_mode as enum ('alternating', 'draw_first', 'draw_only');
 create type spot_transfer_status as enum ('offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired', 'refused');
+create type spot_wait_status as enum ('waiting', 'offered', 'joined', 'withdrawn', 'lapsed', 'closed');
 create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout', 'refund', 'final_payment', 'transfer_fee');
 create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
 
@@ -1249,6 +1250,24 @@ create table spot_transfers (
   constraint spot_transfers_taker_id_fkey FOREIGN KEY (taker_id) REFERENCES users(id)
 );
 
+create table spot_waits (
+  consortium_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  status spot_wait_status default 'waiting'::spot_wait_status not null,
+  waits_since timestamp with time zone not null,
+  offered_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  look_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint spot_waits_pkey PRIMARY KEY (consortium_id, id),
+  constraint spot_waits_check CHECK (((status = 'offered'::spot_wait_status) = (ends_at IS NOT NULL))),
+  constraint spot_waits_check1 CHECK (((status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status])) = (ended_at IS NULL))),
+  constraint spot_waits_check2 CHECK (((status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status])) = (look_at IS NOT NULL))),
+  constraint spot_waits_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint spot_waits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table support_tickets (
   id uuid not null,
   channel text not null,
@@ -1401,6 +1420,9 @@ CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
 CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email) WHERE (taker_email IS NOT NULL);
 CREATE INDEX spot_transfers_ends_at ON public.spot_transfers USING btree (ends_at, consortium_id) WHERE (ends_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree (consortium_id, consortium_member_id) WHERE (status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status]));
+CREATE INDEX spot_waits_by_user ON public.spot_waits USING btree (user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
+CREATE INDEX spot_waits_look_at ON public.spot_waits USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
+CREATE UNIQUE INDEX spot_waits_once ON public.spot_waits USING btree (consortium_id, user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
 CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
 CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
@@ -1528,6 +1550,7 @@ grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert on spot_transfers to cotavia_app;
+grant select, insert on spot_waits to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;

@@ -349,7 +349,7 @@ describe('what a draw stands on can’t be changed by the application role', () 
 describe('a state or kind of the domain is one of the database, and the other way round', () => {
   it.each([
     ['transfer_kind', TRANSFER_KINDS],
-    ['allocation_purpose', [...TRANSFER_KINDS, 'late_fee']],
+    ['allocation_purpose', [...TRANSFER_KINDS, 'late_fee', 'lump_sum']],
     ['contemplation_status', CONTEMPLATION_STATUSES],
     ['member_state', Object.keys(MEMBER_ACTS)],
     ['payment_status', Object.keys(PAYMENT_ACTS)],

@@ -60,7 +60,7 @@ export interface AllocationRow {
   consortium_id: string
   transfer_id: string
   line: number
-  purpose: TransferKind | 'late_fee'
+  purpose: TransferKind | 'late_fee' | 'lump_sum'
   amount_cents: Cents
 }
 
@@ -159,6 +159,15 @@ export async function readLateFees(db: Db, keys: readonly RowKey[]): Promise<Map
     join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
     where a.purpose = 'late_fee'`.execute(db)
   return new Map(rows.map((row) => [groupKey(row.consortium_id, row.transfer_id), row.amount_cents]))
+}
+
+/** Which of these transfers pay a newcomer's missed part, all of it for the common fund, by group and transfer (groupKey). */
+export async function readLumpSums(db: Db, keys: readonly RowKey[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ consortium_id: string; transfer_id: string }>`
+    select a.consortium_id, a.transfer_id from ${asSet('k', ROW_KEY, keys)}
+    join bank_transfer_allocations a on a.consortium_id = k.consortium_id and a.transfer_id = k.id
+    where a.purpose = 'lump_sum'`.execute(db)
+  return new Set(rows.map((row) => groupKey(row.consortium_id, row.transfer_id)))
 }
 
 const MOVED = {

@@ -9,7 +9,7 @@ export type AdjustmentKind = "bid" | "bonus" | "hardship" | "prepayment" | "reve
 
 export type AdjustmentMode = "from_end" | "lower_installment";
 
-export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "payout" | "prepayment" | "refund" | "transfer_fee";
+export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "lump_sum" | "payout" | "prepayment" | "refund" | "transfer_fee";
 
 export type AssemblyStatus = "held" | "not_held" | "opened" | "published";
 
@@ -82,6 +82,8 @@ export type RefundStatus = "cancelled" | "due" | "paid" | "queued" | "requested"
 export type SelectionMode = "alternating" | "draw_first" | "draw_only";
 
 export type SpotTransferStatus = "accepted" | "declined" | "done" | "expired" | "offered" | "refused" | "withdrawn";
+
+export type SpotWaitStatus = "closed" | "joined" | "lapsed" | "offered" | "waiting" | "withdrawn";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -1099,6 +1101,18 @@ export interface SpotTransfers {
   taker_id: string | null;
 }
 
+export interface SpotWaits {
+  consortium_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  look_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  status: Generated<SpotWaitStatus>;
+  user_id: string;
+  waits_since: Timestamp;
+}
+
 export interface SupportTickets {
   attachment_bytes: number | null;
   attachment_key: string | null;
@@ -1242,6 +1256,7 @@ export interface DB {
   "specification.installment_breakdowns": SpecificationInstallmentBreakdowns;
   "specification.payments": SpecificationPayments;
   spot_transfers: SpotTransfers;
+  spot_waits: SpotWaits;
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
   user_roles: UserRoles;

@@ -24,6 +24,7 @@ import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
 import { expireSpotTransfers } from '#services/spots/expire-spot-transfers.ts'
+import { offerSpots } from '#services/spots/offer-spots.ts'
 
 /** Does everything of one kind of business work that is due by an instant, and says how much. */
 type DueWork = (ctx: Context, dueBy: Date) => Promise<number>
@@ -46,6 +47,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   cancel_in_arrears: cancelSelectionsInArrears,
   climb_ladders: climbLadders,
   expire_spot_transfers: expireSpotTransfers,
+  offer_spots: offerSpots,
   watch_unused_payouts: watchUnusedPayouts,
   publish_snapshots: publishSnapshots,
   hold_assemblies: holdAssemblies,

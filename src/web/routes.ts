@@ -87,6 +87,8 @@ export default [
     route('consortium/:id/ballot', 'member/ballot/ballot.tsx'),
     route('consortium/:id/former', 'member/former/former.tsx'),
     route('consortium/:id/leave', 'member/leaving/leave.tsx'),
+    route('consortium/:id/join', 'member/joining/join.tsx'),
+    route('consortium/:id/missed-part', 'member/joining/missed-part.tsx'),
     route('consortium/:id/transfer', 'member/handing-on/transfer.tsx'),
     route('consortium/:id/what-if', 'member/consortium/what-if.tsx'),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),

@@ -121,6 +121,11 @@ export interface NoticeDetails {
   spot_taken_over_paid: InGroup
   /** A payment from before the spot changed hands came back: owed again by who holds it now. */
   taken_over_returned: OfMoney
+  /** The waiting list (rules 9): a spot is kept for them until `endsAt`; no one answered; someone else has it; no one can join anymore. */
+  spot_offered: InGroup & { endsAt: string }
+  spot_offer_lapsed: InGroup
+  spot_taken: InGroup
+  spot_list_closed: InGroup
   /** `days` are left to use the payout. */
   payout_use_soon: InGroup & { useBy: PlainDay; days: number }
   payout_is_cash: OfMoney

@@ -2,7 +2,13 @@ import { afterBidAct, type BidStatus } from '#domain/bids/bids.ts'
 import { type PaidBidParts, paidBidParts } from '#domain/bids/winning-bids.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import {
+  NOTHING,
+  type Parts,
+  type PlannedInstallment,
+  prepaymentShares,
+  totalOf,
+} from '#domain/payments/installment-plan.ts'
 import { reachOf } from '#domain/payments/prepayment.ts'
 
 /** The credit of a selection that a bid has won: all of it, and what is set aside for it so far. */
@@ -22,6 +28,8 @@ export interface PlanPayment<Opened extends { number: number }> {
   pending: readonly Opened[]
   /** The credit that the bid pays for; null for a prepayment, and for a bid whose selection has ended meanwhile. */
   won: WonCredit | null
+  /** All of it is for the common fund: what a newcomer missed (rules 9). */
+  isLumpSum?: boolean
 }
 
 /** How it applies to the plan. */
@@ -47,6 +55,11 @@ export function applyPlanPayment<Opened extends { number: number }>(
   if (won !== null) {
     const shareCents = subtract(won.targetCents, won.committedCents)
     return { from, covered, ...paidBidParts({ amountCents, shareCents, owed, takes }) }
+  }
+  if (payment.isLumpSum === true) {
+    const commonFundCents = minCents(amountCents, takes.commonFundCents)
+    const overCents = subtract(amountCents, commonFundCents)
+    return { from, covered, parts: { ...NOTHING, commonFundCents }, fromFundCents: ZERO_CENTS, overCents }
   }
   const parts = prepaymentShares(minCents(amountCents, totalOf(takes)), owed, takes)
   return { from, covered, parts, fromFundCents: ZERO_CENTS, overCents: subtract(amountCents, totalOf(parts)) }

@@ -8,6 +8,7 @@ import type { MemberRow } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
 import { insertOpened, readOpenPaymentsOf } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
+import { lookAtWaits } from '#db/spot-waits.ts'
 import type { ReadmitRefusal } from '#domain/members/readmission.ts'
 import { sum } from '#domain/money.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
@@ -41,6 +42,7 @@ export async function readmitMember(
     if (refund !== undefined && isUnasked(refund.status)) await moveRefunds(tx, [{ refund, act: 'cancel', at }])
     await moveMembers(tx, [{ member, act: 'readmit', at }])
     await updateCounts(tx, [{ ...group, current_members: group.current_members + 1 }])
+    await lookAtWaits(tx, group.id, at)
     await updateReadmitted(tx, exclusion, at)
     await reopen(tx, group, member, { closed, missed, at })
     const open = await readOpenPaymentsOf(tx, group.id, [member.id])

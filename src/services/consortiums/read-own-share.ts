@@ -25,7 +25,9 @@ import { type OwnPlanPayment, standingPlanPayments } from '#services/consortiums
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
+import { readMissedPart } from '#services/payments/review-missed-part.ts'
 
 export interface OwnBid {
   id: string
@@ -86,6 +88,8 @@ export interface OwnShare {
   /** What may be paid ahead (everything not opened yet), and why none of it may be paid now, if so. */
   aheadCents: Cents
   prepayRefusal: PrepayRefusal | null
+  /** What a newcomer may still pay at once of what they missed, and until when; null for everyone else (rules 9). */
+  missedPart: { amountCents: Cents; until: string } | null
   /** When a debit requested now goes to the bank, and when it settles or is returned. */
   leavesAt: Date
   /** Until when it can be canceled; a bid's payment no later than the day it's requested. */
@@ -206,11 +210,17 @@ export async function readOwnShare(
     payFirst: firstToPay(payments),
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
+    missedPart: member.from_month === 1 ? null : await ownMissedPart(ctx, group, member),
     leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
     cancelBy: debitCancelBy({ kind: 'installment', askedAt: at }, ctx.config.TIME_ZONE),
     bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
+}
+
+async function ownMissedPart(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<OwnShare['missedPart']> {
+  const { verdict, amountCents } = await readMissedPart(ctx, ctx.db, group, member)
+  return verdict.ok ? { amountCents, until: dueOnOf(group, member.from_month) } : null
 }
 
 function ownSkip(member: MemberRow, month: AssemblyRow | null, at: Date, hasBid: boolean): OwnShare['skip'] {

@@ -6,10 +6,12 @@ import { installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import { yearMonthOf } from '#domain/day.ts'
+import { takesNewcomers } from '#domain/members/spot-wait.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
 import { owedParts, type Parts } from '#domain/payments/installment-plan.ts'
 import { NotFound } from '#services/refusals.ts'
+import { joinableOf } from '#services/spots/joinable-of.ts'
 
 /** What anyone may know about a group: its terms, its numbers, and its assemblies, but never a person (rules 0). */
 export interface PublicGroup {
@@ -29,6 +31,8 @@ export interface PublicGroup {
   /** Day of the month on which installments are due. */
   assemblyDay: number
   takesBids: boolean
+  /** Whether anyone can join it, now or once a spot is free. */
+  takesNewcomers: boolean
   /** The next draw, or the first; null before the launch, which sets it, and after the last one. */
   nextDraw: { number: number; drawsAt: Date } | null
   /** What the plan costs a member from the start, by the month of selection. */
@@ -71,6 +75,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     seats: group.max_members,
     taken: group.current_members,
     assemblyDay: group.assembly_day,
+    takesNewcomers: takesNewcomers(joinableOf(group)).ok,
     takesBids: group.selection_mode !== 'draw_only',
     nextDraw: open ? { number: open.number, drawsAt: open.draws_at } : notOpenedYet(group, ctx.config.TIME_ZONE),
     curve: costOfPlan(terms),

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { lockMembers } from '#db/members.ts'
+import { lookAtWaits } from '#db/spot-waits.ts'
 import { isUuid } from '#domain/ids.ts'
 import { canUnenroll, type UnenrollRefusal } from '#domain/members/enrollment.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
@@ -34,6 +35,7 @@ export async function unenrollMember(
     await updateCounts(tx, [
       { id: group.id, current_members: group.current_members - 1, last_position: group.last_position },
     ])
+    await lookAtWaits(tx, group.id, at)
     await recordAudit(
       ctx,
       tx,

@@ -26,6 +26,7 @@ type Place =
   | 'ballot'
   | 'documents'
   | 'transfer'
+  | 'join'
   | 'home'
 
 /** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
@@ -100,6 +101,10 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   spot_taken_over: 'group',
   spot_taken_over_paid: 'group',
   taken_over_returned: 'group',
+  spot_offered: 'join',
+  spot_offer_lapsed: 'join',
+  spot_taken: 'join',
+  spot_list_closed: 'home',
   payout_use_soon: 'selection',
   payout_is_cash: 'selection',
   payout_settled: 'group',
@@ -225,6 +230,7 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
       documents: '/documents',
       return: '/return',
       transfer: '/transfer',
+      join: '/join',
       pay_bid: '/pay-bid',
       bid: '/bid',
       selection: '#selection',

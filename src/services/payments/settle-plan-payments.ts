@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import type { TransferRow } from '#db/bank-transfers.ts'
+import { readLumpSums, type TransferRow } from '#db/bank-transfers.ts'
 import { type BidRow, readBidsById } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
@@ -108,6 +108,10 @@ async function readApplied(
     settled.map(({ transfer }) => transfer),
   )
   const pending = await readPending(db, settled)
+  const lumpSums = await readLumpSums(
+    db,
+    settled.map(({ transfer }) => transfer),
+  )
   const groupOf = byKey(groups, (group) => group.id)
   return settled.map((one): Applied => {
     const { transfer } = one
@@ -125,6 +129,7 @@ async function readApplied(
       plan: plans(member),
       nextNumber: group.next_number,
       pending: pending.get(memberKey(transfer)) ?? [],
+      isLumpSum: lumpSums.has(rowKey(transfer)),
       won: won === null ? null : { targetCents: group.target_cents, committedCents: won.contemplation.committed_cents },
     }
     return { settled: one, member, group, won, ...applyPlanPayment(payment) }

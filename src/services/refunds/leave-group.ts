@@ -4,6 +4,7 @@ import { type ConsortiumRow, lockConsortium, updateCounts } from '#db/consortium
 import { findMemberByUser, type MemberRow, readMembershipsOf } from '#db/members.ts'
 import type { RefundRow } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
+import { lookAtWaits } from '#db/spot-waits.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LeaveRefusal } from '#domain/refunds/leaving.ts'
@@ -59,6 +60,7 @@ async function leaveBeforeLaunch(
   if (group.status !== 'active') return refuse('group_closed', { status: group.status })
   await moveMembers(tx, [{ member, act: 'withdraw', at }])
   await updateCounts(tx, [{ ...group, current_members: group.current_members - 1 }])
+  await lookAtWaits(tx, group.id, at)
   await recordAudit(
     ctx,
     tx,

@@ -3,6 +3,7 @@ import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
 import { lockMembers, type MemberRow } from '#db/members.ts'
 import { insertRefunds, type RefundRow, readRefundsById, unlinkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
+import { lookAtWaits } from '#db/spot-waits.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import type { SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { MemberAct } from '#domain/members/member-states.ts'
@@ -58,6 +59,7 @@ export async function oweRefund(
   await moveMembers(tx, [{ member, act, at }])
   group.current_members -= 1
   await updateCounts(tx, [group])
+  await lookAtWaits(tx, group.id, at)
   await voidPoints(ctx, tx, group, member, at)
   const refund = await writeRefund(ctx, tx, group, member, { cause, at, ...refundFor(cause, paidParts(member)) })
   await recordAudit(

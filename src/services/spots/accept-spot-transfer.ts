@@ -6,11 +6,11 @@ import { canTakeOver, spotTransferEndsAt, type TakeOverRefusal } from '#domain/m
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
-import { enrolleeOf } from '#services/spots/enrollee-of.ts'
 import { moveSpotTransfers } from '#services/spots/move-spot-transfers.ts'
 
 export type AcceptTransferRefusal = TakeOverRefusal | 'act_not_allowed' | 'quote_changed'

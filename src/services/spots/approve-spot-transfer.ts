@@ -13,8 +13,8 @@ import {
 import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { NotFound } from '#services/refusals.ts'
-import { enrolleeOf } from '#services/spots/enrollee-of.ts'
 import { handSpotOn } from '#services/spots/hand-spot-on.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 

@@ -13,11 +13,11 @@ import type { Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
+import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
-import { enrolleeOf } from '#services/spots/enrollee-of.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
 /** What a spot takes along to whoever takes it over: what was paid, and what is still to pay. */

@@ -19,7 +19,7 @@ type Own = Awaited<ReturnType<typeof lockOwnGroup>>
 /** A debit that a form requests. */
 interface DebitForm {
   /** The service's own name: one key may be used once for each kind of request. */
-  purpose: 'pay-installment' | 'pay-winning-bid' | 'prepay'
+  purpose: 'pay-installment' | 'pay-missed-part' | 'pay-winning-bid' | 'prepay'
   consortiumId: string
   /** The form's own key: the same key from the same person means the same request. */
   key: string

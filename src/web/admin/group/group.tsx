@@ -57,7 +57,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
           { to: `${base}/assemblies`, label: t('assemblies') },
           { to: `${base}/contemplations`, label: t('contemplations') },
           ...(group.launchedAt === null ? [] : [{ to: `${base}/late`, label: t('late') }]),
-          ...(group.launchedAt === null ? [] : [{ to: `${base}/spots`, label: t('spots') }]),
+          { to: `${base}/spots`, label: t('spots') },
           { to: `${base}/ledger`, label: t('ledger') },
           ...(group.launchedAt === null ? [] : [{ to: `${base}/closing`, label: t('closing') }]),
           ...(group.launchedAt === null ? [] : [{ to: `${base}/cancellation`, label: t('cancellation') }]),

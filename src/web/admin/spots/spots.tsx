@@ -2,8 +2,10 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
 import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
+import { listGroupWaits } from '#services/spots/list-group-waits.ts'
 import { textOf } from '#web/admin/form-fields.ts'
 import { type TransferAnswer, TransfersPart } from '#web/admin/spots/transfers-part.tsx'
+import { WaitsPart } from '#web/admin/spots/waits-part.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -13,11 +15,15 @@ import { requireStaff } from '#web/require-staff.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import type { Route } from './+types/spots'
 
-/** Spots that are about to change hands, to be approved or refused (rules 9, Transfer). */
+/** Spots that are about to change hands, to be approved or refused, and who waits for a free one (rules 9, Transfer, Waiting list). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
+  const [transfers, waits] = await foundOr404(
+    Promise.all([listGroupTransfers(ctx, params.id), listGroupWaits(ctx, params.id)]),
+  )
   return {
-    transfers: await foundOr404(listGroupTransfers(ctx, params.id)),
+    transfers,
+    waits,
     messages: messagesFor(languageOf(request), ['adminSpots']),
   }
 }
@@ -45,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-export default function Spots({ loaderData: { transfers }, actionData }: Route.ComponentProps) {
+export default function Spots({ loaderData: { transfers, waits }, actionData }: Route.ComponentProps) {
   const t = useMessages('adminSpots')
   const did = useSearchParams()[0].get('did')
   return (
@@ -56,6 +62,7 @@ export default function Spots({ loaderData: { transfers }, actionData }: Route.C
         </div>
       ) : null}
       <TransfersPart transfers={transfers} answer={actionData ?? null} />
+      <WaitsPart waits={waits} />
     </div>
   )
 }

@@ -33,4 +33,11 @@ export const adminSpots = {
     busy: 'The system is busy and nothing was changed. Send it again.',
     away: 'The connection broke. Check whether it was done before you send it again.',
   },
+  waits: {
+    title: 'Waiting list',
+    text: 'When a spot comes free, it’s offered to the first person here for 72 hours, then to the next. Until then it counts as taken.',
+    none: 'No one is waiting for a spot.',
+    since: 'since <day></day>',
+    kept: 'a spot is kept until <day></day>',
+  },
 } as const

@@ -48,6 +48,7 @@ import { handingOn } from '#web/i18n/enUS/handing-on.ts'
 import { home } from '#web/i18n/enUS/home.ts'
 import { homePlan } from '#web/i18n/enUS/home-plan.ts'
 import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
+import { joining } from '#web/i18n/enUS/joining.ts'
 import { kyc } from '#web/i18n/enUS/kyc.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
 import { ladder } from '#web/i18n/enUS/ladder.ts'
@@ -134,6 +135,7 @@ export const enUS = {
   howItWorks,
   kyc,
   kycReview,
+  joining,
   ladder,
   leaving,
   member,

@@ -72,4 +72,8 @@ export const notices = {
     title: 'We have all your documents',
     text: 'We’ll review them within 3 business days.',
   },
+  missed_part_paid: {
+    title: 'Payment on its way',
+    text: 'Your installments come down once it clears.',
+  },
 } as const

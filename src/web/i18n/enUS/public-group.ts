@@ -19,6 +19,7 @@ export const publicGroup = {
   firstDraw: 'First draw',
   drawAfterStart: 'set when the group starts',
   noDraw: 'none left',
+  tellMe: 'Tell me when a spot is free',
   howItWorks: 'How it works',
   quilt: 'The group, number by number',
   terms: 'What a member pays',

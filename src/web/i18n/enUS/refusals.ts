@@ -84,4 +84,12 @@ export const refusals = {
   not_approved: 'We have to verify your identity first.',
   already_enrolled: 'You’re already in this group.',
   enrollment_limit: 'You’re a member of another group, and you can be in one at a time.',
+  not_offered: 'This spot isn’t kept for you right now.',
+  group_full: 'The spot is gone. You’re still on the list.',
+  group_launched: 'This group has started.',
+  group_not_launched: 'This group hasn’t started.',
+  too_few_months_left: 'Too few months are left to join this group.',
+  not_a_newcomer: 'This is for members who joined a running group.',
+  plan_changed: 'Your plan has changed already, so this isn’t possible anymore.',
+  first_installment_due: 'Your first installment is due, so it’s too late for this. You can still pay ahead.',
 } as const

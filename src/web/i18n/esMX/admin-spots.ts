@@ -36,4 +36,11 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     busy: 'El sistema está ocupado y nada cambió. Envíalo de nuevo.',
     away: 'Se cortó la conexión. Revisa si se hizo antes de enviarlo otra vez.',
   },
+  waits: {
+    title: 'Lista de espera',
+    text: 'Cuando se libera un lugar, se le ofrece a la primera persona de aquí por 72 horas, luego a la siguiente. Mientras tanto cuenta como ocupado.',
+    none: 'Nadie espera un lugar.',
+    since: 'desde el <day></day>',
+    kept: 'lugar guardado hasta el <day></day>',
+  },
 }

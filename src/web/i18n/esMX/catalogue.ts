@@ -48,6 +48,7 @@ import { handingOn } from '#web/i18n/esMX/handing-on.ts'
 import { home } from '#web/i18n/esMX/home.ts'
 import { homePlan } from '#web/i18n/esMX/home-plan.ts'
 import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
+import { joining } from '#web/i18n/esMX/joining.ts'
 import { kyc } from '#web/i18n/esMX/kyc.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
 import { ladder } from '#web/i18n/esMX/ladder.ts'
@@ -134,6 +135,7 @@ export const esMX = {
   howItWorks,
   kyc,
   kycReview,
+  joining,
   ladder,
   leaving,
   member,

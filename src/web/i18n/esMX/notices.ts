@@ -73,4 +73,8 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Ya están todos los documentos',
     text: 'Los revisamos en un máximo de 3 días hábiles.',
   },
+  missed_part_paid: {
+    title: 'Pago en camino',
+    text: 'Tus mensualidades bajan cuando se acredite.',
+  },
 }

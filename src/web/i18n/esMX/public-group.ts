@@ -20,6 +20,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   firstDraw: 'Primer sorteo',
   drawAfterStart: 'se fija cuando empiece el grupo',
   noDraw: 'ya no hay',
+  tellMe: 'Avísame cuando haya un lugar',
   howItWorks: 'Cómo funciona',
   quilt: 'El grupo, número por número',
   terms: 'Lo que paga un participante',

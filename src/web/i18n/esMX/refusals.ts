@@ -85,4 +85,12 @@ export const refusals: MessagesOf<'refusals'> = {
   not_approved: 'Primero tenemos que verificar tu identidad.',
   already_enrolled: 'Ya estás en este grupo.',
   enrollment_limit: 'Estás en otro grupo, y solo puedes estar en uno a la vez.',
+  not_offered: 'Este lugar no está guardado para ti ahora.',
+  group_full: 'El lugar ya se ocupó. Sigues en la lista.',
+  group_launched: 'Este grupo ya empezó.',
+  group_not_launched: 'Este grupo todavía no empieza.',
+  too_few_months_left: 'Quedan muy pocos meses para entrar a este grupo.',
+  not_a_newcomer: 'Esto es para quien entró a un grupo en marcha.',
+  plan_changed: 'Tu plan ya cambió, así que ya no es posible.',
+  first_installment_due: 'Tu primera mensualidad ya venció, así que ya no es posible. Todavía puedes adelantar pagos.',
 }

@@ -35,4 +35,11 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     busy: 'O sistema está ocupado, e nada mudou. Envie de novo.',
     away: 'A conexão caiu. Veja se foi feito antes de enviar de novo.',
   },
+  waits: {
+    title: 'Lista de espera',
+    text: 'Quando abre uma vaga, ela é oferecida à primeira pessoa daqui por 72 horas, depois à seguinte. Até lá ela conta como ocupada.',
+    none: 'Ninguém está esperando por uma vaga.',
+    since: 'desde <day></day>',
+    kept: 'vaga reservada até <day></day>',
+  },
 }

@@ -48,6 +48,7 @@ import { handingOn } from '#web/i18n/ptBR/handing-on.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
 import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
+import { joining } from '#web/i18n/ptBR/joining.ts'
 import { kyc } from '#web/i18n/ptBR/kyc.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
 import { ladder } from '#web/i18n/ptBR/ladder.ts'
@@ -134,6 +135,7 @@ export const ptBR = {
   howItWorks,
   kyc,
   kycReview,
+  joining,
   ladder,
   leaving,
   member,

@@ -73,4 +73,8 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Todos os documentos chegaram',
     text: 'Analisamos em até 3 dias úteis.',
   },
+  missed_part_paid: {
+    title: 'Pagamento a caminho',
+    text: 'As suas parcelas diminuem quando ele for compensado.',
+  },
 }

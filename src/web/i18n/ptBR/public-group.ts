@@ -20,6 +20,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   firstDraw: 'Primeiro sorteio',
   drawAfterStart: 'marcado quando o grupo começar',
   noDraw: 'não há mais',
+  tellMe: 'Avise quando abrir uma vaga',
   howItWorks: 'Como funciona',
   quilt: 'O grupo, cota por cota',
   terms: 'Quanto paga um participante',

@@ -85,4 +85,12 @@ export const refusals: MessagesOf<'refusals'> = {
   not_approved: 'Antes precisamos verificar a sua identidade.',
   already_enrolled: 'Você já está neste grupo.',
   enrollment_limit: 'Você participa de outro grupo, e só dá para estar em um de cada vez.',
+  not_offered: 'Esta vaga não está reservada para você agora.',
+  group_full: 'A vaga foi ocupada. Você continua na lista.',
+  group_launched: 'Este grupo já começou.',
+  group_not_launched: 'Este grupo ainda não começou.',
+  too_few_months_left: 'Faltam poucos meses para entrar neste grupo.',
+  not_a_newcomer: 'Isto é para quem entrou em um grupo em andamento.',
+  plan_changed: 'O seu plano já mudou, então não dá mais.',
+  first_installment_due: 'A sua primeira parcela já venceu, então não dá mais. Você ainda pode antecipar parcelas.',
 }

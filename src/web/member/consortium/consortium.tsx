@@ -20,6 +20,7 @@ import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { OwnCost } from '#web/member/consortium/own-cost.tsx'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
+import { MissedPartPanel } from '#web/member/joining/missed-part-panel.tsx'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await readPage(args)
   const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals', 'cost', 'standing']
   if (page.own?.ladder) areas.push('ladder')
+  if (page.own?.missedPart) areas.push('joining')
   if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
   if (args.url.searchParams.has('done')) areas.push('notices')
   const language = languageOf(args.request)
@@ -81,6 +83,7 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
               <GroupHero page={page} />
             </div>
             {leads ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
+            <MissedPartPanel own={own} consortiumId={group.id} />
             {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
             <PaymentHistory own={own} />
             <PaymentSummary own={own} />

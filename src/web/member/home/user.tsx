@@ -1,6 +1,7 @@
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
+import { listOwnWaits } from '#services/spots/list-own-waits.ts'
 import { listSpotOffers } from '#services/spots/list-spot-offers.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -15,6 +16,7 @@ import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
+import { WaitBanners } from '#web/member/joining/wait-banners.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
@@ -22,14 +24,21 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const [groups, former, offers] = await Promise.all([listMyConsortiums(ctx), listFormerSpots(ctx), listSpotOffers(ctx)])
+  const [groups, former, offers, waits] = await Promise.all([
+    listMyConsortiums(ctx),
+    listFormerSpots(ctx),
+    listSpotOffers(ctx),
+    listOwnWaits(ctx),
+  ])
   const areas: Area[] = ['standing', 'memberHome', 'quilt', 'comeBack']
   if (groups.length === 0) areas.push('rejectionReasons')
   if (offers.length > 0) areas.push('handingOn')
+  if (waits.length > 0) areas.push('joining')
   if (former.length > 0) areas.push('former', 'leaving')
   return {
     messages: messagesFor(languageOf(request), areas),
     offers,
+    waits,
     groups,
     former,
     identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
@@ -38,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MemberHome({
-  loaderData: { groups, offers, former, identity, firstName },
+  loaderData: { groups, offers, waits, former, identity, firstName },
 }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
@@ -55,6 +64,7 @@ export default function MemberHome({
         <SpotSheet key={`${spot.consortiumId} ${spot.position}`} spot={spot} isMain={main === null} />
       ))}
       <SpotBanners offers={offers} />
+      <WaitBanners waits={waits} />
       {main === null ? null : <MainGroup group={main} />}
       {groups.length === 0 && owing.length > 0 ? null : (
         <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">

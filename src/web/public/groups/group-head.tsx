@@ -34,9 +34,14 @@ export function GroupHead({ group }: { group: PublicGroup }) {
           )}
         </Fact>
       </dl>
-      {group.state === 'not_started' ? (
+      {group.state === 'not_started' || group.takesNewcomers ? (
         <div className="no-print flex flex-wrap gap-3">
-          <a href={inLanguage('/how-it-works', language)} className={buttonLook({ look: 'bright' })}>
+          {group.takesNewcomers ? (
+            <a href={`/consortium/${group.id}/join`} className={buttonLook({ look: 'bright' })}>
+              {t('tellMe')}
+            </a>
+          ) : null}
+          <a href={inLanguage('/how-it-works', language)} className={buttonLook({ look: 'outline' })}>
             {t('howItWorks')}
           </a>
         </div>

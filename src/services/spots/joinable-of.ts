@@ -1,0 +1,10 @@
+import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { JoinableGroup } from '#domain/members/spot-wait.ts'
+
+/** A group as the rules of its waiting list see it. */
+export const joinableOf = (group: ConsortiumRow): JoinableGroup => ({
+  status: group.closing_at === null ? group.status : 'completed',
+  isLaunched: group.launched_at !== null,
+  durationMonths: group.duration_months,
+  nextNumber: group.next_number,
+})

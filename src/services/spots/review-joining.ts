@@ -1,0 +1,73 @@
+import type { Context } from '#context'
+import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { readEnrollees } from '#db/members.ts'
+import { readSpotWaits } from '#db/spot-waits.ts'
+import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
+import { canWait, type WaitRefusal } from '#domain/members/spot-wait.ts'
+import { type Cents, sum } from '#domain/money.ts'
+import { installmentPlan } from '#domain/payments/installment-plan.ts'
+import { requirePerson } from '#services/access.ts'
+import { enrolleeOf } from '#services/members/enrollee-of.ts'
+import { dueOnOf } from '#services/payments/open-installments.ts'
+import { planTerms } from '#services/payments/plans.ts'
+import { NotFound } from '#services/refusals.ts'
+import { joinableOf } from '#services/spots/joinable-of.ts'
+
+/** What joining a group comes to, and where the asker's wait for a spot in it is. */
+export interface JoiningPage {
+  consortiumId: string
+  groupName: string
+  type: ConsortiumType
+  isMember: boolean
+  isLaunched: boolean
+  targetCents: Cents
+  /** What the asker would pay if they joined now: from which installment on, how much each, and in total. */
+  plan: { fromNumber: number; months: number; firstDueOn: string | null; monthlyCents: Cents; totalCents: Cents }
+  /** What who was there from the start pays each month. */
+  monthlyFromStartCents: Cents
+  refusal: WaitRefusal | null
+  /** Null for who isn't on the list. */
+  wait: { status: 'waiting' | 'offered'; since: Date; endsAt: Date | null; place: number } | null
+  /** How many are on the list. */
+  waiting: number
+}
+
+/** The page on which a person waits for a spot in a group, or takes the one kept for them (rules 9, Waiting list). Throws NotFound. */
+export async function reviewJoining(ctx: Context, consortiumId: string): Promise<JoiningPage> {
+  const { userId } = requirePerson(ctx)
+  const group = await findConsortium(ctx.db, consortiumId)
+  if (group === null) throw new NotFound('consortium_not_found')
+  const [[person], waits] = await Promise.all([readEnrollees(ctx.db, [userId]), readSpotWaits(ctx.db, group.id)])
+  const enrollee = enrolleeOf(person)
+  const verdict = canWait(enrollee, group.id, joinableOf(group))
+  const place = waits.findIndex(({ user_id }) => user_id === userId)
+  const own = waits[place]
+  return {
+    consortiumId: group.id,
+    groupName: group.name,
+    type: group.consortium_type,
+    isMember: enrollee.activeGroupIds.includes(group.id),
+    isLaunched: group.launched_at !== null,
+    targetCents: group.target_cents,
+    plan: planOf(group),
+    monthlyFromStartCents: group.monthly_payment_cents,
+    refusal: verdict.ok ? null : verdict.refusal,
+    wait:
+      own === undefined || (own.status !== 'waiting' && own.status !== 'offered')
+        ? null
+        : { status: own.status, since: own.waits_since, endsAt: own.ends_at, place: place + 1 },
+    waiting: waits.length,
+  }
+}
+
+function planOf(group: ConsortiumRow): JoiningPage['plan'] {
+  const fromNumber = Math.min(group.launched_at === null ? 1 : group.next_number, group.duration_months)
+  const plan = installmentPlan(planTerms(group, { from_month: fromNumber }))
+  return {
+    fromNumber,
+    months: plan.length,
+    firstDueOn: group.first_due_month === null ? null : dueOnOf(group, fromNumber),
+    monthlyCents: plan[0]?.totalCents ?? group.monthly_payment_cents,
+    totalCents: sum(plan.map(({ totalCents }) => totalCents)),
+  }
+}

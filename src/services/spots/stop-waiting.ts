@@ -1,0 +1,32 @@
+import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { lookAtWaits, readOwnWaits } from '#db/spot-waits.ts'
+import { allow, type Verdict } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+import { recordAudit } from '#services/audit.ts'
+import { moveSpotWaits } from '#services/members/move-spot-waits.ts'
+import { NotFound } from '#services/refusals.ts'
+
+/**
+ * Takes the asker off a group's waiting list; a spot that was kept for them goes to the next (rules 9, Waiting list). Throws NotFound for who isn't
+ * on it.
+ */
+export async function stopWaiting(ctx: Context, input: { consortiumId: string }): Promise<Verdict<never>> {
+  const { userId } = requirePerson(ctx)
+  const at = ctx.clock.now()
+  return await inGroup(ctx, input.consortiumId, async (tx) => {
+    const group = await lockConsortium(tx, input.consortiumId)
+    const [wait] = group === null ? [] : await readOwnWaits(tx, userId, group.id)
+    if (group === null || wait === undefined) throw new NotFound('consortium_not_found')
+    await moveSpotWaits(tx, [{ wait, act: 'withdraw', at }])
+    await lookAtWaits(tx, group.id, at)
+    await recordAudit(
+      ctx,
+      tx,
+      [{ action: 'spot_wait.withdrawn', subjectKind: 'spot_wait', subjectId: wait.id, consortiumId: group.id }],
+      at,
+    )
+    return allow()
+  })
+}
