@@ -48,6 +48,15 @@ const BRANCHES = {
   leftInCoolingOff: refunded('cooling_off'),
   refundOfExcluded: refunded('excluded'),
   joinedLate: sql`select count(*) from consortium_members where from_month > 1`,
+  joinedFromList: sql`select count(*) from spot_waits where status = 'joined'`,
+  offeredSpotLapsed: sql`select count(*) from spot_waits where status = 'lapsed'`,
+  missedPartPaid: sql`select count(*) from bank_transfer_allocations where purpose = 'lump_sum'`,
+  spotHandedOn: sql`select count(*) from spot_transfers where status = 'done'`,
+  spotTransferDeclined: sql`select count(*) from spot_transfers where status = 'declined'`,
+  takenOverReturned: sql`select count(*) from plan_adjustments a
+    join spot_transfers s on s.consortium_id = a.consortium_id and s.new_member_id = a.consortium_member_id
+    where a.kind = 'reversal' and a.made_at > s.ended_at and not exists (
+      select from bank_transfers t where t.consortium_id = a.consortium_id and t.id = a.reference)`,
   refundFreed: sql`select count(*) from refunds where replaced_by is not null`,
   refundOfDeathOrDisability: refunded('death_or_disability'),
   exitAfterPayout: sql`select count(*) from exit_reports e join consortium_members m on m.consortium_id = e.consortium_id

@@ -30,6 +30,7 @@ import {
 import { finishGroups } from '#worlds/members-finish.ts'
 import { joinSome, leaveSome } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
+import { changeHands } from '#worlds/members-transfer.ts'
 import { endSome } from '#worlds/members-vote.ts'
 import type { TemporaryWorld } from '#worlds/temporary-world.ts'
 import { workTo } from '#worlds/work-to.ts'
@@ -132,6 +133,7 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
       await joinSome(ctx, order, LEAVING.replaced, `newcomer-${day}`)
     }
     if (everything && day.endsWith(LEAVING.dayOfMonth)) await endSome(ctx, order, staff, day)
+    if (everything) await changeHands(ctx, order, staff, day)
     if (everything && days === COOLING_OFF.day) await leaveSome(ctx, order, COOLING_OFF.share)
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(filesClose)

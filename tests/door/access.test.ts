@@ -37,7 +37,7 @@ function places(group: string) {
     user: ['/user'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     consortium: [`/consortium/${group}`],
-    leaving: [`/consortium/${group}/leave`],
+    leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
@@ -51,6 +51,7 @@ function places(group: string) {
       `${desk}/assemblies`,
       `${desk}/contemplations`,
       `${desk}/late`,
+      `${desk}/spots`,
       `${desk}/ledger`,
       `${desk}/closing`,
       `${desk}/cancellation`,
@@ -204,9 +205,11 @@ test('PERM-11 a member’s forms with someone else’s ids change nothing', asyn
     for (const [dialog, form] of forms)
       expect(await post(member, `/consortium/${at}${dialog}`, form), `${dialog} ${form.intent}`).toBe(404)
   }
-  // Nor does anyone give up a spot in a group that isn't theirs.
-  for (const at of [group, selectedIn])
+  // Nor does anyone give up a spot in a group that isn't theirs, or take back an offer of one.
+  for (const at of [group, selectedIn]) {
     expect(await post(member, `/consortium/${at}/leave`, { sure: 'on', quotedCents: '0' }), at).toBe(404)
+    expect(await post(member, `/consortium/${at}/transfer`, { intent: 'withdraw' }), at).toBe(404)
+  }
   expect(await readBid()).toBe(bidId)
   expect(fieldValue(await readSelected(), 'contemplationId')).toBe(contemplationId)
   expect(await readSelected()).not.toContain('mine now')
@@ -297,6 +300,8 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     ['/leave', { sure: 'on', quotedCents: '-1' }, 422],
     ['/leave', { sure: 'on', quotedCents: '1' }, 422],
     ['/leave', { sure: NO_ID, quotedCents: '0' }, 422],
+    ['/transfer', { intent: 'offer', sure: 'on', email: HUGE, account: NO_ID }, 422],
+    ['/transfer', { intent: 'accept', sure: 'on', quotedCents: HUGE }, 422],
     // Installment 1 was paid long ago.
     ['/waive/1', {}, 422],
     [`/waive/${HUGE}`, {}, 404],

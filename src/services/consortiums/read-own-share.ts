@@ -5,13 +5,15 @@ import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
+import { partsOf } from '#db/parts-of.ts'
 import { readMemberPayments } from '#db/payments.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
+import { readTakenOver } from '#db/spot-transfers.ts'
 import { canRejoin, canSkip } from '#domain/assemblies/skipping.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
 import { type BonusStanding, bonusStanding } from '#domain/bonus/bonus-standing.ts'
 import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
-import { add, type Cents, sum } from '#domain/money.ts'
+import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { planWithBalances } from '#domain/payments/adjusted-plan.ts'
 import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
@@ -88,6 +90,8 @@ export interface OwnShare {
   /** What may be paid ahead (everything not opened yet), and why none of it may be paid now, if so. */
   aheadCents: Cents
   prepayRefusal: PrepayRefusal | null
+  /** What of Total Paid had been paid before they took the spot over; 0 for who joined (rules 9, Transfer). */
+  takenOverCents: Cents
   /** What a newcomer may still pay at once of what they missed, and until when; null for everyone else (rules 9). */
   missedPart: { amountCents: Cents; until: string } | null
   /** When a debit requested now goes to the bank, and when it settles or is returned. */
@@ -210,12 +214,17 @@ export async function readOwnShare(
     payFirst: firstToPay(payments),
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
+    takenOverCents: member.took_over_from === null ? ZERO_CENTS : await readTakenCents(ctx, member),
     missedPart: member.from_month === 1 ? null : await ownMissedPart(ctx, group, member),
     leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
     cancelBy: debitCancelBy({ kind: 'installment', askedAt: at }, ctx.config.TIME_ZONE),
     bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
+}
+
+async function readTakenCents({ db }: Context, member: MemberRow): Promise<Cents> {
+  return sum((await readTakenOver(db, [member])).map((row) => totalOf(partsOf(row))))
 }
 
 async function ownMissedPart(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<OwnShare['missedPart']> {

@@ -63,7 +63,7 @@ export async function enrollIn(
     const seats = {
       id: group.id,
       // No one joins a canceled group, though its accounts go on.
-        status: group.canceled_at === null ? group.status : ('cancelled' as const),
+      status: group.canceled_at === null ? group.status : ('cancelled' as const),
       launchedAt: group.launched_at,
       activeMembers: group.current_members + kept + members.length,
       maxMembers: group.max_members,

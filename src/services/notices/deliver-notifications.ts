@@ -18,6 +18,8 @@ type Place =
   | 'group'
   | 'former'
   | 'return'
+  | 'transfer'
+  | 'join'
   | 'pay'
   | 'pay_bid'
   | 'bid'

@@ -30,6 +30,7 @@ export const group = {
   details: 'Details',
   paymentSummary: 'Payment Summary',
   totalPaid: 'Total Paid',
+  takenOver: '<amount></amount> of it was paid before you took the spot over.',
   remaining: 'Remaining',
   costTitle: 'Total you pay',
   creditYouReceive: 'Payout if you’re selected',

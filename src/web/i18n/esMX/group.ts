@@ -31,6 +31,7 @@ export const group: MessagesOf<'group'> = {
   details: 'Detalles',
   paymentSummary: 'Resumen de pagos',
   totalPaid: 'Total pagado',
+  takenOver: 'De ese total, <amount></amount> se pagó antes de que tomaras el lugar.',
   remaining: 'Saldo restante',
   costTitle: 'Cuánto pagas en total',
   creditYouReceive: 'Crédito cuando te toque',

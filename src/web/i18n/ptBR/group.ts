@@ -31,6 +31,7 @@ export const group: MessagesOf<'group'> = {
   details: 'Detalhes',
   paymentSummary: 'Resumo dos pagamentos',
   totalPaid: 'Total pago',
+  takenOver: 'Deste total, <amount></amount> foram pagos antes de você assumir a cota.',
   remaining: 'Saldo devedor',
   costTitle: 'Quanto você paga no total',
   creditYouReceive: 'Crédito na contemplação',

@@ -20,6 +20,11 @@ export function PaymentSummary({ own }: { own: OwnShare }) {
         <rect width="100" height="1" className="fill-mist" />
         <rect width={Math.round(share * 1000) / 10} height="1" className="fill-action" />
       </svg>
+      {own.takenOverCents === 0 ? null : (
+        <p className="text-16 text-ink-2">
+          {t.rich('takenOver', { amount: () => <Money cents={own.takenOverCents} /> })}
+        </p>
+      )}
     </Panel>
   )
 }

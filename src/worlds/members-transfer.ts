@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Context } from '#context'
+import { payMissedPart } from '#services/payments/pay-missed-part.ts'
+import { reviewMissedPart } from '#services/payments/review-missed-part.ts'
+import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
+import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
+import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
+import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
+import { takeOfferedSpot } from '#services/spots/take-offered-spot.ts'
+import { waitForSpot } from '#services/spots/wait-for-spot.ts'
+import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
+import { makeApprovedPeople } from '#worlds/make-people.ts'
+
+/** The day of each month on which spots are handed on and people begin to wait: a share of members, and of groups. */
+const A_MONTH = { day: '-15', transfers: 0.006, waits: 0.25 } as const
+/** The share of those who are offered a spot that take it, and of newcomers who pay at once what they missed. */
+const OF_ALL = { take: 0.7, payAtOnce: 0.5 } as const
+/** Of the transfers one in so many comes to nothing. */
+const NONE = 4
+
+interface Placed {
+  consortium_id: string
+  user_id: string
+  position_number: number
+}
+
+/**
+ * Once a month some members who wait hand their spots on to newcomers they name, and some groups gain someone on their waiting list; each day most of
+ * those who are offered a spot take it, and half of the newcomers pay at once what they missed. By seeded chance, in an order that does not depend
+ * on ids; what is refused to them is left.
+ */
+export async function changeHands(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  day: string,
+): Promise<void> {
+  if (day.endsWith(A_MONTH.day)) {
+    await transferSome(ctx, order, staff, day)
+    await waitSome(ctx, order, day)
+  }
+  await takeOffered(ctx, order)
+  await payMissed(ctx, order)
+}
+
+async function transferSome(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  day: string,
+): Promise<void> {
+  for (const one of (await readMembers(ctx, sql`m.state = 'active'`)).sort(inOrder(order))) {
+    if (ctx.random.chance() >= A_MONTH.transfers) continue
+    const { consortium_id: consortiumId, user_id: userId, position_number: position } = one
+    const giver = asMember(ctx, userId)
+    const page = await reviewSpotTransfer(giver, consortiumId)
+    if (page.kind !== 'giver' || page.refusal !== null) continue
+    const name = `taker-${day}-${order.get(consortiumId) ?? 0}-${position}`
+    const [takerId = ''] = await makeApprovedPeople(ctx, 1, name, 'user')
+    const accountId = await linkedAccount(ctx, userId)
+    const started = await startSpotTransfer(giver, { consortiumId, email: `${name}-1@example.com`, accountId })
+    if (!started.ok) continue
+    const taker = asMember(ctx, takerId)
+    const quotedCents = page.terms.remainingCents
+    if (ctx.random.integer(NONE) === 0) {
+      await endSpotTransfer(taker, { by: 'taker', consortiumId })
+      continue
+    }
+    await acceptSpotTransfer(taker, { consortiumId, quotedCents })
+    const { rows } = await sql<{ id: string }>`select id from spot_transfers
+      where consortium_id = ${consortiumId} and taker_id = ${takerId} and status = 'accepted'`.execute(ctx.db)
+    await approveSpotTransfer(asStaff(ctx, staff[0]), { consortiumId, transferId: rows[0]?.id ?? '' })
+  }
+}
+
+async function waitSome(ctx: Context, order: ReadonlyMap<string, number>, day: string): Promise<void> {
+  for (const consortiumId of order.keys()) {
+    if (ctx.random.chance() >= A_MONTH.waits) continue
+    const [userId = ''] = await makeApprovedPeople(ctx, 1, `waiting-${day}-${order.get(consortiumId) ?? 0}`, 'user')
+    await waitForSpot(asMember(ctx, userId), { consortiumId })
+  }
+}
+
+async function takeOffered(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {
+  const { rows } = await sql<{ consortium_id: string; user_id: string; waits_since: Date }>`
+    select consortium_id, user_id, waits_since from spot_waits where status = 'offered'`.execute(ctx.db)
+  const first = rows.sort(
+    (a, b) =>
+      (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||
+      a.waits_since.getTime() - b.waits_since.getTime(),
+  )
+  for (const { consortium_id: consortiumId, user_id } of first)
+    if (fateOf(user_id) < OF_ALL.take) await takeOfferedSpot(asMember(ctx, user_id), { consortiumId, isInsider: false })
+}
+
+async function payMissed(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {
+  const newcomers = await readMembers(
+    ctx,
+    sql`m.state = 'active' and m.from_month > 1 and m.from_month >= c.next_number - 1 and not m.is_plan_adjusted`,
+  )
+  for (const { consortium_id: consortiumId, user_id } of newcomers.sort(inOrder(order))) {
+    if (fateOf(user_id) >= OF_ALL.payAtOnce) continue
+    const member = asMember(ctx, user_id)
+    const { refusal, amountCents: quotedCents } = await reviewMissedPart(member, consortiumId)
+    if (refusal !== null) continue
+    const accountId = await linkedAccount(ctx, user_id)
+    await payMissedPart(member, { consortiumId, accountId, quotedCents, key: ctx.random.uuid7(ctx.clock.now()) })
+  }
+}
+
+async function readMembers(ctx: Context, where: ReturnType<typeof sql>): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select m.consortium_id, m.user_id, m.position_number from consortium_members m
+    join consortiums c on c.id = m.consortium_id
+    where c.status = 'active' and c.launched_at is not null and ${where}`.execute(ctx.db)
+  return rows
+}

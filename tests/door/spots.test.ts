@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
+
+/** Someone of the demo world, for one click a part of the cast, which stays as it is. */
+async function enterAsOneOf(part: string, query: string): Promise<{ person: Visitor; email: string }> {
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>(
+    `with chosen as (${query}), made as (
+       insert into demo_cast (user_id, key, story, position) select user_id, $1, $1, 98 from chosen returning user_id)
+     select u.email from made join users u on u.id = made.user_id`,
+    [part],
+  )
+  const person = await enterAs(part)
+  await client.query('delete from demo_cast where key = $1', [part])
+  await client.end()
+  return { person, email: rows[0]?.email ?? '' }
+}
+
+// A member who waits with nothing late, on its way, or bid, in a group that isn't between a cutoff and its result.
+const GIVER = `select m.user_id from consortium_members m
+  join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null and c.closing_at is null
+  where m.state = 'active' and m.paid_common_fund_cents > 0
+    and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
+    and not exists (select from demo_cast d where d.user_id = m.user_id)
+    and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      and p.closed_at is null and (p.status <> 'pending' or p.due_on < current_date or p.return_code is not null))
+    and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
+      and b.status in ('submitted', 'offered', 'won_pending_payment'))
+    and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
+    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      and t.status in ('created', 'submitted', 'unknown'))
+    and not exists (select from assemblies a where a.consortium_id = m.consortium_id and a.status <> 'held'
+      and a.cutoff_at < now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')
+  order by m.id desc limit 1`
+const TAKER = `select u.id as user_id from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
+  join profiles p on p.id = u.id and p.verification_status = 'approved'
+  left join user_roles r on r.user_id = u.id
+  where u.email_verified and coalesce(r.role, 'user') = 'user'
+    and not exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
+      where m.user_id = u.id and m.is_active and c.status = 'active')
+    and not exists (select from demo_cast d where d.user_id = u.id)
+  order by u.id limit 1`
+
+test('rules 9 a member hands the spot on: offered, read, taken over, approved, and nobody else sees any of it', async () => {
+  const giver = await enterAsOneOf('handing_on', GIVER)
+  const taker = await enterAsOneOf('taking_over', TAKER)
+  const stranger = await enterAs('late')
+  const director = await enterAs('director')
+  const group = await firstGroup(giver.person)
+  const here = `${group}/transfer`
+  const links = linksOf((await giver.person.get(group)).text)
+  expect(links.some(({ words, href }) => words === 'See how handing it on works' && href === here)).toBe(true)
+  expect((await taker.person.get(here)).status).toBe(404)
+
+  const offer = await giver.person.get(here)
+  const account = /name="account"[^>]*value="([0-9a-f-]{36})"|value="([0-9a-f-]{36})"[^>]*name="account"/.exec(
+    offer.text,
+  )
+  const form = { intent: 'offer', email: taker.email, account: account?.[1] ?? account?.[2] ?? '' }
+  const unsure = await giver.person.post(here, form)
+  expect([unsure.status, unsure.text.includes('Check the box to confirm that you’ve read it.')]).toEqual([422, true])
+  const wrong = await giver.person.post(here, { ...form, email: 'no address', sure: 'on' })
+  expect([wrong.status, wrong.text.includes('Enter an email address')]).toEqual([422, true])
+  expect((await giver.person.post(here, { ...form, sure: 'on' })).location).toBe(`${here}?confirmed=offered`)
+  expect((await giver.person.get('/user')).text).toContain('You’ve offered your spot in')
+
+  // To everyone but the two it isn't there.
+  expect((await stranger.get(here)).status).toBe(404)
+  expect((await stranger.post(here, { intent: 'accept', sure: 'on', quotedCents: '1' })).status).toBe(404)
+  expect((await stranger.post(here, { intent: 'decline' })).status).toBe(404)
+
+  expect((await taker.person.get('/user')).text).toContain('is offered to you')
+  const plan = (await taker.person.get(here)).text
+  expect(textsOf(plan, 'h2').join()).toContain('Good to know before you answer')
+  const quotedCents = fieldValue(plan, 'quotedCents') ?? ''
+  const other = await taker.person.post(here, { intent: 'accept', sure: 'on', quotedCents: '1' })
+  expect([other.status, other.text.includes('Something changed since you opened this page.')]).toEqual([422, true])
+  const accepted = await taker.person.post(here, { intent: 'accept', sure: 'on', quotedCents })
+  expect(accepted.location).toBe(`${here}?confirmed=accepted`)
+
+  const desk = `/dashboard${group.replace('/consortium/', '/groups/')}/spots`
+  const transferId = fieldValue((await director.get(desk)).text, 'transferId') ?? ''
+  expect((await taker.person.post(desk, { intent: 'approve', transferId })).location).toBe('/user')
+  expect((await director.post(desk, { intent: 'approve', transferId })).location).toBe(`${desk}?did=approve`)
+  expect((await taker.person.get(group)).status).toBe(200)
+  expect((await giver.person.get(group)).status).toBe(404)
+  expect(textsOf((await giver.person.get(here)).text, 'h1').join()).toContain('has changed hands')
+})
+
+test('rules 9 who waits for a spot sees their place, and the desk the list; who may not wait reads why', async () => {
+  const { person } = await enterAsOneOf('waiting', TAKER)
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select id from consortiums where status = 'active' and launched_at is not null and closing_at is null
+       and current_members = max_members and duration_months - next_number + 1 >= greatest(6, ceil(duration_months / 4.0))
+     order by id limit 1`,
+  )
+  await client.end()
+  const id = rows[0]?.id ?? ''
+  const here = `/consortium/${id}/join`
+  expect(linksOf((await visitor().get(`/groups/${id}`)).text).map(({ href }) => href)).toContain(here)
+  expect((await person.post(here, { intent: 'wait' })).location).toBe(`${here}?confirmed=waiting`)
+  expect((await person.get(here)).text).toContain('on the waiting list')
+  expect((await person.get('/user')).text).toContain('You’re on the waiting list of')
+  const untaken = await person.post(here, { intent: 'take', sure: 'on' })
+  expect([untaken.status, untaken.text.includes('This spot isn’t kept for you right now.')]).toEqual([422, true])
+  const director = await enterAs('director')
+  expect(textsOf((await director.get(`/dashboard/groups/${id}/spots`)).text, 'h2')).toContain('Waiting list')
+  expect((await person.post(here, { intent: 'stop' })).location).toBe(`${here}?confirmed=stopped`)
+  const pending = await enterAs('kyc_pending')
+  expect((await pending.get(here)).text).toContain('First, we have to verify your identity')
+  expect((await pending.post(here, { intent: 'wait' })).status).toBe(422)
+  expect((await pending.get(`/consortium/${id}/missed-part`)).status).toBe(404)
+})
