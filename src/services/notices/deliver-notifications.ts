@@ -99,7 +99,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   transfer_accepted: 'transfer',
   // Who was offered it is in no group yet.
   transfer_ended: 'home',
-  spot_handed_on: 'home',
+  spot_handed_on: 'former',
   spot_taken_over: 'group',
   spot_taken_over_paid: 'group',
   taken_over_returned: 'group',

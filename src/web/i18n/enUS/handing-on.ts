@@ -58,7 +58,7 @@ export const handingOn = {
       act: 'Pay installment {number, number}',
     },
     debit_under_way: {
-      title: 'A payment of yours is on its way',
+      title: 'One of your payments is on its way',
       text: 'We count what goes along from what has arrived. Come back when it has cleared, usually after two business days, or cancel it.',
       act: 'See your payment',
     },
@@ -102,7 +102,7 @@ export const handingOn = {
       selected: 'Your spot was selected in the meantime.',
       group_not_running: 'Your group isn’t running.',
       installment_late: 'Pay installment {number, number} first.',
-      debit_under_way: 'A payment of yours is on its way. Once it clears, we can.',
+      debit_under_way: 'One of your payments is on its way. Once it clears, we can.',
       bid_stands: 'Your bid stands in the next assembly. Withdraw it, or wait for the result.',
       dispute_open: 'You’ve disputed a payment, and it isn’t decided yet.',
     },

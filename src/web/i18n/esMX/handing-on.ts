@@ -31,7 +31,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     ends: {
       title: 'Qué cambia para ti',
       spot: 'Cuando lo aprobamos sales del grupo y ya no le debes nada. Después no hay marcha atrás.',
-      points: 'Tus {points, number} puntos de bonificación no van incluidos. Terminan con tu lugar.',
+      points: 'Tus {points, number} puntos de bono no van incluidos. Terminan con tu lugar.',
       documents:
         'Tus recibos y estados de cuenta siguen siendo tuyos. La otra persona ve qué se pagó, no cómo lo pagaste.',
       returned: 'Si después tu banco devuelve un pago tuyo, esa persona lo vuelve a deber.',
@@ -96,7 +96,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       eyebrow: 'Cuando lo aprobemos, tu lugar pasa a',
       text: 'Leyó el plan y dijo que sí. Revisamos todo una vez más y lo aprobamos a más tardar el <day></day>.',
     },
-    fee: 'El cargo de <amount></amount> se cobra de tu cuenta terminada en {last4} cuando lo aprobemos.',
+    fee: 'El cargo de <amount></amount> se cobra de tu cuenta con terminación {last4} cuando lo aprobemos.',
     meanwhile: 'Mientras tanto nada cambia: el lugar es tuyo y pagas como siempre.',
     waits: 'Por ahora no podemos aprobarlo',
     waitsFor: {
@@ -121,7 +121,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       paid: 'Lo que ya se pagó por el lugar te cuenta como pagado. Tú pagas lo demás, en los días del plan de abajo.',
       returned:
         'Un banco puede devolver un pago hasta 60 días después. Si devuelve uno anterior a ti, lo vuelves a deber, al final de tu plan.',
-      points: 'Los puntos de bonificación no vienen incluidos. Los tuyos empiezan en cero.',
+      points: 'Los puntos de bono no vienen incluidos. Los tuyos empiezan en cero.',
       selection: 'Nadie sabe cuándo te va a tocar. Entras a cada sorteo para el que pagaste a tiempo.',
       leaving:
         'Si te sales después, el descuento de siempre aplica desde el primer día: quien toma un lugar no tiene plazo para cambiar de opinión.',
@@ -154,7 +154,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     title: 'Ya es de la otra persona',
     on: 'Tu lugar cambió de manos el <day></day>. Ya no le debes nada a este grupo.',
     documents: 'Tus recibos y estados de cuenta siguen en tu página de inicio, entre los grupos que dejaste.',
-    fee: 'El cargo por traspaso de <amount></amount> se cobra de tu cuenta terminada en {last4}.',
+    fee: 'El cargo por traspaso de <amount></amount> se cobra de tu cuenta con terminación {last4}.',
   },
   banner: {
     title: 'Te ofrecen un lugar en {group}',
