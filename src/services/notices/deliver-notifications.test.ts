@@ -203,7 +203,7 @@ describe('notices become mails', () => {
     for (const { html_body, text_body, kind } of mails) {
       expect(html_body?.match(/<a href=/g), kind).toHaveLength(1)
       expect(html_body, kind).toContain('>Cotavia</td>')
-      expect(text_body, kind).toMatch(/^(Hi|Congratulations),? /)
+      expect(text_body, kind).toMatch(/^(Hi|Congratulations|To the family of),? /)
       expect(text_body, kind).toContain(`write to ${ctx.config.SUPPORT_EMAIL}`)
     }
     const selected = mails.find((mail) => mail.kind === 'member_selected')

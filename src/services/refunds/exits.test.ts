@@ -60,7 +60,7 @@ const told = async () => {
 describe('rules 9 after a death or a disability', () => {
   it('nothing happens until a second person approves; then everything paid into the fund is owed, within 30 days', async () => {
     const preview = (await showExits(one(0), group.consortiumId, waiting)).preview
-    expect(preview).toMatchObject({ outcome: 'refund', refundCents: 500_000, keptCents: 75_000, payBy: '2026-03-05' })
+    expect(preview).toMatchObject({ outcome: 'refund', refundCents: 500_000, keptCents: 75_000, payBy: '2026-03-06' })
     const reportId = await recorded(waiting)
     expect(await readRefunds(group)).toEqual([])
     expect(await record(waiting)).toMatchObject({ refusal: 'already_recorded' })
@@ -72,7 +72,7 @@ describe('rules 9 after a death or a disability', () => {
         status: 'queued',
         amount_cents: 500_000,
         deduction_cents: 0,
-        due_by: instantAt('2026-03-05', '23:59:59', ZONE),
+        due_by: instantAt('2026-03-06', '23:59:59', ZONE),
       },
     ])
     expect(await told()).toMatchObject([{ kind: 'death_refund', details: { amountCents: 500_000 } }])
