@@ -46,6 +46,8 @@ export interface LifeInput {
   everything?: boolean
   /** The process is killed between writes, work and bank answers arrive twice, two workers run, connections break. */
   faults?: boolean
+  /** Every invariant is checked so often, and at the end; as a rule after each month. */
+  daysBetweenChecks?: number
 }
 
 /** An invariant that didn't hold, with what's needed to replay it. */
@@ -78,7 +80,7 @@ const AFTERMATH_DAYS = 150
 /** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is somebody to offer to. */
 const bidding = ({ everything, members }: LifeInput) => (everything ? Math.max(0.1, 3 / members) : 0.1)
 const FIRST_DAY = '2024-01-03'
-const CHECK_EVERY_DAYS = 90
+const MONTH_DAYS = 30
 
 /**
  * Runs whole groups through the real services, day by day: members pay on time, late, or never again, ask for relief, dispute, bid, accept,
@@ -140,7 +142,8 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
     await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since: span.after }, diary)
     isOver = await haveAllEnded(ctx.db, { day, isLast: days === mostDays, seed: input.seed, order })
     if (isOver && everything) await runTo(instantAt(addDays(day, AFTERMATH_DAYS), '17:00:00', zone))
-    if (days % CHECK_EVERY_DAYS === 0 || isOver) invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
+    if (days % (input.daysBetweenChecks ?? MONTH_DAYS) === 0 || isOver)
+      invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
   }
   const seconds = (performance.now() - started) / 1000
   const { groups, members, months, seed } = input

@@ -75,7 +75,7 @@ describe('a whole life', () => {
     expect({ ...rest, ...speed }).toEqual({ ...whole, ...speed })
     expect(rest).toMatchObject({ completed: 1, broken: 0, bankDifferenceCents: 0 })
     expect(rest.branches.memberCompleted).toBeGreaterThan(0)
-  })
+  }, 240_000)
   it('LIFE-09 rules 9 members who stop paying are excluded, come back, default, ask for relief and dispute, and no cent is lost', async () => {
     const world = await newWorld('25')
     const falling = {
