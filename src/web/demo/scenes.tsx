@@ -12,6 +12,7 @@ import { requestContext } from '#web/request-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Instant } from '#web/ui/day.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/scenes'
 
 const ASK_AGAIN_MS = 400
@@ -73,6 +74,7 @@ export default function ScenesPage({ loaderData: { scenes, moving, ready, isBusy
           />
         ))}
       </ol>
+      <p>{t.rich('end', { endings: (text) => <TextLink href="/demo/endings">{text}</TextLink> })}</p>
     </main>
   )
 }

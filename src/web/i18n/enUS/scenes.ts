@@ -19,7 +19,7 @@ export const scenes = {
   you: 'You’re {name}.',
   next: 'Next: {title}',
   all: 'All scenes',
-  end: 'That’s all six. Look around as anyone you like.',
+  end: 'That’s all six. Now see <endings>the other ways it can go</endings>.',
   what: {
     pay: 'A member has an installment due this month.',
     bid: 'A member who has paid offers extra money to be selected sooner.',

@@ -21,7 +21,7 @@ export const scenes: MessagesOf<'scenes'> = {
   you: 'Eres {name}.',
   next: 'Sigue: {title}',
   all: 'Todas las escenas',
-  end: 'Esas son las seis. Ahora explora con quien quieras.',
+  end: 'Esas son las seis. Mira ahora <endings>los otros desenlaces</endings>.',
   what: {
     pay: 'Un participante tiene que pagar la mensualidad de este mes.',
     bid: 'Quien ya pagó ofrece dinero adicional para que le toque antes.',

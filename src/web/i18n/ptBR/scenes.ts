@@ -21,7 +21,7 @@ export const scenes: MessagesOf<'scenes'> = {
   you: 'Você é {name}.',
   next: 'A seguir: {title}',
   all: 'Todas as cenas',
-  end: 'Essas são as seis. Agora explore com quem quiser.',
+  end: 'Essas são as seis. Veja agora <endings>os outros desfechos</endings>.',
   what: {
     pay: 'Um participante tem uma parcela deste mês para pagar.',
     bid: 'Quem já pagou oferece dinheiro a mais para ter a cota contemplada antes.',
