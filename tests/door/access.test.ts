@@ -272,7 +272,7 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     routingNumber: '021000021',
     accountNumber: '12345678',
   }
-  const forms: [string, Record<string, string>, number][] = [
+  const forms: [string, Record<string, string>, string | number][] = [
     [`/pay/${HUGE}`, debit, 404],
     ['/final-account', { intent: NO_ID }, 400],
     [`/pay/${NO_ID}`, debit, 404],
