@@ -14,7 +14,10 @@ const JACARANDA = '#5b4a9e'
 const IPE = '#f5b21f'
 const ACTION = '#00695f'
 
-/** The one layout of every email: one column, 16 px, light and dark, real text and no images, far below the 102 KB at which mail programs clip. */
+/**
+ * The one layout of every email: one column, 16 px, light and dark, real text and no images, far below the 102 KB at which mail programs
+ * clip. Long URLs may break anywhere: in one piece, the one at the bottom would make every letter wider than a phone.
+ */
 export function layOut(language: Language, title: string, body: string, frame?: Frame): string {
   return `<!doctype html>
 <html lang="${LOCALES[language]}">
@@ -28,7 +31,7 @@ export function layOut(language: Language, title: string, body: string, frame?: 
 <body style="margin:0;padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>
-<td style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;text-align:left">
+<td style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere;text-align:left;word-break:break-word">
 ${frame === undefined ? '' : head(frame.product)}<h1 style="${FONT};font-size:28px;line-height:1.2;margin:0 0 24px">${escapeHtml(title)}</h1>
 ${body}
 ${frame === undefined ? '' : foot(frame.footer)}</td></tr></table>
@@ -72,7 +75,7 @@ export function payoutPanel(text: string): string {
 export function buttonAndUrl(label: string, url: string): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="background:${ACTION};color:#ffffff;border-radius:4px;display:inline-block;font-weight:700;padding:12px 20px;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${href}</p>`
+<p style="margin:0 0 16px;font-size:14px">${href}</p>`
 }
 
 /** The mark's four tiles, as cells with round corners: a client that draws none shows four squares in the same colors. */

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const URL_IN_TEXT = /(https?:\/\/\S+)/
 
-/** One mail: as text with links that work, and as a mail reader draws it, shut in a frame where nothing runs. */
+/** One mail: as a mail reader draws it, shut in a frame where nothing runs, and as text with links that work. */
 export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; back: string }) {
   const t = useMessages('demo')
   const lang = LOCALES[mail.language]
@@ -22,16 +22,18 @@ export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; ba
           · <Instant at={mail.sentAt} />
         </p>
       </PageHead>
-      <Panel title={t('text')}>
-        <div lang={lang} className="measure wrap-anywhere whitespace-pre-line">
-          <Linked text={mail.text} />
-        </div>
-      </Panel>
-      {mail.html === null ? null : (
-        <Panel title={t('designed')}>
-          <iframe title={t('designed')} sandbox="" srcDoc={mail.html} className="h-130 w-full border border-line" />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        {mail.html === null ? null : (
+          <Panel title={t('designed')}>
+            <iframe title={t('designed')} sandbox="" srcDoc={mail.html} className="h-130 w-full border border-line" />
+          </Panel>
+        )}
+        <Panel title={t('text')}>
+          <div lang={lang} className="measure wrap-anywhere whitespace-pre-line">
+            <Linked text={mail.text} />
+          </div>
         </Panel>
-      )}
+      </div>
     </main>
   )
 }
