@@ -4,6 +4,7 @@ import { attributesOf, linksOf, textsOf, unescaped } from '#tests/support/read-h
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
 
 const CATALOGUES: Readonly<Record<Language, unknown>> = { enUS, ptBR, esMX }
@@ -102,8 +103,14 @@ function englishOnly(language: Language): string[] {
 /** What no person should read: holes, programs' words, and codes of the database. */
 const RAW = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\b[a-z]{3,}_[a-z_]{3,}\b/
 
-async function faultsMet(person: Visitor, language: Language, from: readonly string[]): Promise<string[]> {
+async function faultsMet(
+  person: Visitor,
+  language: Language,
+  from: readonly string[],
+  met = new Set<string>(),
+): Promise<string[]> {
   const { pages, dead } = await crawl(person, language, from)
+  for (const { path } of pages) met.add(kindOf(path.replace(/^\/(?:pt-br|es-mx)(?=\/)/, '')))
   const english = language === 'enUS' ? [] : englishOnly(language)
   // Mails are in their readers' languages, and show codes of the product's own.
   const read = pages.filter(({ path }) => !path.startsWith('/demo/outbox'))
@@ -121,11 +128,30 @@ async function faultsMet(person: Visitor, language: Language, from: readonly str
   return [...dead, ...faults]
 }
 
+/** Pages that reading on comes to on any day of the demo's world, so that none of them is left out unnoticed. */
+const KINDS = [
+  ...['', '/choices', '/calendar'].map((page) => `/notices${page}?`),
+  ...['what-if', 'leave', 'name', 'autopay', 'assemblies/:n', 'documents', 'disputes/:id'].map(
+    (page) => `/consortium/:id/${page}?`,
+  ),
+  ...['statement', 'agreement', 'month-:n', 'year-:n', 'receipt-:n', 'assembly-:n'].map(
+    (page) => `/consortium/:id/documents/${page}?`,
+  ),
+  '/check-receipt?code,number',
+  '/groups/:id?',
+  ...['', '/kyc', '/groups', '/groups/new', '/checks'].map((page) => `/dashboard${page}?`),
+  ...['', '/assemblies', '/contemplations', '/late', '/ledger', '/closing'].map(
+    (page) => `/dashboard/groups/:id${page}?`,
+  ),
+]
+
 test.each(LANGUAGES)(
   'a visitor who reads on in %s meets no dead link, no code, no hole and no other language',
   async (language) => {
     const start = { enUS: '/', ptBR: '/pt-br', esMX: '/es-mx' }[language]
-    expect(await faultsMet(visitor(), language, [start])).toEqual([])
+    // A receipt's QR code leads to its check; no page of a visitor's does.
+    const from = [start, inLanguage('/check-receipt', language)]
+    expect(await faultsMet(visitor(), language, from)).toEqual([])
   },
 )
 
@@ -138,11 +164,15 @@ test.each(LANGUAGES)(
       .flatMap(({ name, value }) => (name === 'key' && value !== undefined ? [value] : []))
     expect(keys.length).toBeGreaterThanOrEqual(10)
     const faults: string[] = []
+    const met = new Set<string>()
     for (const key of keys) {
       const person = await enterAs(key)
       await person.post('/language', { language, to: '/user' })
-      faults.push(...(await faultsMet(person, language, ['/user', '/dashboard'])).map((fault) => `${key}: ${fault}`))
+      faults.push(
+        ...(await faultsMet(person, language, ['/user', '/dashboard'], met)).map((fault) => `${key}: ${fault}`),
+      )
     }
     expect(faults).toEqual([])
+    expect(KINDS.filter((kind) => !met.has(kind))).toEqual([])
   },
 )
