@@ -45,7 +45,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
       title: 'No pudimos aprobar tu identidad',
       text: 'Este es el motivo registrado:',
       noReason: 'No se registró ningún motivo. Pregúntanos y te decimos qué falta.',
-      after: 'Tus respuestas siguen aquí. Corrige lo que no estaba bien y envíala de nuevo.',
+      after: 'Tus respuestas siguen aquí. Corrige lo que no estaba bien y envía tu solicitud de nuevo.',
     },
     approved: {
       title: 'Tu identidad está aprobada',

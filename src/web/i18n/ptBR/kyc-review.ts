@@ -17,7 +17,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
   first: 'Voltar aos mais novos',
   reviewPrefix: 'Analisar',
   noDocuments: 'Nenhum documento foi enviado.',
-  openingRecorded: 'Ler estes dados e abrir um documento fica registrado.',
+  openingRecorded: 'Fica registrado quem lê estes dados e quem abre um documento.',
   reviewTitle: 'Verificação de identidade: {name}',
   email: 'E-mail',
   close: 'Fechar',
