@@ -76,7 +76,7 @@ function ToOutbox() {
 function Forgotten() {
   const t = useMessages('recovering')
   return (
-    <div className="-mx-5 flex flex-wrap">
+    <div className="-ml-5 flex flex-wrap">
       <LinkButton to="/auth/forgot-password" look="quiet" opensDialog>
         {t('forgotPassword')}
       </LinkButton>

@@ -199,7 +199,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'El fondo común, la reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',
     'lost-bids-cost-nothing': 'Una puja que no ganó no movió dinero.',
     'members-are-counted': 'El número de participantes de un grupo es su número de inscripciones activas.',
-    'members-are-done': 'Un lugar se termina solo cuando el crédito llegó y ya no se debe nada.',
+    'members-are-done': 'Un lugar queda terminado únicamente si el crédito llegó y ya no se debe nada.',
     'nobody-overpaid': 'Ningún participante pagó más que el total de su plan.',
     'nobody-selected-in-arrears': 'Todo lugar adjudicado tenía pagado lo vencido a la fecha límite de esa asamblea.',
     'paid-is-what-was-paid':

@@ -152,7 +152,7 @@ export const kyc: MessagesOf<'kyc'> = {
     text: 'Esto es lo que vas a enviar. Corrige lo que no esté bien.',
     change: 'Cambiar {step}',
     changeShort: 'Cambiar',
-    none: 'Ninguno',
+    none: 'En blanco',
     hidden: '•••• guardados',
   },
   send: {

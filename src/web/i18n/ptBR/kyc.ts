@@ -150,7 +150,7 @@ export const kyc: MessagesOf<'kyc'> = {
     text: 'É isto que você vai enviar. Corrija o que não estiver certo.',
     change: 'Alterar {step}',
     changeShort: 'Alterar',
-    none: 'Nenhum',
+    none: 'Em branco',
     hidden: '•••• guardados',
   },
   send: {
