@@ -21,7 +21,7 @@ const VICTIMS = ['server', 'postgres', 'both'] as const
 export async function run(options: Map<string, string>): Promise<void> {
   const times = Number(options.get('times') ?? 100)
   const folder = mkdtempSync(join(tmpdir(), 'cotavia-bench-kill-'))
-  // Root's PostgreSQL user has to get in.
+  // Root's PostgreSQL user has to be able to enter.
   chmodSync(folder, 0o755)
   const product = await openProduct({ DATA_DIR: folder, DEMO_MODE: '1', SECRET })
   const cluster = join(folder, 'postgres')
@@ -72,7 +72,7 @@ function countKinds(journal: readonly { kind: string; answer: string }[]): Recor
   return counts
 }
 
-/** The owner's URL of the embedded database, read from its folder as it stands now. */
+/** The owner's URL of the embedded database, read from its folder as it is now. */
 function urlOf(cluster: string): string {
   const password = readFileSync(join(cluster, 'cotavia-password'), 'utf8')
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]

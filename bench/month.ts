@@ -81,7 +81,7 @@ export async function run(options: Map<string, string>): Promise<void> {
           })),
         )
       }
-      // The files of the day close.
+      // The day's files close.
       clock.set(instantAt(addDays(due, -5), '17:00:00', zone))
       await askBank(ctx, clock.now())
     })
@@ -117,7 +117,7 @@ export async function run(options: Map<string, string>): Promise<void> {
   }
 }
 
-/** Gives back the space of row versions that no one sees anymore, so that what is measured is what a payment costs to keep. */
+/** Frees the space of row versions no one can see anymore, so that the measurement is what a payment costs to keep. */
 async function compact(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

@@ -13,7 +13,7 @@ import { startWriters } from './faults/writers.ts'
 
 const SECRET = 'the secret of the bench, long enough to be one'
 const CLIENTS = 6
-/** So many jobs are failing when the database goes away: failing one is a write no one in the queue waits for. */
+/** This many jobs are failing when the database goes away: failing one is a write that no one in the queue waits for. */
 const FAILING_JOBS = 60
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PUBLIC_PAGES } from '#web/public-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** As many as a browser and its kin keep open at once; more only measures the queue. */
+/** As many connections as a few browsers keep open at once; more would only measure the queue. */
 const CONNECTIONS = 32
 
 interface Answer {
@@ -77,7 +77,7 @@ async function weigh(base: string, path: string): Promise<{ html: number; styles
   }
 }
 
-/** Answers a second over some seconds. */
+/** Answers per second over some seconds. */
 async function rate(url: string, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const end = performance.now() + seconds * 1000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-/** How often someone looks whether the server is well, as a supervisor and other people's pages would. */
+/** How often someone checks that the server is well, as a supervisor and other people's pages would. */
 const LOOK_EVERY_MS = 20
 
 /**
@@ -68,7 +68,7 @@ function signIn(port: number, index: number): Promise<{ status: number; ms: numb
   return ask({ port, path: '/auth?mode=login', method: 'POST' }, body.toString())
 }
 
-/** Asks again and again until it is over; the slowest answer in milliseconds. */
+/** Keeps asking until it is over; returns the slowest answer in milliseconds. */
 async function watch(options: RequestOptions, looking: { isOver: boolean }): Promise<number> {
   let slowest = 0
   while (!looking.isOver) {

@@ -11,7 +11,7 @@ import { type Finding, readSources, readTexts, report, type SourceFile } from '.
 
 const RULES: readonly Rule[] = [...LAYERS, ...SERVICE_RULES, ...WEB_RULES]
 
-/** Every breach of the direction in some files. Test files may import what they like. */
+/** Every import against the direction in some files. Test files may import what they like. */
 export function findBreaches(files: readonly SourceFile[]): Finding[] {
   const bound = files.filter((file) => !/\.test\.tsx?$/.test(file.path))
   return [

@@ -3,7 +3,7 @@ import type { Db } from '#db/rows.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import type { Entry, Kind } from './writers.ts'
 
-/** What became of the clients' wishes, held against the database. */
+/** What became of the clients' wishes, compared with the database. */
 export interface Judgement {
   acknowledged: number
   refused: number
@@ -11,13 +11,13 @@ export interface Judgement {
   sentAgain: number
   /** Acknowledged and not there. */
   lost: string[]
-  /** There more than once, or by half. */
+  /** There more than once, or only in part. */
   doubled: string[]
 }
 
-/** How often a wish is there; for a bid, how often the one that stands has this amount. */
+/** How often a wish is there; for a bid, how often the current one has this amount. */
 const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) => RawBuilder<{ count: number }>>> = {
-  // Whole: with profile and role, or it is there by half.
+  // Whole means with profile and role; otherwise it is there only in part.
   sign_up: ({ mark }) => sql`
     select count(*)::int as count from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
     where u.email = ${mark}`,
@@ -68,7 +68,7 @@ export async function judge(db: Db, journal: readonly Entry[]): Promise<Judgemen
   }
 }
 
-/** Of each member the last bid that was acknowledged; a bid placed again changes the one that stands. */
+/** Each member's last acknowledged bid; placing a bid again changes the current one. */
 function lastBids(journal: readonly Entry[]): Entry[] {
   const last = new Map<string, Entry>()
   for (const entry of journal) {
@@ -78,7 +78,7 @@ function lastBids(journal: readonly Entry[]): Entry[] {
   return [...last.values()]
 }
 
-/** The sum of every ledger line there is, and each check that found something. */
+/** The sum of every ledger line, and each check that found something. */
 export async function auditBooks(db: Db): Promise<{ ledgerSumCents: number; broken: string[]; checks: number }> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(bank_cents + operator_advance_cents + common_fund_cents + reserve_cents + operator_revenue_cents

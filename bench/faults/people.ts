@@ -5,7 +5,7 @@ import type { Db } from '#db/rows.ts'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 
-/** A member of a group that is under way, signed in. */
+/** A signed-in member of a running group. */
 export interface Writer {
   consortiumId: string
   memberId: string
@@ -14,11 +14,11 @@ export interface Writer {
   cookie: string
   /** The open installment, when there is one to pay. */
   number: number | null
-  /** Whether a bid is likely to be taken. */
+  /** Whether a bid is likely to be accepted. */
   mayBid: boolean
 }
 
-/** Members of the demo world's running groups who can pay or bid, each with a session of their own. */
+/** Members of the demo world's running groups who can pay or bid, each with their own session. */
 export async function signInMembers(db: Db, secret: string, count: number): Promise<Writer[]> {
   const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
@@ -38,7 +38,7 @@ export async function signInMembers(db: Db, secret: string, count: number): Prom
   )
 }
 
-/** A session as the accounts library would make it, so that no password is hashed for it. */
+/** A session like one from the accounts library, made without hashing a password. */
 export async function signIn(db: Db, secret: string, userId: string): Promise<string> {
   const config = loadConfig({ SECRET: secret, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent' })
   const accounts = accountsOver(db, {
@@ -55,7 +55,7 @@ export async function signIn(db: Db, secret: string, userId: string): Promise<st
   return `cotavia.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** A super administrator of the demo, who makes groups. */
+/** A super administrator of the demo, who creates groups. */
 export async function signInDirector(db: Db, secret: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from user_roles where role = 'super_admin' order by user_id limit 1`.execute(db)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../..')
 const LONGEST_START_MS = 300_000
 
-/** The built product in a process of its own, which can be killed and started again on the same port. */
+/** The built product in its own process, which can be killed and restarted on the same port. */
 export interface Product {
   base: string
   start(): void
@@ -14,9 +14,9 @@ export interface Product {
   kill(): Promise<void>
   /** Asks it to stop; settles when the process is gone. */
   stop(): Promise<void>
-  /** Milliseconds until it says that it is ready. Throws when it does not. */
+  /** Milliseconds until it says it is ready. Throws if it never does. */
   ready(): Promise<number>
-  /** Whether the process that was started last still runs. */
+  /** Whether the last process started is still running. */
   isAlive(): boolean
   /** How often its log said so. */
   count(words: string): number
@@ -98,7 +98,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The value below which that share of the figures lies. */
+/** The value that this share of the figures is below. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

@@ -5,13 +5,13 @@ import type { Writer } from './people.ts'
 /** One wish of a client, as the client itself remembers it. */
 export interface Entry {
   kind: Kind
-  /** What no one else wishes: a key, an address, an amount. By it the wish is found in the database. */
+  /** What no one else wishes: a key, an address, an amount. The wish is found in the database by it. */
   mark: string
-  /** The member whose wish it is, where there is one. */
+  /** The member who made the wish, where there is one. */
   memberId: string | null
   /** How often it was sent. */
   sent: number
-  /** What became of it, as far as the client was told. */
+  /** Its outcome, as far as the client was told. */
   answer: 'none' | 'done' | 'refused'
 }
 
@@ -24,7 +24,7 @@ interface Wish {
   path: string
   cookie: string
   form: Record<string, string>
-  /** Whether sending it twice may do it twice: then a client that was not answered asks no more. */
+  /** Whether sending it twice may do it twice; a client that got no answer then doesn't ask again. */
   once?: boolean
   isDone(answer: Response): boolean
 }
@@ -32,9 +32,9 @@ interface Wish {
 /** Clients that write over HTTP until they are stopped, and remember what they were told. */
 export interface Writers {
   journal: readonly Entry[]
-  /** Answers by status, those of outages among them. */
+  /** Answers by status, including those during outages. */
   statuses: ReadonlyMap<string, number>
-  /** Lets every client finish what it is at: what was not answered is sent again until it is. */
+  /** Lets every client finish what it is doing: whatever wasn't answered is sent again until it is. */
   stop(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ function post(base: string, { path, cookie, form }: Wish): Promise<Response> {
   })
 }
 
-/** Everyone comes from somewhere else, as on a busy day: limits for one place are not what is tried here. */
+/** Everyone comes from a different place, as on a busy day: limits per place are not what is tested here. */
 const someAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
 
 function wishOf(writer: Writer, director: string): Wish {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestContext } from './context.ts'
 
-/** Lets settled debits of a group come back at an instant, as the bank would: all of them, or one member's installment. */
+/** Makes settled debits of a group come back at an instant, as the bank would: all of them, or one member's installment. */
 export async function letComeBack(
   ctx: TestContext,
   of: { consortiumId: string; memberId?: string; number?: number },

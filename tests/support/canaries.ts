@@ -1,6 +1,6 @@
 const canary = (name: string, at: number) => `canary${at}${Buffer.from(name).toString('hex')}3e9b51d7a2c86f04`
 
-/** What stands in every secret setting of the product that door tests ask, by the setting; whatever leaves it must not hold one. */
+/** The value of every secret setting of the product that door tests run against, by setting; nothing it sends out may contain one. */
 export const CANARY = {
   SECRET: canary('SECRET', 0),
   SECRET_PREVIOUS: canary('SECRET_PREVIOUS', 1),

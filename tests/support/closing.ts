@@ -6,7 +6,7 @@ import type { TestContext } from './context.ts'
 import { launchedGroup, type TestGroup } from './group.ts'
 import { approveSelection } from './selection.ts'
 
-/** A group whose last assembly is held; everyone has paid everything, and those asked for have their payout. */
+/** A group whose last assembly is held; everyone has paid everything, and the members asked for have their payout. */
 export interface ClosedGroup extends TestGroup {
   /** Positions in the order of their selection. */
   selected: number[]

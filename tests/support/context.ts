@@ -15,7 +15,7 @@ import { enterReach } from './reach.ts'
 /** The secret of every test's settings. */
 export const SECRET = 'a secret only the tests know, long enough'
 
-/** What production demands beside the secret, for a test that says what is different there. */
+/** What production requires besides the secret, for a test about what is different there. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cotavia.example',
@@ -28,7 +28,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return loadConfig({ SECRET, DATABASE_URL: 'postgresql://unused', LOG_LEVEL: 'silent', ...env })
 }
 
-/** One a process, as the product has it; a test that wants another brings its own. */
+/** One per process, as in the product; a test that wants another brings its own. */
 const passwords = passwordHashing({ atOnce: 2, waiting: 1000 })
 
 /** A context whose time a test sets. */

@@ -7,14 +7,14 @@ import { copyTemplate } from './template.ts'
 export interface TestDatabase {
   /** As the product works: the application role. */
   db: Db
-  /** As the owner of the tables: only to look at or spoil what the product may not. */
+  /** As the owner of the tables: only to look at or tamper with what the product may not. */
   ownerDb: Db
   /** The owner's address, for what makes its own pool (worker, command line). */
   connectionString: string
   close(): Promise<void>
 }
 
-/** A migrated, empty database of one's own. Call once a test file in `beforeAll`, close in `afterAll`. */
+/** A migrated, empty database for one test file. Call once in `beforeAll`, close in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testServerUrl'))
   const db = connect({ url: copy.url })

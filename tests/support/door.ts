@@ -31,7 +31,7 @@ const SCRIPT = `
 export interface Door {
   ended: Promise<number | null>
   port(): Promise<string>
-  /** Waits until the product's own output matches; throws when it ended before. */
+  /** Waits until the product's own output matches; throws if the product ends first. */
   says(words: RegExp): Promise<unknown>
   errors(): string
   /** What it said on its standard output, its log above all. */
@@ -39,7 +39,7 @@ export interface Door {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the product on that folder in a process of its own, so that it can be killed. */
+/** Starts the product on that folder in its own process, so that it can be killed. */
 export function openDoor(folder: string, env: Record<string, string>): Door {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO_MODE: '0', LOG_LEVEL: 'error', ...env },

@@ -12,17 +12,17 @@ import type { TestContext } from './context.ts'
 
 export const ZONE = 'America/New_York'
 
-/** A launched group for tests, with its people and where its time stands. */
+/** A launched group for tests, with its people and its current time. */
 export interface TestGroup {
   ctx: TestContext
   consortiumId: string
   userIds: string[]
   memberIds: string[]
-  /** Moves the clock to that time of that day, doing the real work of everything on the way. */
+  /** Moves the clock to that time on that day, doing the real work of everything along the way. */
   moveTo(day: string, time?: string): Promise<void>
   /** Asks for an installment of these positions (all by default) from an account with these last digits. */
   pay(number: number, positions?: readonly number[], last4?: string): Promise<number>
-  /** The context, asked by the person in that position. */
+  /** The context of the person in that position. */
   as(position: number): TestContext
 }
 

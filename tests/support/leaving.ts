@@ -10,7 +10,7 @@ import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { type OweOutcome, oweRefund } from '#services/refunds/owe-refund.ts'
 import type { TestGroup } from './group.ts'
 
-/** Lets the member in a position go now, by the act that the cause stands for. */
+/** Makes the member in a position leave now, in the way the cause stands for. */
 export async function letLeave(group: TestGroup, position: number, cause: RefundCause = 'left'): Promise<OweOutcome> {
   const { ctx, consortiumId } = group
   return await inGroup(ctx, consortiumId, async (tx) => {
@@ -39,7 +39,7 @@ export async function readRefundParts(group: TestGroup): Promise<RefundPartRow[]
   return rows
 }
 
-/** Puts every refund of a group that waits in the queue now, as a replacement's first payment does. */
+/** Puts every waiting refund of a group in the queue now, as a replacement's first payment does. */
 export async function queueRefunds({ ctx, consortiumId }: TestGroup): Promise<void> {
   const at = ctx.clock.now()
   const dueBy = refundEndsAt(at, REFUND_DAYS.replaced, ctx.config.TIME_ZONE)

@@ -20,7 +20,7 @@ export function withLongLanguage(site: Site): Site {
   }
 }
 
-/** Every word between the tags gets two more letters for five; numbers, hashes, scripts and styles stay. */
+/** Every word between the tags gets two more letters for every five; numbers, hashes, scripts, and styles stay. */
 export function lengthen(html: string): string {
   return html.replace(
     /(<(script|style|title)\b[\s\S]*?<\/\2>)|>([^<]+)</g,

@@ -1,4 +1,4 @@
-/** How many milliseconds of this thread's processor an act takes: a busy machine makes it wait, not work longer. */
+/** How many milliseconds of this thread's processor time an action takes: a busy machine makes it wait, not work longer. */
 export function processorMs(act: () => void): number {
   const before = process.threadCpuUsage()
   act()

@@ -8,7 +8,7 @@ import { runProduct } from './run-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built product with its demo world that every door test asks. */
+    /** The built product with its demo world, which every door test talks to. */
     product: { url: string; databaseUrl: string; logFile: string }
   }
 }
@@ -20,7 +20,7 @@ const SETTINGS = {
   METRICS_TOKEN: CANARY.METRICS_TOKEN,
   SMTP_URL: `smtp://cotavia:${CANARY.SMTP}@127.0.0.1:9`,
   LOG_LEVEL: 'debug',
-  // Every visitor comes from a place of their own: limits would answer in place of what they protect.
+  // Every visitor comes from their own place: otherwise limits would answer instead of what they protect.
   TRUST_PROXY: '1',
 }
 

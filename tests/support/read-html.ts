@@ -9,12 +9,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** What a text or an attribute of our HTML says, without its escapes. */
+/** A text or an attribute of our HTML, without its escapes. */
 export function unescaped(text: string): string {
   return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** The words between the tags of a piece of HTML, blanks folded. */
+/** The words between the tags of a piece of HTML, with whitespace collapsed. */
 export function wordsIn(html: string): string {
   return unescaped(html.replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')

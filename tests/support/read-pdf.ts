@@ -9,13 +9,13 @@ export interface PdfElement {
   children: PdfElement[]
 }
 
-/** What a PDF of ours says to machines: a reader for tests of what pdfkit writes, not of any PDF there is. */
+/** What a PDF of ours says to machines: a reader for tests of what pdfkit writes, not for any PDF there is. */
 export interface ReadPdf {
   catalog: string
   metadata: string
   /** The roots of the tree of structure, in reading order. */
   tree: PdfElement[]
-  /** Letters, pictures and lines that no element and no artifact holds. */
+  /** Letters, pictures, and lines outside of every element and artifact. */
   unmarked: string[]
   /** Marked pieces of content that no element of the tree names. */
   orphans: number
@@ -120,7 +120,7 @@ function readObjects(file: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** The letters of a font by the numbers its words are written in. */
+/** The letters of a font, by the numbers that words are written in. */
 function readLetters(map: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, first = '0', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {

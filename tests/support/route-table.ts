@@ -6,13 +6,13 @@ import routes from '../../src/web/routes.ts'
 const WEB = join(import.meta.dirname, '../../src/web')
 
 export interface RoutePath {
-  /** With its parameters as they stand in the site map: `/consortium/:id`. */
+  /** With its parameters as the site map writes them: `/consortium/:id`. */
   pattern: string
   hasLoader: boolean
   hasAction: boolean
 }
 
-/** Every URL of the site map with what answers there; a new route is among them by itself. */
+/** Every URL of the site map with what answers there; a new route is included automatically. */
 export function readRoutePaths(): RoutePath[] {
   return (routes as RouteConfigEntry[]).flatMap((route) => below(route, '', { hasLoader: false, hasAction: false }))
 }

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 
 const LONGEST_START_MS = 120_000
 
-/** A product that runs for tests, in its own process because it wants Node's own TypeScript and imports, not the test tool's. */
+/** A product running for tests, in its own process because it needs Node's own TypeScript and imports, not the test tool's. */
 export interface RunningProduct {
-  /** What it says of itself: E2E_URL, and E2E_DATABASE_URL and E2E_DATA_DIR for the command line. */
+  /** What it reports about itself: E2E_URL, and E2E_DATABASE_URL and E2E_DATA_DIR for the command line. */
   places: Readonly<Record<string, string>>
   stop(): Promise<void>
 }

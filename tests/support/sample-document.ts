@@ -4,7 +4,7 @@ import { type Cell, type PrintedDocument, table } from '#domain/documents/printe
 const cell = (text: string, look: Cell['look'] = 'words'): Cell => ({ text, value: text, look })
 const URL = 'https://cotavia.example/check-receipt?number=7F9E2C1A-9F3A2C11&code=K7Q2M-9XF4T'
 
-/** A document with every kind of part, of so many rows, in Portuguese and with names from further away. */
+/** A document with every kind of part and this many rows, in Portuguese, with names from farther away. */
 export function sampleDocument({ rows = 3 } = {}): PrintedDocument {
   return {
     language: 'ptBR',

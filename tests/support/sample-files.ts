@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Files of every kind the product looks at, made here so that no test needs a folder of strangers' documents. */
+/** Files of every kind the product checks, made here so that no test needs a folder of strangers' documents. */
 export const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** The old Word format: its container's mark and the name of its main stream. */

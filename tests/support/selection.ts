@@ -33,7 +33,7 @@ export function documentsFor(items: readonly GuaranteeItem[]): GivenGuarantee[] 
   }))
 }
 
-/** Accepts a selection, hands its documents in and has them accepted: approved. */
+/** Accepts a selection, hands in its documents, and has them accepted: approved. */
 export async function approveSelection(
   group: TestGroup,
   key: SelectionKey & { position: number },

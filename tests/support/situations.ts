@@ -301,5 +301,5 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
   nothing_due: { situation: { ...waiting, month: null, next: null }, at: at('2026-12-02') },
 }
 
-/** Points that only ever stand beside another one. */
+/** Points that only ever appear beside another one. */
 export const NEVER_FIRST: readonly PointKey[] = ['may_bid', 'barred', 'received', 'security_coming', 'security_late']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 
-/** A fact that an assembly is told without looking, because nothing records it yet, and what shows that something now does. */
+/** A fact that an assembly assumes because nothing records it yet, and what shows that something now does. */
 interface Stub {
   /** The word of src/services/assemblies that has to be replaced by a reading, and the rule that asks for it. */
   replace: string

@@ -11,7 +11,7 @@ export interface Answer {
 
 export type Form = Readonly<Record<string, string>>
 
-/** Someone who asks the built product without a browser: keeps their cookies, follows no redirect, runs no script. */
+/** Someone who uses the built product without a browser: keeps cookies, follows no redirects, runs no scripts. */
 export interface Visitor {
   get(path: string, headers?: Form): Promise<Answer>
   /** Sends a form as the product's own page would: from its origin. */

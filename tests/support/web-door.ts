@@ -21,7 +21,7 @@ export interface WebDoor {
   close(): Promise<void>
 }
 
-/** The web door on a free port over pages that a test stands in for. */
+/** The web door on a free port, over pages that a test fakes. */
 export async function openWebDoor(ctx: Context, databaseUrl: string, render: RenderPage): Promise<WebDoor> {
   const pool = createPool({ url: databaseUrl, pool: 1 })
   const app = createApp({

@@ -8,7 +8,7 @@ function openTables(file: SourceFile): ReadonlySet<string> {
   const names = new Set<string>()
   const look = (node: { start: number; end: number; name: string; typeAnnotation?: unknown }) => {
     const annotation = node.typeAnnotation as { start: number; end: number } | null | undefined
-    // A function that takes or returns such a table is none.
+    // A function that takes or returns such a table isn't one.
     if (annotation && OPEN_TABLE.test(file.text.slice(annotation.start, annotation.end).split('=>')[0] ?? ''))
       names.add(node.name)
   }
@@ -17,7 +17,7 @@ function openTables(file: SourceFile): ReadonlySet<string> {
 }
 
 /**
- * Bare lookups by names that are no closed set of ours: `TABLE[name]` also finds what every object inherits. One of them handed
+ * Bare lookups by names that aren't from a closed set of ours: `TABLE[name]` also finds what every object inherits. One of them handed
  * the request's context to anyone who asked for "constructor". Writing is allowed: it reads nothing.
  */
 export function findBareLookups(files: readonly SourceFile[]): Finding[] {
@@ -49,7 +49,7 @@ function lookupsIn(file: SourceFile, tables: ReadonlyMap<string, ReadonlySet<str
       const isOpen =
         (object.type === 'Identifier' && open.has(object.name)) ||
         (object.type === 'TSAsExpression' && OPEN_TABLE.test(file.text.slice(object.start, object.end)))
-      // A number finds nothing that is inherited.
+      // A number never finds anything inherited.
       const isCast = property.type === 'TSAsExpression' && property.typeAnnotation.type !== 'TSNumberKeyword'
       if (!isOpen && !isCast) return
       findings.push({

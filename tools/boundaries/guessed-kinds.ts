@@ -2,7 +2,7 @@ import { TRANSFER_KINDS } from '../../src/domain/transfers/transfer.ts'
 import type { Finding } from '../source-files.ts'
 
 const KIND = `'(?:${TRANSFER_KINDS.join('|')})'`
-/** Everything but one kind, or one kind and else another: TypeScript, then SQL. */
+/** Everything but one kind, or one kind or else another: TypeScript, then SQL. */
 const GUESSES = new RegExp(
   [
     String.raw`\bkind\b\s*!==?\s*${KIND}`,

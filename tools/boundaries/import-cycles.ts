@@ -17,7 +17,7 @@ export function findImportCycles(files: readonly SourceFile[]): Finding[] {
   const values = graphOf(files, (_path, _to, { isTypeOnly }) => !isTypeOnly)
   const folder = graphOf(files, (path, to) => posix.dirname(path) === posix.dirname(to))
   const knots = knotsOf(values)
-  // What values close already is one finding, not two.
+  // A cycle that values already close is one finding, not two.
   const isKnown = (knot: readonly string[]) => knots.some((other) => knot.every((path) => other.includes(path)))
   const inFolders = knotsOf(folder).filter((knot) => !isKnown(knot))
   return [
@@ -79,7 +79,7 @@ function finding(graph: Graph, knot: readonly string[], by: 'values' | 'types'):
   }
 }
 
-/** The files of a shortest way from one back to itself that keeps to its knot. */
+/** The files along a shortest way from one back to itself, within its knot. */
 function shortestRound(graph: Graph, start: string, knot: ReadonlySet<string>): string[] {
   const from = new Map<string, string>()
   for (let found = [start]; found.length > 0; ) {

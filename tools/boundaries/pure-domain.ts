@@ -1,6 +1,6 @@
 import type { Finding, SourceFile } from '../source-files.ts'
 
-/** Clock, chance, environment and network are handed in (docs/style.md 3). */
+/** Clock, chance, environment, and network are passed in (docs/style.md 3). */
 const IMPURE = new Map([
   ['Math.random', 'take a RandomSource, or a number it made, as an argument'],
   ['Date.now', 'take the instant as an argument'],

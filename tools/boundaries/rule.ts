@@ -1,8 +1,8 @@
 import type { Import } from '../source-files.ts'
 
-/** Who must not import what. A rule says where the thing belongs instead, because "forbidden" alone teaches nothing. */
+/** Who must not import what. Each rule says where the thing belongs instead, because "forbidden" alone teaches nothing. */
 export interface Rule {
-  /** Which files it binds. */
+  /** The files it applies to. */
   binds: (path: string) => boolean
   /** Whether that import breaks it; `to` is the imported file from the root of the tree, or the package's name. */
   isBroken: (to: string, taken: Import, path: string) => boolean

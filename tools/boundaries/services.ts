@@ -59,11 +59,11 @@ const camelCase = (path: string) =>
     .replace(/\.ts$/, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a door may not take of this service file. */
+/** What a door may not import from this service file. */
 const strange = (to: string, values: readonly string[]) =>
   values.filter((name) => name !== camelCase(to) && !SHARED.has(name))
 
-/** What holds of src/services: one use case a file. */
+/** The rules for src/services: one use case per file. */
 export const SERVICE_RULES: readonly Rule[] = [
   {
     binds: (path) => path.startsWith('src/') && !layer('services')(path),

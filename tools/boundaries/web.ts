@@ -12,7 +12,7 @@ const AREAS = ['public', 'account', 'kyc', 'member', 'admin', 'demo']
 /** The area a file belongs to; undefined for what areas share. */
 const areaOf = (path: string) => AREAS.find((area) => layer(`web/${area}`)(path))
 
-/** What areas share and knows one of them nevertheless: from where, into which file or folder, and why. */
+/** Shared files that know one area nevertheless: from where, into which file or folder, and why. */
 const KNOWS_AN_AREA: readonly [from: string, to: string][] = [
   // The site map names every page.
   ['src/web/routes.ts', 'src/web/'],

@@ -12,19 +12,19 @@ export interface BehindTls {
   url: string
   /** From now on the proxy speaks this to browsers, under the same URL. */
   speak(protocol: Protocol): Promise<void>
-  /** The first letter to that address whose text matches, as soon as it is there. */
+  /** The first letter to that address whose text matches, as soon as it arrives. */
   letterTo(email: string, text: RegExp): Promise<RegExpExecArray>
   /** Gives that person a share whose month is open (open-month.ts). */
   openMonth(email: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Browsers find every name below localhost on their own machine, and what a page says of its host (HSTS) stays with this one. */
+/** Browsers resolve every name under localhost to their own machine, and what a page says about its host (HSTS) stays with this one. */
 const HOST = 'cotavia.localhost'
 
 /**
  * The product as an operator runs it: production, an https PUBLIC_URL, behind a proxy that ends TLS, with a mail server. Chance is
- * the operator's own, because the beacon is elsewhere; nothing else differs.
+ * the operator's own, because the beacon is on another machine; nothing else differs.
  */
 export async function startBehindTls(): Promise<BehindTls> {
   const certificate = await makeCertificate(HOST)
@@ -95,7 +95,7 @@ async function startMailServer() {
   }
 }
 
-/** A letter's long lines are broken and its signs written as codes for the way (quoted-printable). */
+/** In transit, a letter's long lines are broken and its special characters are written as codes (quoted-printable). */
 function unfold(source: string): string {
   return source
     .replaceAll(/=\r\n/g, '')

@@ -42,7 +42,7 @@ export interface NewGroup {
   day: string
 }
 
-/** Fills in "Create New Consortium" as far as the values go. */
+/** Fills in "Create New Consortium" with the values given. */
 export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('adminNewGroup.title') })
   const fill = async (label: string, value: string | undefined) => {
@@ -58,7 +58,7 @@ export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): 
   await fill(t('adminNewGroup.day'), group.day)
 }
 
-/** Finds approved people by name, ticks every one of them and enrolls them. */
+/** Finds approved people by name, checks every one of them, and enrolls them. */
 export async function enrollFound({ page, t }: Reader, name: string, count: number): Promise<void> {
   await page.getByLabel(t('adminMembers.find')).fill(name)
   await page
@@ -71,7 +71,7 @@ export async function enrollFound({ page, t }: Reader, name: string, count: numb
   await page.getByRole('button', { name: t('adminMembers.enrollSubmit') }).click()
 }
 
-/** Tries to enroll someone by email, who is not in the list of those who may be. */
+/** Tries to enroll by email someone who isn't on the list of people who can be enrolled. */
 export async function enrollByEmail({ page, t }: Reader, email: string): Promise<void> {
   await page.getByLabel(t('adminMembers.byEmail')).fill(email)
   await page.getByRole('button', { name: t('adminMembers.byEmailSubmit'), exact: true }).click()
@@ -86,7 +86,7 @@ export async function productTime({ page, t }: Reader): Promise<Date> {
   return new Date((await today.getAttribute('datetime')) ?? '')
 }
 
-/** Whether a bar has shown how far time had come, from now on until the page is left. */
+/** Whether a bar has shown how far time had come, from now until the page is left. */
 export function watchProgress({ page, t }: Reader): Promise<boolean> {
   const bar = page.getByRole('progressbar', { name: t('demo.movingShort') })
   return bar.waitFor().then(
@@ -96,7 +96,7 @@ export function watchProgress({ page, t }: Reader): Promise<boolean> {
 }
 
 /**
- * Presses a button of the time machine and waits until time stands still again. Where no group has such a day ahead, the
+ * Presses a button of the time machine and waits until time stands still again. If no group has such a day ahead, the
  * machine says so and a day is pressed instead.
  */
 export async function moveTime(reader: Reader, stop: ClockStop): Promise<Date> {
@@ -115,7 +115,7 @@ export async function moveTime(reader: Reader, stop: ClockStop): Promise<Date> {
   return await productTime(reader)
 }
 
-/** Presses the same button until the product's time has reached the instant: other groups have days of their own. */
+/** Presses the same button until the product's time has reached the instant: other groups have their own days. */
 export async function moveTimeTo(reader: Reader, stop: ClockStop, instant: Date): Promise<void> {
   for (let presses = 0; (await productTime(reader)) < instant; presses++) {
     expect(presses, 'presses of the time machine').toBeLessThan(30)

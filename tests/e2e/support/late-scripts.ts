@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a URL whose scripts do not arrive until the returned function is called; that one waits until they are at work. */
+/** Opens a URL whose scripts don't arrive until the returned function is called, which then waits until they are running. */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -37,7 +37,7 @@ export async function signUp({ page, t }: Reader, member: NewMember): Promise<vo
   await expect(page.getByRole('status')).toContainText(t('auth.confirm.done'))
 }
 
-/** Signs in with the own password, which leads to the member's home. */
+/** Signs in with the member's password, which opens the member's home. */
 export async function signIn({ page, t }: Reader, { email, password }: NewMember): Promise<void> {
   await page.goto('/auth?mode=login')
   await page.getByLabel(t('auth.email'), { exact: true }).fill(email)
@@ -93,7 +93,7 @@ export async function tryBid({ page, t }: Reader, amount: string): Promise<Locat
   return dialog
 }
 
-/** Fills in every document that is asked for and sends them all. */
+/** Fills in every requested document and sends them all. */
 export async function sendDocuments({ page, t }: Reader, valuation: string): Promise<void> {
   const documents = page.getByRole('listitem').filter({ hasText: t('selection.documents.states.missing') })
   await expect(documents.first()).toBeVisible()

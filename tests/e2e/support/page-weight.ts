@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** What the first load of a page took over the wire, in bytes with their headers, as the browser counted. */
+/** What the first load of a page took over the wire, in bytes, headers included, as the browser counted them. */
 export interface PageWeight {
   scripts: number
   /** Everything but fonts: HTML, styles, scripts, pictures. */
@@ -10,10 +10,10 @@ export interface PageWeight {
   foreign: string[]
 }
 
-/** How long nothing may be under way before the page counts as loaded. */
+/** How long the network must be idle before the page counts as loaded. */
 const QUIET_MS = 150
 
-/** Opens the URL with an empty cache and waits until nothing is under way. Returns the answer's status and the weight. */
+/** Opens the URL with an empty cache and waits until the network is idle. Returns the answer's status and the weight. */
 export async function weigh(page: Page, path: string, host: string): Promise<PageWeight & { status: number }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -41,13 +41,13 @@ export async function weigh(page: Page, path: string, host: string): Promise<Pag
   return { ...weight, status: answer?.status() ?? 0 }
 }
 
-/** Bytes of all the JavaScript a URL brings before anything on it is used, each file packed by gzip. */
+/** Bytes of all the JavaScript a URL loads before anything on it is used, each file gzipped. */
 export async function gzippedScripts(page: Page, path: string): Promise<number> {
   const scripts: Response[] = []
   const keep = (answer: Response) => {
     if (/^(text|application)\/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.push(answer)
   }
-  // What the page before still fetched is not this one's, and is gone with it.
+  // What the previous page was still fetching isn't this one's, and went away with it.
   await page.goto('/healthz')
   page.on('response', keep)
   await page.goto(path, { waitUntil: 'networkidle' })

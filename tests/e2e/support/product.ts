@@ -13,7 +13,7 @@ export function cotavia(...words: string[]): Promise<Answer> {
   return run(['npm', 'run', '-s', 'cotavia', '--', ...words])
 }
 
-/** Runs a file of this folder with the product's own Node, for what no hand does; see stand-ins.ts. */
+/** Runs a file of this folder with the product's own Node, for what isn't done by hand; see stand-ins.ts. */
 export async function standIns(...words: string[]): Promise<void> {
   const { code, said } = await run([process.execPath, join(import.meta.dirname, 'stand-ins.ts'), ...words])
   if (code !== 0) throw new Error(said)

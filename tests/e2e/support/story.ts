@@ -40,7 +40,7 @@ export const test = base.extend<{ complaints: string[]; ownPage: boolean }, { se
   ],
 })
 
-/** What the content policy stopped and what scripts threw on a page from now on; the list grows. */
+/** What the content policy stops and what scripts throw on a page from now on; the list grows. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
@@ -61,7 +61,7 @@ async function openPage(browser: Browser, javaScriptEnabled: boolean | undefined
   return context.newPage()
 }
 
-/** Nothing a story did is left to the next one. */
+/** Nothing a story did is left over for the next one. */
 async function clearUp(page: Page): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
@@ -71,22 +71,22 @@ async function clearUp(page: Page): Promise<void> {
     localStorage.clear()
     sessionStorage.clear()
   })
-  // Whatever the page still had under way ends with it.
+  // Anything the page was still doing ends with it.
   await page.goto('/healthz')
   await context.clearCookies()
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** Axe without its blanks and comments, which every page would have to read again. */
+/** Axe without its whitespace and comments, which every page would have to parse again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** No known accessibility fault on the page as it stands (WCAG 2.2 AA and axe's own best practices). */
+/** No known accessibility problem on the page as it is (WCAG 2.2 AA and axe's own best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), 'accessibility').toEqual([])
 }
 
-/** The same, light and dark: the dark theme changes colours and nothing else. */
+/** The same, light and dark: the dark theme changes colors and nothing else. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await accessibilityFaults(page), page.url()).toEqual([])

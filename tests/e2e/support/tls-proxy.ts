@@ -5,12 +5,12 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
-/** What the browser speaks to the proxy, as it names it itself. */
+/** The protocol the browser speaks to the proxy, by its own name. */
 export type Protocol = 'http/1.1' | 'h2'
 
 export interface TlsProxy {
   port: number
-  /** From now on what is asked goes to the product on this port. */
+  /** From now on, requests go to the product on this port. */
   leadTo(port: number): void
   stop(): Promise<void>
 }
@@ -18,10 +18,10 @@ export interface TlsProxy {
 type Asked = IncomingMessage | Http2ServerRequest
 type Answer = ServerResponse | Http2ServerResponse
 
-/** What belongs to one connection and not to the message; HTTP/2 knows none of it. */
+/** Headers that belong to one connection and not to the message; HTTP/2 has none of them. */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']
 
-/** Of a host that every browser finds on its own machine; made for this run, trusted by no one. */
+/** For a host every browser resolves to its own machine; made for this run, trusted by no one. */
 export async function makeCertificate(host: string): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',
@@ -42,7 +42,7 @@ export async function startTlsProxy(
 ): Promise<TlsProxy> {
   let target = 0
   const pass = (asked: Asked, answer: Answer) => forward(asked, answer, target)
-  // Without HTTP/1.1 beside it, so that the browser speaks what the story says or nothing.
+  // With no HTTP/1.1 as a fallback, so that the browser speaks what the story says or nothing.
   const server = protocol === 'h2' ? createSecureServer(certificate, pass) : (createServer(certificate, pass) as Server)
   const open = new Set<{ destroy(): void }>()
   server.on('secureConnection', (socket) => {

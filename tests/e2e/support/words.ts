@@ -27,7 +27,7 @@ export interface Reader {
   money(dollars: number): string
 }
 
-/** The browser's person reads this language from now on. The switch itself has its own story, so the cookie will do. */
+/** From now on, the person at the browser reads this language. The switch has its own story, so the cookie is enough. */
 export async function readerOf(page: Page, baseURL: string | undefined, language: Language): Promise<Reader> {
   await page.context().addCookies([{ name: LANGUAGE_KEY, value: language, url: baseURL ?? '' }])
   return {
