@@ -18,7 +18,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { contextKey, requestContextAnyway } from '#web/request-context.ts'
 
-// server.ts takes the key from this module, because one imported on its own would be another key.
+// server.ts takes the key from this module, because importing it separately would give another key.
 export { contextKey }
 
 /** Tells the door how long this page may be kept; it takes the header off. */
@@ -26,7 +26,7 @@ const KEPT_SECONDS = 'X-Kept-Seconds'
 
 export const streamTimeout = 10_000
 
-/** Renders a document: decides its content policy and hands the root what only the server knows. */
+/** Renders a document: decides its content policy and passes the root what only the server knows. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '#services/refusals.ts'
 
-/** The service's answer; what does not exist is the page's 404. */
+/** The service's answer; something that doesn't exist is the page's 404. */
 export async function foundOr404<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

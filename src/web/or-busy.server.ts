@@ -7,7 +7,7 @@ import { requestContextAnyway } from '#web/request-context.ts'
 const UNAVAILABLE = 503
 
 /**
- * What a page says to a form that met an outage: `busy` when nothing was done, `away` when the connection broke on the way and
+ * What a page tells a form that met an outage: `busy` when nothing was done, `away` when the connection broke midway and
  * no one can tell. Either way the same form sent again does the thing once: it carries the same key.
  */
 export type BusyCode = 'busy' | 'away'

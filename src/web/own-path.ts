@@ -15,7 +15,7 @@ export function ownPath(value: unknown): string {
 
 /** Pages behind the login; a file below them, such as an assembly's JSON, is none. */
 const BEHIND_LOGIN = /^\/(user|notices|consortium|dashboard|admin|kyc-onboarding)(\/[^.]*)?$/
-/** Signing in leads there anyway. */
+/** Signing in goes there anyway. */
 const LANDINGS: readonly string[] = ['/user', '/dashboard']
 
 /** The page to go on to after signing in, or null: nothing from outside may name any other place. */

@@ -1,5 +1,5 @@
 /**
- * Every public page that stands by itself, once: the sitemap, the search palette, the shared pictures and the tests over
+ * Every standalone public page, once: the sitemap, the search palette, the shared pictures, and the tests over
  * every page read this list. `word` is its name in the shell's catalogue. Articles of the blog are found by their folder.
  */
 export const PUBLIC_PAGES = [
@@ -24,7 +24,7 @@ export const PUBLIC_PAGES = [
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 export type PublicPageId = PublicPage['id']
 
-/** The page of the list that stands at a URL without its language's prefix, if one does. */
+/** The page of the list at a URL without its language prefix, if there is one. */
 export function publicPageAt(path: string): PublicPage | undefined {
   return PUBLIC_PAGES.find((page) => page.path === path)
 }

@@ -3,16 +3,16 @@ import type { z } from 'zod'
 /** Field → refusal code, which the catalogs put into words; the key '' is for what belongs to no field. */
 export type Refusals = Record<string, string>
 
-/** The code of whatever a schema gives no code of its own: a hidden field, which no one filled in by hand. */
+/** The code for anything a schema gives no code of its own: a hidden field, which no one fills in by hand. */
 const FAILED = 'failed'
 
 /** Never put into a page again, not even into a hidden field. */
 const SECRETS = /^(password|confirmation|token|accountNumber|payeeAccount)$/
 
 /**
- * Reads a form by its schema: the values as the schema types them, or the first refusal of each field. The schema's messages
+ * Reads a form by its schema: the values as the schema types them, or each field's first refusal. The schema's messages
  * are the refusal codes (`z.guid('account_required')`); a field without one is refused as 'failed', for the form as a whole.
- * A name that is sent twice counts once, as first sent, and a file reads as a field that is missing.
+ * A name sent twice counts once, as first sent, and a file reads as a missing field.
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -28,7 +28,7 @@ export function readForm<Schema extends z.ZodType>(
   return { ok: false, refusals }
 }
 
-/** Everything that was typed, to be shown in the form again; but for secrets, which are asked for again. */
+/** Everything that was typed, to fill in the form again, except secrets, which have to be typed again. */
 export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(texts(form).filter(([name]) => !isSecret(name)))
 }

@@ -21,7 +21,7 @@ export function requestContext(provider: Readonly<RouterContextProvider>): Reque
   return ctx
 }
 
-/** The same for what must be said during an outage too, the page of the outage above all. Its session is then null. */
+/** The same, for pages that must answer even during an outage, the outage page above all. The session is then null. */
 export function requestContextAnyway(provider: Readonly<RouterContextProvider>): RequestContext {
   return provider.get(contextKey)
 }

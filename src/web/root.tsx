@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { config, session } = requestContextAnyway(context)
   const language = languageOf(request)
   const areas: Area[] = ['shell', 'errors', 'chat']
-  // Where a scene or an ending of the demo has led, its note speaks.
+  // After a scene or an ending of the demo, its note is shown.
   const { searchParams } = new URL(request.url)
   if (config.DEMO_MODE && searchParams.has('scene')) areas.push('scenes')
   if (config.DEMO_MODE && searchParams.has('ending')) areas.push('endings')

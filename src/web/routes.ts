@@ -42,7 +42,7 @@ export default [
 
   layout('layouts/auth.tsx', [
     route('auth', 'account/auth.tsx', [
-      // What opens over the login.
+      // Dialogs over the login.
       route('forgot-password', 'account/forgot-password.tsx'),
       route('forgot-username', 'account/forgot-username.tsx'),
     ]),
@@ -69,7 +69,7 @@ export default [
   route('calendar.ics', 'member/notices/calendar-file.ts'),
   layout('member/record-layout.tsx', [
     route('consortium/:id', 'member/consortium/consortium.tsx', [
-      // What opens over the group's page.
+      // Dialogs over the group's page.
       route('pay/:number', 'member/payments/pay-installment.tsx'),
       route('pay-ahead', 'member/payments/pay-ahead.tsx'),
       route('pay-bid', 'member/bids/pay-bid.tsx'),

@@ -9,7 +9,7 @@ export interface PersonContext extends RequestContext {
   session: Session
 }
 
-/** Where a password that was given is replaced (AUTH-11); nothing else opens before. */
+/** Where a temporary password is replaced (AUTH-11); nothing else opens before that. */
 export const RESET_PATH = '/auth'
 
 /**
@@ -38,7 +38,7 @@ export function sessionChanged(cookies: readonly string[]): Headers {
   return headers
 }
 
-/** The login that leads back to a page, where it's one worth returning to. */
+/** The login that returns to a page afterward, if it's one worth returning to. */
 export function signInPath(page: string | null): string {
   const to = returnPath(page)
   return to === null ? SIGN_IN_PATH : `${SIGN_IN_PATH}&to=${encodeURIComponent(to)}`

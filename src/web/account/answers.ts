@@ -4,7 +4,7 @@ import type { BusyCode } from '#web/or-busy.server.ts'
 /** A refusal's code; its sentence stands in the catalog under `auth.refusals`. */
 export type RefusalCode = keyof typeof auth.refusals | BusyCode
 
-/** Why something was refused, with the figures its sentence needs. */
+/** Why something was refused, with the figures the sentence needs. */
 export interface Refusal {
   code: RefusalCode
   min?: number
@@ -13,17 +13,17 @@ export interface Refusal {
   waitSeconds?: number
 }
 
-/** What an action of /auth answers when it did not lead elsewhere. Never holds a password. */
+/** What an action of /auth answers when it doesn't redirect. Never holds a password. */
 export interface AuthAnswer {
   form: 'login' | 'signup' | 'reset' | 'enter'
-  /** What is the matter with the whole, or with single fields. */
+  /** What's wrong with the form as a whole, or with single fields. */
   problem: Refusal | null
   fields: Record<string, Refusal>
   /** What was typed, to be shown again. */
   typed: Record<string, string>
 }
 
-/** What the dialogs that mail a way back in answer; without a refusal the mail is on its way, if there is anyone to read it. */
+/** The answer of the dialogs that email a way back in; without a refusal the email is on its way, if there is anyone to read it. */
 export interface RecoverAnswer {
   /** As it was typed. */
   email: string

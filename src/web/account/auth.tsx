@@ -43,10 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-// When to come again, where an answer says so.
+// When to try again, where an answer says so.
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Each form of the page says by `intent` which one it is. */
+/** Each form on the page says which one it is by `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await orBusy({ request, context }, () => answer(requestContext(context), request), busyForm)
 }
@@ -138,7 +138,7 @@ function useSignedUpEmail(): string {
   return email
 }
 
-/** ERR-11, ERR-17: said once the answer leads away from here, that is after the server has done it. */
+/** ERR-11, ERR-17: shown once the answer redirects away from here, which means the server has done it. */
 function useSuccessToast(): void {
   const t = useMessages('auth')
   const { state, location, formData } = useNavigation()

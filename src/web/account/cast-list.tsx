@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** Demo mode only: the named people of the demo world, each with one line and one button. */
+/** Demo mode only: the named people of the demo world, each with one line and a button. */
 export function CastList({ cast }: { cast: CastMember[] }) {
   const t = useMessages('auth.cast')
   return (

@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-/** Confirms on the press of the button, never on opening: programs that follow links in mails confirm nothing. */
+/** Confirms when the button is pressed, never on opening: programs that follow links in emails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const confirm = async () => {
     const token = (await request.formData().catch(() => new FormData())).get('token')

@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   return answerRecovery(args, requestPasswordReset)
 }
 
-/** AUTH-03: asks for the email to which the link that sets a new password is sent. */
+/** AUTH-03: asks for the email address to send the link for a new password to. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return <RecoverDialog what="password" answer={actionData} isDemo={loaderData.isDemo} />
 }

@@ -14,7 +14,7 @@ export function action(args: Route.ActionArgs) {
   return answerRecovery(args, remindUsername)
 }
 
-/** AUTH-04: asks for the email to which a reminder of the username is sent. */
+/** AUTH-04: asks for the email address to send a reminder of the username to. */
 export default function ForgotUsername({ loaderData, actionData }: Route.ComponentProps) {
   return <RecoverDialog what="username" answer={actionData} isDemo={loaderData.isDemo} />
 }

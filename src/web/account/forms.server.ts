@@ -14,10 +14,10 @@ import { textIn } from '#web/read-form.ts'
 import { RESET_PATH, sessionChanged } from '#web/session.ts'
 
 const UNAUTHORIZED = 401
-/** What says itself by its status, whatever form it answers. */
+/** Refusals whose status says it all, whatever form they answer. */
 const STATUS_OF: Partial<Record<RefusalCode, number>> = { too_many_attempts: 429, busy: 503 }
 
-/** The Login form (CALL-01). Empty fields are said beside them; anything else is one answer for the whole form. */
+/** The Login form (CALL-01). Empty fields get their message beside them; anything else is one answer for the whole form. */
 export async function answerLogin(ctx: RequestContext, request: Request, form: FormData) {
   const [email, password] = [textIn(form, 'email'), textIn(form, 'password')]
   const fields: Record<string, Refusal> = {}
@@ -49,7 +49,7 @@ export async function answerSignUp(ctx: RequestContext, request: Request, form: 
 export async function answerReset(ctx: RequestContext, form: FormData) {
   const { session } = ctx
   if (session === null) return redirect('/auth?mode=login', 303)
-  // Everywhere else this session counts as a visitor's; here, and only here, it asks as its person.
+  // Everywhere else this session counts as a visitor's; here, and only here, it acts as its person.
   const asker = asActor(ctx, { kind: 'person', userId: session.userId, role: session.role })
   const input = {
     password: textIn(form, 'password'),
@@ -68,14 +68,14 @@ export async function answerEnter(ctx: RequestContext, form: FormData) {
   return refused({ form: 'enter', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
 }
 
-/** The answer of each form to an outage: what was typed stands in it again, but for passwords. */
+/** Each form's answer to an outage: what was typed is filled in again, except passwords. */
 export function busyForm(form: FormData, code: BusyCode): AuthAnswer {
   const name = FORMS.find((one) => one === textIn(form, 'intent')) ?? 'login'
   const typed = signUpTyped(form)
   return { form: name, problem: { code }, fields: {}, typed }
 }
 
-/** What of a form stands in it again: never a password. */
+/** The fields of a form that are filled in again: never a password. */
 function signUpTyped(form: FormData) {
   const names = ['fullName', 'phone', 'email', 'terms', 'electronicRecords'] as const
   return Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<(typeof names)[number], string>
@@ -89,7 +89,7 @@ function enter({ role, mustChangePassword, cookies }: SignedIn, back: string | n
   return redirect(to, { status: 303, headers: sessionChanged(cookies) })
 }
 
-/** A refusal of a service as the page words it. */
+/** A service's refusal in the page's words. */
 export function refusalOf({ refusal, details }: Pick<Refused<RefusalCode>, 'refusal' | 'details'>): Refusal {
   return { code: refusal, ...(details as Omit<Refusal, 'code'> | undefined) }
 }
@@ -102,7 +102,7 @@ function refused(answer: AuthAnswer, status = 400) {
   })
 }
 
-/** Says to programs what the sentence says to people: when to come again. */
+/** Tells programs what the sentence tells people: when to try again. */
 export function retryAfter(refusal: Refusal | null): Record<string, string> {
   return refusal?.waitSeconds === undefined ? {} : { 'Retry-After': String(refusal.waitSeconds) }
 }

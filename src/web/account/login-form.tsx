@@ -61,7 +61,7 @@ export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) 
   )
 }
 
-/** In the demo the link that confirms an address waits on a page of ours. */
+/** In the demo, the link that confirms an address is on a page of ours. */
 function ToOutbox() {
   const t = useMessages('auth.register')
   return (
@@ -72,7 +72,7 @@ function ToOutbox() {
   )
 }
 
-/** AUTH-03, AUTH-04: the two dialogs that mail a way back in. */
+/** AUTH-03, AUTH-04: the two dialogs that email a way back in. */
 function Forgotten() {
   const t = useMessages('recovering')
   return (

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { link: await showResetLink(requestContext(context), url.searchParams.get('token') ?? '') }
 }
 
-/** Sets the password that was typed twice; whoever did it logs in with it next. */
+/** Sets the password that was typed twice; the person then logs in with it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const reset = async () => {
     const form = await request.formData().catch(() => new FormData())
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await orBusy({ request, context }, reset, (_form, code): Refusal => ({ code }))
 }
 
-/** AUTH-03: the page of the link in the mail. */
+/** AUTH-03: the page the link in the email opens. */
 export default function NewPassword({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const t = useMessages('recovering.newPassword')
   const title = link === null ? t('dead') : t('title')

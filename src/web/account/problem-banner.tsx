@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** What failed, above the form: heard at once, and it takes the focus, so that a keyboard goes on from there. */
+/** What failed, above the form: announced at once, and it takes the focus, so that the keyboard goes on from there. */
 export function ProblemBanner({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -15,7 +15,7 @@ interface RecoverDialogProps {
   isDemo: boolean
 }
 
-/** Asks for an email and says that the mail is on its way, in the same words whether the address has an account or not. */
+/** Asks for an email address and says that the email is on its way, in the same words whether or not the address has an account. */
 export function RecoverDialog({ what, answer, isDemo }: RecoverDialogProps) {
   const t = useMessages('recovering')
   const words = useMessages('auth')

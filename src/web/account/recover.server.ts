@@ -12,7 +12,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>
 }
 
-/** The answer to "Forgot Password?" and "Forgot Username?": what was typed, and that the mail is on its way or why it isn't. */
+/** The answer to "Forgot Password?" and "Forgot Username?": what was typed, and that the email is on its way or why it isn't. */
 export async function answerRecovery(
   args: Asked,
   send: (ctx: RequestContext, asked: Recovery) => Promise<RecoveryVerdict>,

@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /**
  * AUTH-11 to AUTH-14: the dialog that opens instead of the landing page while someone has a temporary password. Open in the
- * page itself, so it needs no script; nothing else on the page leads on.
+ * page itself, so it needs no script; nothing else on the page goes anywhere.
  */
 export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: AuthAnswer | null }) {
   const t = useMessages('auth')

@@ -2,7 +2,7 @@ import type { Refusal, RefusalCode } from '#web/account/answers.ts'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The field that a refused new password belongs to; what is not here is about the whole. */
+/** The field that a refused new password belongs to; what isn't here is about the form as a whole. */
 const FIELDS: Partial<Record<RefusalCode, 'password' | 'confirmation'>> = {
   password_too_short: 'password',
   password_too_long: 'password',

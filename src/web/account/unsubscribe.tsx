@@ -19,7 +19,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Stops the mails on the press of the button, or when the reader's mail program presses it for them (RFC 8058); never on opening. */
+/** Stops the emails when the button is pressed, or when the reader's mail program does so for them (RFC 8058); never on opening. */
 export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await unsubscribe(requestContext(context), url.searchParams.get('token') ?? '')
   return outcome.ok ? data({ isDone: true }) : data({ isDone: false }, { status: 404 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AuthAnswer } from '#web/account/answers.ts'
 
 /**
- * Counts the answers a form has got, as a key: what carries it starts empty again with each one, as passwords must. With
+ * Counts the answers a form has received, as a key: whatever has the key starts empty again with each one, as passwords must. With
  * `counts`, only those it names.
  */
 export function useAnswerCount(

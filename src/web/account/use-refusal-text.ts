@@ -3,7 +3,7 @@ import { useBusyText } from '#web/document/busy-text.ts'
 import type { auth } from '#web/i18n/enUS/auth.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** When to try again where no one said: what was busy. */
+/** When to try again where the answer doesn't say: something was busy. */
 const SOON_SECONDS = 5
 
 /** The sentence of a refusal in the reader's language. */
@@ -16,7 +16,7 @@ export function useRefusalText(): (refusal: Refusal) => string {
       : t(code as keyof typeof auth.refusals, { min, max, ...inUnits(waitSeconds) })
 }
 
-/** A wait as people say it: seconds up to a minute and a half, minutes above, never less than it is. */
+/** A wait as people say it: seconds up to a minute and a half, minutes beyond that, never less than it really is. */
 function inUnits(seconds: number): { wait: number; unit: 'seconds' | 'minutes' } {
   return seconds < 90 ? { wait: seconds, unit: 'seconds' } : { wait: Math.ceil(seconds / 60), unit: 'minutes' }
 }

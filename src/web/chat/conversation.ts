@@ -6,7 +6,7 @@ import type { Talk } from '#web/chat/read-talk.server.ts'
 import { sendContactForm } from '#web/chat/send-contact-form.ts'
 import { messageElement } from '#web/chat/show-message.ts'
 
-/** An open chat: what is chosen or sent in it is handed here. */
+/** An open chat: what is chosen or sent in it comes here. */
 export interface Conversation {
   choose(choice: HTMLElement): void
   submit(form: HTMLFormElement): void
@@ -60,7 +60,7 @@ export async function converse(dialog: HTMLDialogElement): Promise<Conversation>
   }
   const writeToUs = (): void => {
     if (contact.firstChild === null) contact.append(contactForm(talk, writer))
-    // It need not be typed again.
+    // It doesn't have to be typed again.
     const message = contact.querySelector('textarea')
     if (message !== null && message.value.trim() === '') message.value = askedInVain
     turnTo('contact')
@@ -104,7 +104,7 @@ async function fetchTalk(dialog: HTMLDialogElement): Promise<Talk> {
   return (await response.json()) as Talk
 }
 
-/** The chat never stands over what has the focus (WCAG 2.4.11): when the keyboard goes behind it, it closes. */
+/** The chat never covers what has the focus (WCAG 2.4.11): when the keyboard goes behind it, it closes. */
 function stepAside(dialog: HTMLDialogElement, focused: Element): void {
   if (dialog.contains(focused) || !dialog.matches(':popover-open')) return
   const over = dialog.getBoundingClientRect()

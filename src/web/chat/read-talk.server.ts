@@ -17,7 +17,7 @@ export interface Talk {
 
 interface WrittenTalk {
   json: string
-  /** Where it lies; the URL changes with the content, so it may be kept for ever. */
+  /** Its URL, which changes with the content, so it may be kept forever. */
   url: string
   version: string
 }

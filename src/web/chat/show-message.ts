@@ -3,7 +3,7 @@ import { newElement } from '#web/chat/new-element.ts'
 import type { Talk } from '#web/chat/read-talk.server.ts'
 
 /**
- * A message as it stands in the conversation: its text, what to choose from, what to do next (DATA-15). An answer names its
+ * A message in the conversation: its text, what to choose from, what to do next (DATA-15). An answer names its
  * question, unless those were the very words that were `asked`.
  */
 export function messageElement(message: ChatMessage, talk: Talk, asked: string): HTMLElement {

@@ -35,10 +35,10 @@ export function watchChat(): void {
   if (opened !== null) run(opened, () => {})
 }
 
-/** So little is no reading on, only an unsteady hand or a bar of the browser that moves. */
+/** Less than this isn't reading on, only an unsteady hand or a browser bar that moves. */
 const LEAST_SCROLL = 8
 
-/** While someone reads on, the button lies over figures: it gives way until they scroll back or reach the end. */
+/** While someone reads on, the button would cover figures: it gets out of the way until they scroll back or reach the end. */
 function giveWay(): void {
   const page = document.documentElement
   let before = window.scrollY
@@ -74,7 +74,7 @@ function run(dialog: HTMLDialogElement, act: (conversation: Conversation) => voi
   })
 }
 
-/** A closed chat leaves the keyboard where it came from, unless it has gone on already. */
+/** A closed chat puts the keyboard back where it came from, unless it has already moved on. */
 function giveFocusBack(dialog: HTMLDialogElement): void {
   const { activeElement } = document
   if (activeElement === document.body || dialog.contains(activeElement))

@@ -8,7 +8,7 @@ import { hasLeft } from '#web/has-left.ts'
 import { busyCodeOf } from '#web/or-busy.server.ts'
 
 /**
- * Hands a message to the support team, from whichever door it came in by (CONT-01 to CONT-08, CHAT-06, CALL-13), and says
+ * Hands a message to the support team, whichever door it came through (CONT-01 to CONT-08, CHAT-06, CALL-13), and says
  * what became of it. A message that could not be stored is an answer too; throws only for someone who has left.
  */
 export async function answerMessage(

@@ -2,7 +2,7 @@ import type { AttachmentRefusal } from '#domain/support/attachment.ts'
 import type { ContactFieldRefusal, ContactForm } from '#domain/support/contact-message.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-/** What is wrong with a field or a whole message; the catalog of the page or of the chat words it. */
+/** What is wrong with a field or a whole message; the page's or the chat's catalog has the words for it. */
 export interface ContactProblem {
   code: ContactFieldRefusal | AttachmentRefusal | 'looks_automated' | 'too_many_attempts'
   min?: number
@@ -18,7 +18,7 @@ export type ContactAnswer =
   /** There is a ticket (CONT-08, CHAT-07). */
   | { kind: 'sent'; ticketId: string; number: string }
   | { kind: 'wrong'; fields: ContactFieldProblems }
-  /** Nothing is wrong with a field: too many messages came, or a program filled in what no person sees. */
+  /** No field is wrong: too many messages came, or a program filled in what no person sees. */
   | { kind: 'refused'; problem: ContactProblem }
-  /** It could not be stored (ERR-41); `busy` says which outage that was, null that it was none. */
+  /** It couldn't be stored (ERR-41); `busy` says which outage that was, or null for none. */
   | { kind: 'failed'; busy: BusyCode | null }

@@ -8,7 +8,7 @@ import { readBody } from '#web/uploads/read-body.server.ts'
 import type { Route } from './+types/send-contact-email'
 
 const file = z.object({ name: z.string().max(500), content: z.base64(), type: z.string().max(200) })
-/** CALL-13's payload. The type of a file is looked up in its content, whatever is claimed. */
+/** CALL-13's payload. A file's type is determined from its content, whatever it claims to be. */
 const payload = z.object({
   name: z.string(),
   email: z.string(),
@@ -16,7 +16,7 @@ const payload = z.object({
   subject: z.string(),
   message: z.string(),
   attachment: file.nullish(),
-  /** Not in the specification: the language of the letters; left out, that of the URL or the cookie, else English. */
+  /** Not in the specification: the language of the letters; when left out, that of the URL or the cookie, or else English. */
   language: z.string().nullish(),
 })
 

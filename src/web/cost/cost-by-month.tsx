@@ -17,7 +17,7 @@ interface CostByMonthProps {
   tableOpensWide?: boolean
 }
 
-/** Columns side by side; a plan has at most eight telling months. */
+/** Columns side by side; a plan has at most eight months worth showing. */
 const COLUMNS = [
   '',
   'grid-cols-1',

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 interface CostColumnProps {
   point: CostOfSelection
   payoutCents: Cents
-  /** What the plan costs in all beside the payout: the fee. */
+  /** What the plan costs in all besides the payout: the fee. */
   planCents: Cents
   rateName: string
   /** The group of radio buttons. */
@@ -30,7 +30,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
         <input
           type="radio"
           name={name}
-          // Without one the browser gives it a value that it didn't have, and an island takes that for something typed.
+          // Without one, the browser gives it a value it didn't have, and an island takes that for something typed.
           value={point.month}
           defaultChecked={isChosen}
           aria-label={t('point', {

@@ -1,7 +1,7 @@
 import type { ClockStop } from '#services/operations/start-clock-move.ts'
 
-/** Where the time machine may go, in the order of its buttons. */
+/** Where the time machine can go, in the order of its buttons. */
 export const CLOCK_STOPS = ['day', 'due_date', 'snapshot', 'assembly'] as const satisfies readonly ClockStop[]
 
-/** The parameter under which the page is told why time did not move. */
+/** The parameter that tells the page why time didn't move. */
 export const REFUSED_KEY = 'clock'

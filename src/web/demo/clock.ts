@@ -5,7 +5,7 @@ import { ownPath } from '#web/own-path.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import type { Route } from './+types/clock'
 
-/** Sets the demo's time in motion and returns to the same page, which shows how far it has come. */
+/** Sets the demo's time in motion and returns to the same page, which shows how far time has come. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requireStaff(context, 'clock.move')
   const form = await request.formData()

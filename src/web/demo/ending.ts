@@ -7,7 +7,7 @@ import { requestContext } from '#web/request-context.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Route } from './+types/ending'
 
-/** Signs in the person to whom an ending of the demo happened and leads to where they see it. */
+/** Signs in the person an ending of the demo happened to, and goes to where they see it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = requestContext(context)
   const form = await request.formData().catch(() => new FormData())

@@ -9,7 +9,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/endings'
 
-/** Every way a membership or a group can end, each with someone of the demo to whom it has happened. */
+/** Every way a membership or a group can end, each with someone in the demo it has happened to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const endings = await foundOr404(listEndings(requestContext(context)))
   return { endings, messages: messagesFor(languageOf(request), ['endings']) }

@@ -7,7 +7,7 @@ import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'
 import type { Route } from './+types/layout'
 
-/** Around the demo's own pages, open to everyone who looks at the demo. */
+/** Around the demo's own pages, open to everyone who visits the demo. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   carryLanguage({ request, context, url })
   return { messages: messagesFor(languageOf(request), ['demo']) }

@@ -38,7 +38,7 @@ export function MailView({ mail, back }: { mail: NonNullable<Outbox['open']>; ba
   )
 }
 
-/** The text with its URLs as links. They lead through our own pages, which load again. */
+/** The text with its URLs as links. They go to our own pages, which load anew. */
 function Linked({ text }: { text: string }) {
   return text.split(URL_IN_TEXT).map((part, place) =>
     URL_IN_TEXT.test(part) ? (

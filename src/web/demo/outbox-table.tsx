@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const HEAD = 'py-2 pr-4 text-left text-14 font-semibold text-ink-2'
 
-/** Kept mails, newest first; the subject opens one. On a phone a mail is its subject over who got it and when. */
+/** Kept emails, newest first; the subject opens one. On a phone, an email is its subject above who got it and when. */
 export function OutboxTable({ mails, hrefFor }: { mails: Outbox['mails']; hrefFor: (mailId: string) => string }) {
   const t = useMessages('demo')
   return (

@@ -16,7 +16,7 @@ import type { Route } from './+types/outbox'
 
 const LONGEST_SEARCH = 100
 
-/** Every mail the product would have sent; in demo mode only, elsewhere there is no such page. */
+/** Every email the product would have sent; in demo mode only, since there is no such page elsewhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const { searchParams } = new URL(request.url)

@@ -7,7 +7,7 @@ import { requestContext } from '#web/request-context.ts'
 import { sessionChanged } from '#web/session.ts'
 import type { Route } from './+types/scene'
 
-/** Plays a scene: signs in its person and leads to its place, or to the list while time moves there. */
+/** Plays a scene: signs in its person and goes to its place, or to the list while time moves there. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = requestContext(context)
   const form = await request.formData().catch(() => new FormData())

@@ -18,7 +18,7 @@ import type { Route } from './+types/scenes'
 const ASK_AGAIN_MS = 400
 
 /**
- * The six scenes of the demo, each with whom it signs in and where it moves time. `going` names the one that waits for time: when
+ * The six scenes of the demo, each with the person it signs in and where it moves time. `going` names the one waiting for time: when
  * it has arrived and its person is signed in already, the scene opens.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { Instant } from '#web/ui/day.tsx'
 
 const ASK_AGAIN_MS = 300
 
-/** The time machine in the ribbon (demo, super administrators): the product's time, where it may go, and how far a move has come. */
+/** The time machine in the ribbon (demo, super administrators): the product's time, where it can go, and how far a move has come. */
 export function TimeMachine() {
   const machine = useMachine()
   const isRunning = machine?.move?.isRunning ?? false
@@ -43,7 +43,7 @@ function Machinery({ machine: { now, move } }: { machine: Machine }) {
   const hasNews = (move !== null && (isRunning || move.hasFailed || move.result !== null)) || refusal !== null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-sm:w-full">
-      {/* A phone has two rows for all of this: what has happened says what time it is, too. */}
+      {/* A phone has two rows for all of this, so what has happened also tells the time. */}
       <span className={hasNews ? 'max-sm:hidden' : ''}>{t.rich('today', { at: () => <Instant at={now} /> })}</span>
       <Form method="post" action="/demo/clock" aria-label={t('machine')} className="flex gap-1 max-sm:w-full">
         <input type="hidden" name="intent" value="move" />

@@ -4,7 +4,7 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 
 /**
- * Where a public page stands in each language, for search engines: itself as canonical, the three languages, generic
+ * A public page's URL in each language, for search engines: itself as canonical, the three languages, generic
  * `pt` and `es`, and English for everyone else.
  */
 export function Alternates() {

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 
-/** The sentence for a form that met an outage; null for any other code, whose page words it. */
+/** The sentence for a form that met an outage; null for any other code, which the page has words for. */
 export function useBusyText(): (code: string) => string | null {
   const t = useMessages('errors')
   return (code) => {

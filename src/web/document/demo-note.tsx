@@ -12,7 +12,7 @@ interface DemoNoteProps {
   children: ReactNode
 }
 
-/** Under the ribbon, where something of the demo has led: who you are now and what to see, and what comes next. */
+/** Below the ribbon, after a demo link: who you are now, what there is to see, and what comes next. */
 export function DemoNote({ label, eyebrow, next, all, children }: DemoNoteProps) {
   return (
     <section aria-label={label} className="no-print border-b-2 border-ipe bg-due-soft text-ink">

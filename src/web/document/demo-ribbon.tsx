@@ -44,7 +44,7 @@ function Place({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Scenes that wait for a draw unless there was one just now. */
+/** Scenes that wait for a draw unless there was one just before. */
 const CAN_MOVE: readonly Scene[] = ['draw', 'selected']
 
 function Scenes() {

@@ -2,7 +2,7 @@ import { createContext, type ReactElement } from 'react'
 import type { Language } from '#domain/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 
-/** Facts only the server knows while it renders a document; in the browser the context is empty. */
+/** Facts that only the server knows while it renders a document; in the browser the context is empty. */
 export interface DocumentFacts {
   /** Whether the page ships no router (docs/style.md, "Public pages weigh nothing"). */
   isStatic: boolean
@@ -10,7 +10,7 @@ export interface DocumentFacts {
   nonce: string | undefined
   /** Address of entry.client's script, for pages that ship no router. */
   entry: string
-  /** What a form said that met an outage, to be sent again from the page of the outage; empty: nothing. */
+  /** What a form that met an outage said, to be sent again from the outage page; empty when there was nothing. */
   unsent: readonly (readonly [name: string, value: string])[]
   /** The name under which the log holds this answer's error. */
   reference: string

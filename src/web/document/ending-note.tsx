@@ -4,10 +4,10 @@ import { DemoNote } from '#web/document/demo-note.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The parameter by which an ending of the demo leads to its place. */
+/** The parameter an ending of the demo adds to its place's URL. */
 const ENDING_KEY = 'ending'
 
-/** Where an ending has led: who you are now, what there is to see, and which ending follows. */
+/** After an ending: who you are now, what there is to see, and which ending is next. */
 export function EndingNote() {
   const ending = endingFrom(useSearchParams()[0].get(ENDING_KEY))
   const { person } = useRootFacts()

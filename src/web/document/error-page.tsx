@@ -11,7 +11,7 @@ import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 
-/** What stands in place of a page that could not be shown: not reached, not found, not allowed, or broken with a reference. */
+/** The page in place of one that couldn't be shown: not reached, not found, not allowed, or broken with a reference. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isUnreached(error)) return <Unreached />
   if (isUnavailable(error)) return <Unavailable />
@@ -57,7 +57,7 @@ function Forbidden() {
 }
 
 /**
- * No one answered: whoever just sent something cannot know whether it arrived. The same URL is one press away, and so is what was
+ * No one answered: a person who just sent something can't know whether it arrived. The same URL is one press away, and so is what was
  * sent: a form that did arrive is refused or counted once.
  */
 function Unreached() {
@@ -98,7 +98,7 @@ function Unavailable() {
   )
 }
 
-/** A form as it was sent, one press from being sent once more; the browser's own, since the page behind it is gone. */
+/** A form as it was sent, one press away from being sent again; the browser's own, since the page behind it is gone. */
 function SendAgain({ path, entries, look }: SentForm & { look?: ButtonLook }) {
   const t = useMessages('errors')
   return (
@@ -132,7 +132,7 @@ function Broken() {
 interface NoticeProps {
   title: string
   picture?: ReactNode
-  /** It takes the place of a page somebody is in the middle of: its title comes into sight and is read out. */
+  /** It takes the place of a page someone was in the middle of: its title scrolls into view and is read aloud. */
   takesOver?: boolean
   children: ReactNode
 }

@@ -16,12 +16,12 @@ export function JsonLd({ facts }: { facts: readonly Facts[] }) {
   )
 }
 
-/** The operator, for the first page. */
+/** The operator, for the home page. */
 export function organizationFacts(name: string, url: string): Facts {
   return { '@type': 'Organization', '@id': `${url}/#organization`, name, url }
 }
 
-/** The site in one language with its search, for the first page. */
+/** The site in one language with its search, for the home page. */
 export function webSiteFacts(site: { name: string; url: string; locale: string }, searchUrl: string): Facts {
   return {
     '@type': 'WebSite',
@@ -36,7 +36,7 @@ export function webSiteFacts(site: { name: string; url: string; locale: string }
   }
 }
 
-/** The way from the first page to this one; `PageMeta` says it for every page. */
+/** The trail from the home page to this one; `PageMeta` adds it for every page. */
 export function breadcrumbFacts(steps: readonly { name: string; url: string }[]): Facts {
   return {
     '@type': 'BreadcrumbList',
@@ -44,7 +44,7 @@ export function breadcrumbFacts(steps: readonly { name: string; url: string }[])
   }
 }
 
-/** The questions that stand on the page with their answers; the answers may be plain text or simple HTML. */
+/** The questions on the page with their answers, which may be plain text or simple HTML. */
 export function faqFacts(entries: readonly { question: string; answer: string }[]): Facts {
   return {
     '@type': 'FAQPage',

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** What a route module may say of itself: `export const handle = { static: true } satisfies PageHandle`. */
+/** What a route module may say about itself: `export const handle = { static: true } satisfies PageHandle`. */
 export interface PageHandle {
   /** Ships no router: rendered once and kept (docs/style.md, "Public pages weigh nothing"). */
   static?: true
-  /** A static page that changes by itself: it may be kept for so many seconds at most (server/kept-pages.ts). */
+  /** A static page that changes on its own: it may be kept for at most this many seconds (server/kept-pages.ts). */
   keptSeconds?: number
-  /** Stands in the demo's ribbon beside its sentence: the time machine of administrators. */
+  /** Goes in the demo's ribbon beside its sentence: the administrators' time machine. */
   ribbon?: ComponentType
 }
 

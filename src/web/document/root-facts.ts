@@ -18,7 +18,7 @@ const UNKNOWN: RootFacts = {
   messages: {} as RootFacts['messages'],
 }
 
-/** The facts as the browser heard them last. Never set on a server, where they are another person's a moment later. */
+/** The facts as the browser last received them. Never set on a server, where a moment later they are another person's. */
 let heard: RootFacts | undefined
 
 /**

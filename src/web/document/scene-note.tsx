@@ -4,10 +4,10 @@ import { DemoNote } from '#web/document/demo-note.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The parameter by which a scene of the demo leads to its place. */
+/** The parameter a scene of the demo adds to its place's URL. */
 const SCENE_KEY = 'scene'
 
-/** Where a scene has led: who you are now, what to see, what to try, and what comes next. */
+/** After a scene: who you are now, what to see, what to try, and what comes next. */
 export function SceneNote() {
   const scene = sceneFrom(useSearchParams()[0].get(SCENE_KEY))
   const { person } = useRootFacts()

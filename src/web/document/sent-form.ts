@@ -1,4 +1,4 @@
-/** The form that was sent last from this page: where to, and what it said. */
+/** The form last sent from this page: where to, and what it said. */
 export interface SentForm {
   path: string
   entries: readonly (readonly [name: string, value: string])[]
@@ -19,7 +19,7 @@ export function keepSentForms(): void {
   })
 }
 
-/** What was last sent to this path; null where nothing was, and on the server. */
+/** What was last sent to this path; null where nothing was, and always on the server. */
 export function sentTo(path: string): SentForm | null {
   return last?.path === path ? last : null
 }

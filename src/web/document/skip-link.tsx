@@ -1,6 +1,6 @@
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The first stop of the keyboard on every page, before the demo's ribbon too: past everything that is the same everywhere. */
+/** The keyboard's first stop on every page, even before the demo's ribbon: a way past everything that is the same everywhere. */
 export function SkipLink() {
   const t = useMessages('shell')
   return (

@@ -11,7 +11,7 @@ const TELL_MS = 5_000
 const LAST_ACT = 'last-act'
 const ACTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 
-/** Begins with the page's own opening as the first act. The app may put another dialog in place, so it is looked up again. */
+/** The page's own opening counts as the first activity. The app may swap in another dialog, so it is looked up again. */
 export function watchIdle(): void {
   const warning = () => document.querySelector<HTMLDialogElement>('[data-idle]')
   let here = 0
@@ -19,10 +19,10 @@ export function watchIdle(): void {
   let isLeaving = false
   const idleFor = () => Date.now() - Math.max(here, heard())
   const act = (event?: Event) => {
-    // The first touch of a computer that slept may come before the next check: it was no one's for ten minutes all the same.
+    // The first touch of a computer that was asleep may come before the next check, but no one was there for ten minutes all the same.
     if (here > 0 && idleFor() >= IDLE_MS) return leave(warning())
     here = Date.now()
-    // Any act extends, but the warning stays under a moving pointer, or its click would fall on what is below.
+    // Any activity extends the session, but the warning stays under a moving pointer, or its click would land on what is below.
     if (event?.type === 'click' && event.target instanceof Element && event.target.closest('[data-idle-stay]'))
       warning()?.close()
     if (here - told < TELL_MS) return
@@ -52,7 +52,7 @@ export function watchIdle(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === LAST_ACT && warning()?.open) check()
   })
-  // A computer that slept makes up for the checks it missed at once.
+  // A computer that was asleep makes up for the checks it missed at once.
   document.addEventListener('visibilitychange', check)
   const checks = setInterval(check, CHECK_MS)
   act()

@@ -19,7 +19,7 @@ export function watchSession(): void {
     void import('#web/idle/watch-idle.ts').then(({ watchIdle }) => watchIdle())
   }
   start()
-  // In the app someone signs in without loading a page.
+  // In the app, people sign in without loading a page.
   new MutationObserver(start).observe(document.documentElement, { attributeFilter: ['data-person'] })
   let isLeaving = false
   document.addEventListener('submit', ({ target }) => {

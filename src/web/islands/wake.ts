@@ -10,7 +10,7 @@ const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
  */
 export function watchIslands(): void {
   for (const event of WAKING) document.addEventListener(event, wakeTouched, { capture: true, passive: true })
-  // Someone may have been quicker than this script, or the browser has put back what was typed before.
+  // Someone may have been quicker than this script, or the browser may have restored what was typed before.
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.contains(document.activeElement) || isFilledIn(element)) void wake(element)
   }

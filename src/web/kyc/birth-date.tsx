@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1)
 
-/** A date everyone knows by heart, in three fields and never in a calendar: the month by name, day and year typed. */
+/** A date everyone knows by heart, in three fields and never a calendar: the month by name, the day and year typed. */
 export function BirthDate({ typed, error }: { typed: KycAnswers; error: string | undefined }) {
   const t = useMessages('kyc')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 interface DocumentKindProps {
   type: KycDocumentType
   documents: readonly OwnDocument[]
-  /** What the form without a script came to. */
+  /** The outcome of the form without a script. */
   answer: UploadAnswer | null
   error: string | undefined
   canRemove: boolean

@@ -23,7 +23,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/documents'
 
-/** What the page's forms came to: files taken, one not removed, or the application not sent. */
+/** The outcome of the page's forms: files accepted, one not removed, or the application not sent. */
 interface DocumentsAnswer {
   upload: UploadAnswer | null
   refusal: 'documents_in_review' | BusyCode | 'failed' | 'too_many_attempts' | null
@@ -34,7 +34,7 @@ interface DocumentsAnswer {
 
 const NOTHING: DocumentsAnswer = { upload: null, refusal: null, missing: null }
 
-/** KYC-07, KYC-15: the last step. Its documents, everything that was answered, and the button that sends it. */
+/** KYC-07, KYC-15: the last step, with its documents, everything that was answered, and the button that sends it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'kyc')
   const form = await showKycForm(ctx)
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { messages: messagesFor(languageOf(request), ['kyc']), form, key: ctx.random.uuid4() }
 }
 
-/** Each form of the page says by `intent` which one it is. A file stands last in its form. */
+/** Each form on the page says which one it is by `intent`. A file stands last in its form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const act = async () => {
     const ctx = requireSession(context, 'kyc')
@@ -122,7 +122,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
   )
 }
 
-/** What the summary says: by the step or document it leads to, or for the whole. */
+/** What the summary says, by the step or document it links to, or for the whole form. */
 function useErrors(answer: DocumentsAnswer | undefined): Record<string, string> | null {
   const t = useMessages('kyc')
   const busy = useBusyText()

@@ -13,7 +13,7 @@ export function KycFrame({ step, done, children }: { step: KycStep; done: number
   const number = KYC_STEPS.indexOf(step) + 1
   const percent = Math.round((done * 100) / KYC_STEPS.length)
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page to who goes on by script.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page for someone who moves on by script.
   useEffect(() => heading.current?.focus(), [step])
   return (
     <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/i18n/messages.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** KYC-09: four digits, masked until they are asked to be shown. What we have already never comes back into a page. */
+/** KYC-09: four digits, masked until the person asks to see them. What we already have never comes back to a page. */
 export function SsnField({ isKept, error }: { isKept: boolean; error: string | undefined }) {
   const t = useMessages('kyc')
   return (

@@ -94,7 +94,7 @@ function Task({ step, state }: { step: KycStep; state: keyof typeof TONES }) {
   )
 }
 
-/** What was sent, where it is, and by when there is an answer; what a reviewer refused comes with their words. */
+/** What was sent, where it is, and when to expect an answer; a refusal comes with the reviewer's words. */
 function Sent({ sent }: { sent: NonNullable<KycForm['sent']> }) {
   const t = useMessages('kyc.status')
   const language = useLanguage()

@@ -107,7 +107,7 @@ function Address(props: StepFieldsProps) {
   )
 }
 
-/** Who has no employer is not asked for one; without a script the two fields are there for everyone, and optional. */
+/** Someone without an employer isn't asked for one; without a script the two fields are there for everyone, and optional. */
 function Employment(props: StepFieldsProps) {
   const t = useMessages('kyc')
   const field = useField(props)

@@ -25,7 +25,7 @@ interface StepAnswer {
   busy: BusyCode | null
 }
 
-/** The step that a URL names; 404 for any other word. */
+/** The step a URL names; 404 for any other word. */
 function stepOf(name: string): AskingStep {
   const step = (Object.keys(KYC_FIELDS) as AskingStep[]).find((one) => one === name)
   if (step === undefined) throw data(null, { status: 404 })
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Keeps what was typed, then goes where the button says: back and away whatever it is, on only when it is right (KYC-08). What was
+ * Keeps what was typed, then goes where the button says: back or away whatever was typed, on only when it is right (KYC-08). What was
  * typed is kept first, so neither a refusal nor a reload loses it.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { requireSession } from '#web/session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/too-young'
 
-/** Who isn't 18 made no mistake, so it is told on a page of its own; who typed a wrong year gets back from here. */
+/** Someone under 18 made no mistake, so they are told on a separate page; someone who typed the wrong year can go back from here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'kyc')
   if (!(await showKycForm(ctx)).isUnderAge) throw redirect('/kyc-onboarding')

@@ -5,7 +5,7 @@ import { textIn } from '#web/read-form.ts'
 import type { PersonContext } from '#web/session.ts'
 import { readFormBody } from '#web/uploads/read-body.server.ts'
 
-/** What an upload came to: the files that are there now, and why the next one isn't. */
+/** The outcome of an upload: the files that are there now, and why the next one isn't. */
 export interface UploadAnswer {
   type: string
   added: string[]
@@ -15,15 +15,15 @@ export interface UploadAnswer {
 const MB = 1024 * 1024
 const SMALL = 64 * 1024
 
-/** A form of one file at most, as scripts send them one after the other, or of a few by a browser without. */
+/** A form with at most one file, as scripts send them one by one, or with a few, from a browser without scripts. */
 const LONGEST = { one: LARGEST_KYC_DOCUMENT + SMALL, several: 3 * LARGEST_KYC_DOCUMENT + SMALL }
 
-/** Reads an upload's form; of one that is too long only what stands before its files. */
+/** Reads an upload's form; if it is too long, only what comes before its files. */
 export async function readUpload(request: Request, files: keyof typeof LONGEST) {
   return await readFormBody(request, LONGEST[files])
 }
 
-/** KYC-15, KYC-22: takes the files of a form one after the other, up to the first that is refused. */
+/** KYC-15, KYC-22: takes the files of a form one by one, up to the first that is refused. */
 export async function takeUpload(
   ctx: PersonContext,
   { form, isCut }: { form: FormData; isCut: boolean },

@@ -47,7 +47,7 @@ export function useUploads(type: KycDocumentType) {
   return { sending, problem, send }
 }
 
-/** A request that says how far it is, which fetch can't yet; null when no answer came that can be read. */
+/** A request that reports its progress, which fetch can't yet; null when no readable answer came. */
 function post(type: KycDocumentType, file: File, onPercent: (percent: number) => void): Promise<UploadAnswer | null> {
   const form = new FormData()
   form.set('type', type)

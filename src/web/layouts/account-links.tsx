@@ -35,7 +35,7 @@ export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEn
   )
 }
 
-/** For visitors; not on the page that it leads to. */
+/** For visitors; not on the page it links to. */
 export function LoginLink() {
   const t = useMessages('shell')
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { carryLanguage } from '#web/layouts/carry-language.server.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import type { Route } from './+types/auth'
 
-/** Around signing up and in: no navigation, so that nothing leads away from the form but the brand. */
+/** Around signing up and in: no navigation, so that only the brand leads away from the form. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   carryLanguage({ request, context, url })
   return { messages: messagesFor(languageOf(request), ['auth', 'recovering']) }

@@ -9,7 +9,7 @@ interface Carried {
   url: URL
 }
 
-/** The cookie that keeps the language a link or form brings along, for who chose none; null when there's nothing to keep. */
+/** The cookie that keeps the language a link or form brings along, for visitors who haven't chosen one; null when there's nothing to keep. */
 export function carriedLanguage({ request, context, url }: Carried): string | null {
   const language = languageFrom(url.searchParams.get(LANGUAGE_KEY))
   if (language === null || chosenLanguage(request) !== null) return null
@@ -17,7 +17,7 @@ export function carriedLanguage({ request, context, url }: Carried): string | nu
 }
 
 /**
- * For pages without a prefix in their URL: a visitor who comes from a page in their language goes on in it. The link names it,
+ * For pages without a prefix in their URL: a visitor who comes from a page in their language continues in it. The link names it,
  * it's kept in the cookie, and the URL loses it. A choice made before stays. Throws the redirect.
  */
 export function carryLanguage(carried: Carried): void {

@@ -6,12 +6,12 @@ import { entriesOf, FOOTER_COLUMNS } from '#web/layouts/navigation.ts'
 import { useOperatorFacts } from '#web/operator-facts.ts'
 import { Sample } from '#web/sample.tsx'
 
-/** What the operator says of itself in the footer. */
+/** What the operator says about itself in the footer. */
 export type FooterClaims = Pick<OperatorContent, 'channels' | 'registration' | 'funds' | 'partner'>
 
 interface FooterProps {
   place: 'public' | 'app'
-  /** Left out where the operator's content was not asked for or could not be read. */
+  /** Left out where the operator's content wasn't requested or couldn't be read. */
   claims?: FooterClaims | undefined
 }
 
@@ -61,7 +61,7 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
         ))}
         {channels === undefined ? null : (
           <FooterColumn title={t('footerSocial')} mark={<Sample of={channels} />}>
-            {/* One without a URL leads to the page that says so (rules 0). */}
+            {/* One without a URL links to the page that says so (rules 0). */}
             {channels.value.map(({ name, url }) => (
               <FooterLink key={name} to={url ?? `${inLanguage('/about-us', language)}#channels`}>
                 {name}

@@ -10,7 +10,7 @@ interface FrameProps extends HeaderProps {
   claims?: FooterClaims | undefined
 }
 
-/** What is around a page. The page itself brings its `<main id="content">`. */
+/** The frame around a page. The page itself brings its `<main id="content">`. */
 export function Frame({ children, claims, ...header }: FrameProps) {
   return (
     <>

@@ -23,7 +23,7 @@ export interface HeaderProps {
   place: 'public' | 'app'
   /** Tighter rows for the administrator's work. */
   dense?: boolean
-  /** How many notices the signed-in person hasn't read; left out where there is no way to them. */
+  /** How many notices the signed-in person hasn't read; left out where nothing links to them. */
   unread?: number | null
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { type PublicPageId, publicPage } from '#web/public-pages.ts'
 
-/** One entry of a navigation row: a word of the shell's catalog and where it leads. */
+/** One entry of a navigation row: a word of the shell's catalog and where it goes. */
 export interface NavigationEntry {
   word: NavigationWord
   to: string
@@ -38,7 +38,7 @@ export function entriesOf(ids: readonly PublicPageId[], language: Language): Nav
 
 export const MEMBER_NAVIGATION: NavigationEntry[] = [{ word: 'myGroups', to: '/user' }]
 
-/** Staff see the dashboard, and there what their role may open (ADM-01). Only what exists is offered. */
+/** Staff see the dashboard, with whatever their role may open (ADM-01). Only what exists is offered. */
 export function adminNavigation(role: Role | null): NavigationEntry[] {
   return isPermitted(role, 'dashboard.open') ? [{ word: 'dashboard', to: '/dashboard' }] : []
 }

@@ -15,7 +15,7 @@ export interface Drawing {
   tiles: readonly IllustrationTile[]
 }
 
-/** Pictures sewn from the quilt's own shapes, so that nothing on a page comes from another hand. */
+/** Pictures sewn from the quilt's own shapes, so that nothing on a page is in another style. */
 export const DRAWINGS = {
   car: {
     columns: 7,

@@ -2,7 +2,7 @@ import { DRAWINGS, type Drawing, type DrawingName } from '#web/quilt/illustratio
 import { PITCH } from '#web/quilt/quilt-pattern.ts'
 import { SewnTiles } from '#web/quilt/sewn-tiles.tsx'
 
-/** A picture sewn from the quilt's shapes. Decoration unless `label` says what it tells. */
+/** A picture sewn from the quilt's shapes. Decoration, unless `label` says what it shows. */
 export function Illustration({ name, label, sewn, className = 'w-40' }: IllustrationProps) {
   const { columns, rows, tiles }: Drawing = typeof name === 'string' ? DRAWINGS[name] : name
   return (
@@ -21,7 +21,7 @@ interface IllustrationProps {
   /** One of the product's pictures, or a page's own drawing. */
   name: DrawingName | Drawing
   label?: string
-  /** How many of its tiles are sewn on already; all when left out. */
+  /** How many of its tiles are already sewn on; all when left out. */
   sewn?: number
   className?: string
 }

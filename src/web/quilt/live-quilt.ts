@@ -1,7 +1,7 @@
 import { PITCH, TILE } from '#web/quilt/quilt-pattern.ts'
 
 const MARGIN = 2
-/** How long a month stands while the group is played. */
+/** How long each month stays while the group is played. */
 const MONTH_MS = 260
 
 /**
@@ -61,7 +61,7 @@ export function liveQuilt(figure: HTMLElement): () => void {
   }
 }
 
-/** It was a picture until now; for people who can move in it, it becomes a grid of named cells. */
+/** Until now it was a picture; for people who can move around in it, it becomes a grid of named cells. */
 function makeGrid(svg: SVGSVGElement, sentences: readonly Element[]): SVGGElement[] {
   const rows = [...svg.children].filter((child): child is SVGGElement => child.localName === 'g')
   for (const other of svg.children) if (other.localName !== 'g') other.setAttribute('aria-hidden', 'true')
@@ -154,6 +154,6 @@ function playMonths(figure: HTMLElement, tiles: readonly SVGGElement[], over: Ab
   )
   button.addEventListener('click', play, over)
   over.signal.addEventListener('abort', () => clearInterval(timer))
-  // The browser may have put back a month that was chosen before.
+  // The browser may have restored a month that was chosen before.
   if (slider.value !== slider.max) show()
 }

@@ -43,7 +43,7 @@ export function quiltTiles(seed: string, count: number): Tile[] {
   }))
 }
 
-/** Draws without putting back until the bag is empty, then fills it again: no shape or colour ever crowds a quilt. */
+/** Draws without putting back until the bag is empty, then refills it: no shape or color ever crowds a quilt. */
 function bag<T>(things: readonly T[], random: () => number): () => T {
   let left: T[] = []
   return () => {

@@ -7,7 +7,7 @@ export interface QuiltProps {
   seed: string
   /** How many shares the group has; their positions are 1 to `shares`. */
   shares: number
-  /** Positions already selected: these tiles have their colour. */
+  /** Positions already selected: these tiles are in color. */
   selected: readonly number[]
   /** The viewer's own position, outlined in ink. */
   yours?: number | undefined
@@ -41,7 +41,7 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, sel
     y: MARGIN + Math.floor(place / across) * PITCH,
   }))
   const own = placed.find(({ tile }) => tile.position === yours)
-  // A row each: live-quilt.ts makes of them a grid that arrow keys walk through.
+  // One element per row: live-quilt.ts turns them into a grid that arrow keys walk through.
   const rows = Array.from({ length: down }, (_, row) => placed.slice(row * across, (row + 1) * across))
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a label, or hidden as decoration.

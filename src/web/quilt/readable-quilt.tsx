@@ -8,7 +8,7 @@ import { type ReadShare, useTileSentence } from '#web/quilt/use-tile-sentence.ts
 export interface ReadableQuiltProps {
   /** The group's id. */
   seed: string
-  /** How many tiles: the seats while the group fills, the spots once it runs. */
+  /** How many tiles: the open spots while the group is filling, all its spots once it runs. */
   count: number
   shares: readonly ReadShare[]
   yours?: number | undefined
@@ -75,7 +75,7 @@ export function ReadableQuilt({ seed, count, shares, yours, held = [], className
   )
 }
 
-/** The slider that replays the group; its words come with it, so that the script speaks no language of its own. */
+/** The slider that replays the group; its words come with it, so that the script contains none. */
 function Months({
   held,
   count,

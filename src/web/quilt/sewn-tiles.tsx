@@ -10,7 +10,7 @@ const PATHS = {
 
 interface SewnTilesProps {
   tiles: readonly IllustrationTile[]
-  /** How many of them, in the order given, are sewn on; the rest lies there pale. All when left out. */
+  /** How many of them, in the order given, are sewn on; the rest are pale. All when left out. */
   sewn?: number
 }
 

@@ -5,7 +5,7 @@ interface UnfinishedQuiltProps {
   className?: string
   columns?: number
   rows?: number
-  /** How many tiles are sewn on, and how many lie there already, these included. */
+  /** How many tiles are sewn on, and how many are laid out already, these included. */
   sewn?: number
   laid?: number
 }

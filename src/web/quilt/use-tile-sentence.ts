@@ -3,7 +3,7 @@ import { formatInstantMonth } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
-/** A share as its tile tells it. Where a page knows only whether it was selected, the rest is left out. */
+/** A share as its tile describes it. Where a page knows only whether it was selected, the rest is left out. */
 export interface ReadShare {
   position: number
   selectedIn: number | null
@@ -12,7 +12,7 @@ export interface ReadShare {
   percentage?: string | null
 }
 
-/** Words a tile: "Number 31, selected in March 2026 by a bid of 49%". Without a share the seat is open. */
+/** A tile in words: "Number 31, selected in March 2026 by a bid of 49%". Without a share, the spot is open. */
 export function useTileSentence(yours: number | undefined): (position: number, share: ReadShare | undefined) => string {
   const t = useMessages('quilt')
   const language = useLanguage()

@@ -11,16 +11,16 @@ export interface SearchEntry {
   /** One sentence beside the title; empty when the title says it all. */
   hint: string
   to: string
-  /** Words that find the entry though they stand in neither title nor hint. */
+  /** Words that find the entry although they are in neither its title nor its hint. */
   keywords: string
 }
 
 /** What the palette is told: every entry of this reader in their language, and the words around the list. */
 export interface SearchAnswer {
   groups: SearchGroup[]
-  /** What stands where nothing was found. */
+  /** What is shown when nothing was found. */
   empty: string
-  /** The list's own name, for who hears it. */
+  /** The list's own name, for screen readers. */
   label: string
 }
 
@@ -44,7 +44,7 @@ function best(entries: readonly SearchEntry[], wanted: readonly string[]): Searc
     .map(({ entry }) => entry)
 }
 
-/** A word in the title counts three times one beside it; 0 when any wanted word is missing. */
+/** A word in the title counts three times as much as one outside it; 0 when any wanted word is missing. */
 function score(entry: SearchEntry, wanted: readonly string[]): number {
   const title = wordsOf(entry.title)
   const rest = wordsOf(`${entry.hint} ${entry.keywords}`)

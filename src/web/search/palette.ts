@@ -14,7 +14,7 @@ export async function fillPalette(dialog: HTMLDialogElement): Promise<void> {
   if (input === null || results === null) return
   const response = await fetch(results.dataset.searchResults ?? '').catch(() => null)
   if (!response?.ok) {
-    // Without the list the field still is a form that leads to the search page; the next opening asks again.
+    // Without the list, the field is still a form that opens the search page; the next opening asks again.
     filled.delete(dialog)
     return
   }

@@ -20,7 +20,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
         aria-hidden="true"
         className="needs-script ml-auto pl-4 text-14 text-ink-2 max-lg:hidden pointer-coarse:hidden"
       >
-        {/* What the key says is on the key, in every language. */}
+        {/* The key is labeled as on the keyboard, in every language. */}
         {'Ctrl K'}
       </span>
     </a>

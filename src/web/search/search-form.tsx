@@ -3,7 +3,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
-/** A search by plain form, answered by the search page: there and on the page that says a URL leads nowhere. */
+/** A search by plain form, answered by the search page; used there and on the page for a URL that goes nowhere. */
 export function SearchForm({ typed = '' }: { typed?: string }) {
   const t = useMessages('shell')
   const { language } = useRootFacts()

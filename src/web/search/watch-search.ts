@@ -8,7 +8,7 @@ export function watchSearch(): void {
     const button = target?.closest<HTMLElement>('[data-search]')
     if (button && !event.ctrlKey && !event.metaKey && !event.shiftKey && open(button)) event.preventDefault()
     const dialog = target?.closest<HTMLDialogElement>('[data-search-dialog]')
-    // Its own backdrop is the dialog itself; what stands in it is never the target there.
+    // The target of a click on the backdrop is the dialog itself, never anything inside it.
     if (dialog && (target === dialog || target?.closest('[data-search-close]'))) dialog.close()
   })
   document.addEventListener('keydown', (event) => {
@@ -25,7 +25,7 @@ function open(from: HTMLElement | null): boolean {
   if (dialog.open) return true
   const menu = from?.closest<HTMLDetailsElement>('details[data-menu]')
   if (menu) menu.open = false
-  // The menu is closed by now, so its own button is where the keyboard goes on.
+  // The menu is closed by now, so the keyboard goes on from its button.
   const back = menu?.querySelector('summary') ?? from
   dialog.addEventListener('close', () => back?.focus(), { once: true })
   dialog.showModal()

@@ -1,6 +1,6 @@
 import type { Act } from '#domain/standing/point.ts'
 
-/** Where each act is done, below the group's page. Those with a bid's id are done at once, by a form of that page. */
+/** Where each action is done, below the group's page. Those with a bid's id are done at once, by a form on that page. */
 const PATHS = {
   pay_bid: '/pay-bid',
   place_bid: '/bid',
@@ -14,7 +14,7 @@ const PATHS = {
   vote: '/ballot',
 } as const satisfies Partial<Record<Act['act'], string>>
 
-/** The path that an act leads to; null for one that is a form of its own. */
+/** The path an action opens; null for one that is a form of its own. */
 export function pathOfAct(act: Act, consortiumId: string): string | null {
   const group = `/consortium/${consortiumId}`
   if (act.act === 'pay_installment') return `${group}/pay/${act.number}`

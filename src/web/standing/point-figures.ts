@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/day.ts'
 import type { Point } from '#domain/standing/point.ts'
 import type { DayStyle } from '#web/i18n/formats.ts'
 
-/** How figures look in a sentence: elements on a page, plain text where there are none. */
+/** How figures are shown in a sentence: as elements on a page, as plain text elsewhere. */
 export interface Looks<Shown> {
   money: (cents: number) => Shown
   percent: (basisPoints: number) => Shown

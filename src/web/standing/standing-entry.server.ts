@@ -15,7 +15,7 @@ interface Asked {
   standing: Standing
 }
 
-/** Where a member stands, as the first entry of their search: the headline, what leads there, and the words of its acts to find it by. */
+/** Where a member stands, as the first entry in their search: the headline, the link, and the words of its actions to find it by. */
 export function standingEntry({ consortiumId, name, standing }: Asked, language: Language, zone: string): SearchEntry {
   const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['standing']) })
   const [first] = standing

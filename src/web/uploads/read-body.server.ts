@@ -1,8 +1,8 @@
 /** CONT-03: a file of 2 MB, as base64 too, with everything around it. Nothing longer is ever parsed. */
 const LONGEST_BODY = 3 * 1024 * 1024
-/** Far above a form without a file. */
+/** Far more than a form without a file. */
 const LONGEST_TEXT = 256 * 1024
-/** So much more is read and thrown away, because a browser that is cut off while it sends shows its own error page. */
+/** This much more is read and thrown away, because a browser that is cut off while sending shows its own error page. */
 const MOST_DISCARDED = 64 * 1024 * 1024
 
 export interface ReadBody {
@@ -11,7 +11,7 @@ export interface ReadBody {
   isCut: boolean
 }
 
-/** Reads what was sent, 3 MB of it at most, or `longest` bytes. */
+/** Reads what was sent, up to 3 MB, or `longest` bytes. */
 export async function readBody(request: Request, longest = LONGEST_BODY): Promise<ReadBody> {
   const chunks: Uint8Array[] = []
   let kept = 0
@@ -38,20 +38,20 @@ export async function readBody(request: Request, longest = LONGEST_BODY): Promis
 }
 
 /**
- * The form that was sent. Of one that is too long the fields before the file, which stands last: a person who chose a film
+ * The form that was sent. If it is too long, the fields before the file, which comes last: a person who chose a movie
  * by mistake keeps what they wrote. An unreadable one reads as empty.
  */
 export async function readFormBody(request: Request, longest?: number): Promise<{ form: FormData; isCut: boolean }> {
   const { bytes, isCut } = await readBody(request, longest)
   const type = request.headers.get('Content-Type') ?? ''
-  // Only a file makes a form long. One of separators would take seconds to read.
+  // Only a file makes a form long. One made of nothing but separators would take seconds to read.
   if (bytes.length > LONGEST_TEXT && !/^multipart\//i.test(type)) return { form: new FormData(), isCut }
   const body = isCut ? wholeParts(bytes, type) : bytes
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => new FormData())
   return { form, isCut }
 }
 
-/** The parts of a multipart body that are there to their end, closed as if nothing had followed. */
+/** The parts of a multipart body that arrived complete, closed as if nothing had followed. */
 function wholeParts(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> {
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
   if (boundary === undefined) return bytes
