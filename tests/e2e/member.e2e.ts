@@ -45,7 +45,7 @@ test('MEM-04, MEM-05 the home names the next act and lists the groups with their
   await expectNoSidewaysScroll(page)
 })
 
-test('MEM-04 without a group the home says what will stand there', async ({ page }) => {
+test('MEM-04 without a group, the home says what will be there', async ({ page }) => {
   await enterAs(page, 'new')
   await expect(page.getByText('No Consortiums Yet')).toBeVisible()
   await expectAccessible(page)
@@ -168,7 +168,7 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
   await expect(page.getByText('Left to pay after that')).toBeVisible()
 })
 
-test('a form that a URL opens loses nothing typed before the scripts arrive', async ({ page }) => {
+test('a form opened by a URL loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
   const arrive = await openBeforeScripts(page, `${group}/bid`)
@@ -255,7 +255,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   expect(none?.status()).toBe(404)
 })
 
-test('rules 14 a member finds every document in one list, and whoever holds a receipt can check it', async ({
+test('rules 14 a member finds every document in one list, and anyone with a receipt can check it', async ({
   page,
 }) => {
   await enterAs(page, 'paying')
@@ -285,7 +285,7 @@ test('rules 14 a member finds every document in one list, and whoever holds a re
   await expectAccessible(page)
 })
 
-test('CON-12 I18N-01 the payment history finds room in every language and width, as a table or stacked', async ({
+test('CON-12 I18N-01 the payment history fits every language and width, as a table or stacked', async ({
   page,
   baseURL,
 }) => {

@@ -8,7 +8,7 @@ import { type ReadShare, useTileSentence } from '#web/quilt/use-tile-sentence.ts
 export interface ReadableQuiltProps {
   /** The group's id. */
   seed: string
-  /** How many tiles: the open spots while the group is filling, all its spots once it runs. */
+  /** How many tiles: every spot of the group, taken or still open. */
   count: number
   shares: readonly ReadShare[]
   yours?: number | undefined

@@ -15,7 +15,7 @@ export const kycReview = {
   first: 'Back to the newest',
   reviewPrefix: 'Review',
   noDocuments: 'No documents were sent.',
-  openingRecorded: 'Reading this and opening a document are recorded.',
+  openingRecorded: 'Opening this page or a document is recorded.',
   reviewTitle: 'Identity check: {name}',
   email: 'Email',
   close: 'Close',
