@@ -255,9 +255,7 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   expect(none?.status()).toBe(404)
 })
 
-test('rules 14 a member finds every document in one list, and anyone with a receipt can check it', async ({
-  page,
-}) => {
+test('rules 14 a member finds every document in one list, and anyone with a receipt can check it', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
   await page.getByRole('link', { name: /^All documents/ }).click()
