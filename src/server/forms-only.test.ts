@@ -74,7 +74,10 @@ test.each([
 test.each(['', 'nothing of the kind', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\ncut o'])(
   'a form in parts that cannot be read is 400 at every URL that takes forms: %j',
   async (body) => {
-    for (const path of paths.filter((path) => !/\/contact$/.test(path) || path === '/chat/contact')) {
+    // The doors that take files read their bodies themselves.
+    for (const path of paths.filter(
+      (path) => !/\/contact$|^\/kyc-onboarding\/documents/.test(path) || path === '/chat/contact',
+    )) {
       const answer = await door.ask('POST', path, { 'Content-Type': 'multipart/form-data; boundary=x' }, body)
       expect([path, answer.status]).toEqual([path, 400])
     }
