@@ -1,7 +1,7 @@
 /** Handing a spot on to someone else, for both of them. */
 export const handingOn = {
   title: {
-    giver: 'Hand on your spot in {group}',
+    giver: 'Transfer your spot in {group}',
     taker: 'A spot in {group} for you',
     given: 'Your spot in {group} has changed hands',
   },
@@ -26,11 +26,11 @@ export const handingOn = {
     paidStays:
       'The <paid></paid> you’ve paid stays in the plan and counts for them. The group doesn’t pay you anything back.',
     between: 'Whether they pay you for it, and how much, is between the two of you. We don’t collect it.',
-    what: 'What goes along',
+    what: 'What goes with the spot',
     ends: {
       title: 'What changes for you',
       spot: 'You leave the group once we’ve approved it, and owe it nothing more. You can’t undo it after that.',
-      points: 'Your {points, number} bonus points don’t go along. They end with your spot.',
+      points: 'Your {points, number} bonus points don’t go with it. They end when the spot changes hands.',
       documents: 'Your receipts and statements stay yours. They see what’s been paid, not how you paid it.',
       returned: 'If your bank returns one of your payments afterward, they owe it again.',
       when: 'Until we approve it you keep your spot, your draws, and your payments. You can take the offer back at any time.',
@@ -44,17 +44,17 @@ export const handingOn = {
     },
     selected: {
       title: 'Your spot has been selected',
-      text: 'A spot that’s been selected can’t be handed on: the payout is set aside for you.',
+      text: 'A spot that’s been selected can’t be transferred: the payout is set aside for you.',
       act: 'See your selection',
     },
     group_not_running: {
       title: 'Your group isn’t running',
-      text: 'A spot can be handed on while the group runs. Before it starts, leaving is free, and someone else can join.',
+      text: 'A spot can be transferred while the group is running. Before it starts, leaving is free, and someone else can join.',
       act: 'Back to your group',
     },
     installment_late: {
       title: 'Pay installment {number, number} first',
-      text: 'A spot can be handed on when nothing on it is late.',
+      text: 'A spot can be transferred when nothing on it is late.',
       act: 'Pay installment {number, number}',
     },
     debit_under_way: {
@@ -69,7 +69,7 @@ export const handingOn = {
     },
     dispute_open: {
       title: 'You’ve disputed a payment',
-      text: 'Wait until we’ve decided about it, or take the dispute back.',
+      text: 'Wait for our decision, or withdraw the dispute.',
       act: 'Back to your group',
     },
   },
@@ -78,10 +78,10 @@ export const handingOn = {
     email: 'Their email',
     emailHint:
       'The one they log in with. We never tell you whether it has an account. If it doesn’t, ask them to sign up.',
-    free: 'Handing on a spot costs nothing in this group.',
+    free: 'Transferring a spot costs nothing in this group.',
     authorization:
       'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If it isn’t approved, nothing is debited.',
-    sure: 'I’ve read what goes along and what changes for me.',
+    sure: 'I’ve read what goes with the spot and what changes for me.',
     keep: 'Keep my spot',
     confirm: 'Offer my spot',
   },
@@ -110,7 +110,7 @@ export const handingOn = {
   },
   taker: {
     youPay: 'What you’d still pay in total',
-    from: '{name} would like to hand this spot on to you.',
+    from: '{name} would like to transfer this spot to you.',
     first: 'The first payment is installment {number, number}, <amount></amount>.',
     answerBy: 'Answer by <day></day>.',
     approveBy: 'We’ll approve it by <day></day>. Until then you can still say no.',
@@ -119,7 +119,7 @@ export const handingOn = {
       paid: 'What’s been paid on the spot counts as paid for you. You pay the rest, on the days in the plan below.',
       returned:
         'A bank can return a payment for up to 60 days. If one from before you is returned, you owe it again, at the end of your plan.',
-      points: 'Bonus points don’t come along. Yours start at zero.',
+      points: 'Bonus points don’t come with it. Yours start at zero.',
       selection: 'No one can say when you’ll be selected. You’re in each draw for which you’ve paid on time.',
       leaving:
         'If you leave later, the usual deduction applies from the first day: there’s no cooling-off period on a spot you take over.',
@@ -141,7 +141,7 @@ export const handingOn = {
       },
       already_enrolled: {
         title: 'You’re already in this group',
-        text: 'A person can hold one spot in a group.',
+        text: 'A person can hold only one spot in a group.',
       },
       enrollment_limit: {
         title: 'You’re a member of another group',
@@ -156,13 +156,13 @@ export const handingOn = {
     fee: 'The transfer fee of <amount></amount> is debited from your account ending in {last4}.',
   },
   banner: {
-    title: 'A spot in {group} is offered to you',
+    title: 'Someone is offering you a spot in {group}',
     text: 'See the whole plan and answer by <day></day>.',
     accepted: 'You’ve said yes. We’ll approve it by <day></day>.',
     see: 'See the spot',
     ownTitle: 'You’ve offered your spot in {group}',
-    ownOffered: 'It waits for an answer until <day></day>.',
-    ownAccepted: 'It has a taker. We’ll approve it by <day></day>.',
+    ownOffered: 'They have until <day></day> to answer.',
+    ownAccepted: 'They’ve said yes. We’ll approve it by <day></day>.',
     ownSee: 'See your offer',
   },
 } as const
