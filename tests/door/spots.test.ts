@@ -52,7 +52,7 @@ test('rules 9 a member hands the spot on: offered, read, taken over, approved, a
   const group = await firstGroup(giver.person)
   const here = `${group}/transfer`
   const links = linksOf((await giver.person.get(group)).text)
-  expect(links.some(({ words, href }) => words === 'See how handing it on works' && href === here)).toBe(true)
+  expect(links.some(({ words, href }) => words === 'See how a transfer works' && href === here)).toBe(true)
   expect((await taker.person.get(here)).status).toBe(404)
 
   const offer = await giver.person.get(here)

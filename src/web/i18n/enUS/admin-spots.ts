@@ -2,7 +2,7 @@
 export const adminSpots = {
   title: 'Spots changing hands',
   text: 'A member hands a spot on to someone they know. Once that person has read the plan and said yes, you approve it. Everything is checked again when you do.',
-  none: 'No one is handing on a spot.',
+  none: 'No one is transferring a spot.',
   from: 'Spot {position, number} · {name}',
   since: 'offered <day></day>',
   figures: 'Paid so far <paid></paid>, left to pay <left></left>, fee <fee></fee>.',

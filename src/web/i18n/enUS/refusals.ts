@@ -80,7 +80,7 @@ export const refusals = {
   installment_late: 'Pay installment {number, number} first: nothing on the spot may be late.',
   bid_stands: 'Withdraw your bid first, or wait for the result.',
   dispute_open: 'You’ve disputed a payment. Wait until it’s decided.',
-  selected: 'Your spot has been selected, so it can’t be handed on.',
+  selected: 'Your spot has been selected, so it can’t be transferred.',
   not_approved: 'We have to verify your identity first.',
   already_enrolled: 'You’re already in this group.',
   enrollment_limit: 'You’re a member of another group, and you can be in one at a time.',
