@@ -41,7 +41,7 @@ const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
         and k.assembly_number > g.duration_months)
     order by x.status = 'paid' desc, x.paid_at desc nulls last, m.id`,
   canceled: sql`select m.user_id, m.consortium_id, null::int2 as number from consortium_members m
-    join consortiums g on g.id = m.consortium_id where g.status = 'cancelled' order by m.position_number, m.id`,
+    join consortiums g on g.id = m.consortium_id where g.status = 'cancelled' and g.launched_at is null order by m.position_number, m.id`,
 }
 
 /** For each ending that someone has met, one person of the demo, in no order. */
