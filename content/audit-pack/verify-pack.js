@@ -1,6 +1,6 @@
 /**
  * Verifies an audit pack with nothing but what a browser and Node both have. This file goes into every pack as it is, without its
- * types, so it imports nothing: whoever checks us must not need us. It says again, in its own words, what the rest of the
+ * types, so it imports nothing: someone who checks us must not need us. It states again, in its own words, what the rest of the
  * product computes; a test holds the two together.
  * Long because it stands alone in every pack.
  */
@@ -26,7 +26,7 @@ const GENESIS = 1_692_803_367
 const encoder = new TextEncoder()
 
 /**
- * Checks the files of a pack: `pack.json`, and `kept`, nights that somebody kept from an earlier day, when they have any. Never throws: what
+ * Checks the files of a pack: `pack.json`, and `kept`, nights that someone kept from an earlier day, when they have any. Never throws: what
  * can't be read is a fault.
  */
 export async function verifyPack(text        , kept                = null)                      {
@@ -131,7 +131,7 @@ async function checkDraws(pack       , faults          )                  {
   return count
 }
 
-/** The announced round is the first that nobody could know when the list was published; a later one only after seven days. */
+/** The announced round is the first that no one could know when the list was published; a later one only after seven days. */
 function checkRound(assembly       , name        , faults          )       {
   const announced = Number(assembly.announced_round)
   const published = Date.parse(textOf(assembly.published_at)) / 1000
@@ -141,7 +141,7 @@ function checkRound(assembly       , name        , faults          )       {
   if (later !== 0 && later < (7 * 86_400) / PERIOD_SECONDS) faults.push(`${name}: a round other than the announced one`)
 }
 
-/** Whoever the draw selected was next in its order, and nobody holds two selections. */
+/** Whoever the draw selected was next in its order, and no one holds two selections. */
 async function checkSelections(pack       , faults          )                  {
   const holds = new Map                ()
   let count = 0
@@ -155,7 +155,7 @@ async function checkSelections(pack       , faults          )                  {
       count += 1
       const at = Number(position)
       if (!order.includes(at)) faults.push(`${name}: position ${at} was selected and is not in its list`)
-      // Somebody selected later, in another's place, may come after positions that had left or fallen behind since.
+      // Someone selected later, in another's place, may come after positions that had left or fallen behind since.
       if (method === 'draw' && made_later !== true) {
         const others = new Set([...taken, ...selections.map((one) => Number(one.position))])
         const before = order.slice(0, order.indexOf(at)).filter((one) => !others.has(one))
