@@ -41,8 +41,8 @@ test('rules 11 two people put a group’s end to the vote, its members vote for 
   const { voter, other, stranger, group } = await enterThree()
   const desk = `/dashboard/groups/${group.split('/')[2]}/cancellation`
   const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
-  // No ballot yet: its page is nobody's.
-  expect((await voter.get(`${group}/ballot`)).status).toBe(404)
+  // No ballot yet: a member is led to the group.
+  expect((await voter.get(`${group}/ballot`)).location).toBe(group)
   expect(textsOf((await director.get(desk)).text, 'h2')).toContain('Cancel the group')
   // Neither without a reason nor unread.
   const unread = await director.post(desk, { intent: 'prepare', cause: 'we_stop' })
@@ -51,7 +51,7 @@ test('rules 11 two people put a group’s end to the vote, its members vote for 
   expect((await director.post(desk, { intent: 'constructor' })).status).toBe(400)
   const proposal = { intent: 'prepare', cause: 'we_stop', details: '<b>We close</b> this line.', reviewed: 'on' }
   expect((await director.post(desk, proposal)).location).toBe(`${desk}?done=cancellation_prepared`)
-  expect((await voter.get(`${group}/ballot`)).status).toBe(404)
+  expect((await voter.get(`${group}/ballot`)).location).toBe(group)
   // The second person opens it; who prepared it can't, and members can do neither.
   expect((await director.post(desk, { intent: 'open' })).status).toBe(422)
   expect((await voter.post(desk, { intent: 'open' })).location).toBe('/user')

@@ -86,7 +86,7 @@ test('rules 9 a member hands the spot on: offered, read, taken over, approved, a
   expect((await taker.person.post(desk, { intent: 'approve', transferId })).location).toBe('/user')
   expect((await director.post(desk, { intent: 'approve', transferId })).location).toBe(`${desk}?did=approve`)
   expect((await taker.person.get(group)).status).toBe(200)
-  expect((await giver.person.get(group)).status).toBe(404)
+  expect((await giver.person.get(group)).location).toBe(`${group}/former`)
   expect(textsOf((await giver.person.get(here)).text, 'h1').join()).toContain('has changed hands')
 })
 

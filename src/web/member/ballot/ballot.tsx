@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { castVote } from '#services/cancellation/cast-vote.ts'
 import { type OwnBallot, showBallot } from '#services/cancellation/show-ballot.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { answerAct, confirmedAs, confirmedIn } from '#web/member/answer-act.server.ts'
 import { BallotOutcomes } from '#web/member/ballot/ballot-outcomes.tsx'
 import { VoteForm } from '#web/member/ballot/vote-form.tsx'
+import { foundOrLead } from '#web/member/found-or-lead.server.ts'
 import { readForm } from '#web/read-form.ts'
 import { requireSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -19,11 +19,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/ballot'
 
 /** The vote on ending a group (rules 11): why it is asked, what each outcome means for the reader, and the vote, until it closes. */
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context, params } = args
   const ctx = requireSession(context, 'consortium')
   return {
     messages: messagesFor(languageOf(request), ['ballot', 'refusals']),
-    ballot: await foundOr404(showBallot(ctx, params.id)),
+    ballot: await foundOrLead(args, showBallot(ctx, params.id)),
     hasJustVoted: confirmedIn({ url }) === 'voted',
   }
 }

@@ -6,11 +6,11 @@ import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
 import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type Act, answerAct, confirmedAs, namedAct } from '#web/member/answer-act.server.ts'
+import { foundOrLead } from '#web/member/found-or-lead.server.ts'
 import { GiverPart } from '#web/member/handing-on/giver-part.tsx'
 import { TakerPart } from '#web/member/handing-on/taker-part.tsx'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
@@ -27,11 +27,12 @@ import type { Route } from './+types/transfer'
  * Handing a spot on (rules 9, Transfer), for both sides under one URL: its member reads what goes along and names who takes it over; the
  * person named reads the whole plan and answers; whoever has handed it on reads what it came to. To everyone else it is 404.
  */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args
   const ctx = requireSession(context, 'consortium')
   return {
     messages: messagesFor(languageOf(request), ['handingOn', 'paying', 'refusals']),
-    review: await foundOr404(reviewSpotTransfer(ctx, params.id)),
+    review: await foundOrLead(args, reviewSpotTransfer(ctx, params.id)),
     entryKey: requestContext(context).random.uuid4(),
   }
 }

@@ -5,12 +5,12 @@ import { stopWaiting } from '#services/spots/stop-waiting.ts'
 import { takeOfferedSpot } from '#services/spots/take-offered-spot.ts'
 import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type Act, answerAct, confirmedAs, namedAct } from '#web/member/answer-act.server.ts'
+import { foundOrLead } from '#web/member/found-or-lead.server.ts'
 import { JoiningPlan } from '#web/member/joining/joining-plan.tsx'
 import { WaitForms } from '#web/member/joining/wait-forms.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -21,9 +21,10 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/join'
 
 /** Waiting for a spot in a group and taking the one that is kept for who waits (rules 9, Waiting list). A member is led to the group's page. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args
   const ctx = requireSession(context, 'consortium')
-  const review = await foundOr404(reviewJoining(ctx, params.id))
+  const review = await foundOrLead(args, reviewJoining(ctx, params.id))
   if (review.isMember) throw redirect(`/consortium/${review.consortiumId}`)
   return { messages: messagesFor(languageOf(request), ['joining', 'refusals']), review }
 }

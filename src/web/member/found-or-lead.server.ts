@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { NotFound } from '#services/refusals.ts'
+import type { GroupArgs } from '#web/member/answer-act.server.ts'
+import { readPage } from '#web/member/read-page.server.ts'
+
+/**
+ * The service's answer. Where it's over, a letter may still lead there: a member gets the group's page, someone who was one what is
+ * left of it, and anyone else its 404.
+ */
+export async function foundOrLead<T>(args: GroupArgs, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    await readPage(args)
+    throw redirect(`/consortium/${args.params.id}`)
+  }
+}
