@@ -3,10 +3,33 @@ import { defineConfig } from 'vitest/config'
 /** As in the build (vite.config.ts): what formats messages finds them read already. */
 const MESSAGES_COME_READ = { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } }
 
+/** Tests that start, kill, and outlive processes of the product: they mostly wait, and are no measure of the services. */
+const PROCESSES = [
+  'src/server.test.ts',
+  'src/cli/cli.test.ts',
+  'src/db/postgres/embedded-postgres.test.ts',
+  'tests/outages.test.ts',
+  'tests/kill-during-assembly.test.ts',
+  'tools/dev.test.ts',
+]
+
+/** What service and process tests share: one embedded PostgreSQL whose migrated template is copied for every file. */
+const ON_A_DATABASE = {
+  server: { deps: { inline: ['use-intl'] } },
+  environment: 'node',
+  // Modules keep no state of a database; reading them anew for every file took a quarter of the time.
+  isolate: false,
+  globalSetup: ['tests/support/global-setup.ts'],
+  // Patient: some start servers of their own, beside two other files.
+  testTimeout: 120_000,
+  // As with the stories: on a shared machine a second chance, and the run names who needed it.
+  retry: process.env.CI === undefined ? 0 : 1,
+  hookTimeout: 120_000,
+} as const
+
 /**
- * Three projects: `unit` is the pure domain and needs nothing; `service` shares one embedded PostgreSQL whose migrated
- * template is copied for every test file; `door` asks the built product with its demo world over HTTP. Browser stories
- * are Playwright's (tests/e2e).
+ * Four projects: `unit` is the pure domain and needs nothing; `service` has a real database; `process` starts the product itself;
+ * `door` asks the built product with its demo world over HTTP. Browser stories are Playwright's (tests/e2e).
  */
 export default defineConfig({
   test: {
@@ -21,21 +44,13 @@ export default defineConfig({
       {
         resolve: MESSAGES_COME_READ,
         test: {
+          ...ON_A_DATABASE,
           name: 'service',
-          server: { deps: { inline: ['use-intl'] } },
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['src/domain/**', 'tests/e2e/**', 'tests/door/**'],
-          environment: 'node',
-          // Modules keep no state of a database; reading them anew for every file took a quarter of the time.
-          isolate: false,
-          globalSetup: ['tests/support/global-setup.ts'],
-          // Patient: some start servers of their own, beside two other files.
-          testTimeout: 120_000,
-          // As with the stories: on a shared machine a second chance, and the run names who needed it.
-          retry: process.env.CI === undefined ? 0 : 1,
-          hookTimeout: 120_000,
+          exclude: ['src/domain/**', 'tests/e2e/**', 'tests/door/**', ...PROCESSES],
         },
       },
+      { resolve: MESSAGES_COME_READ, test: { ...ON_A_DATABASE, name: 'process', include: PROCESSES } },
       {
         resolve: MESSAGES_COME_READ,
         test: {

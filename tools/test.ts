@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit and service tests, build, door tests, browser stories; the quickest to fail first. `npm test -- NAME …`
- * runs only some of them: check, unit, service, door, browser. Ends with what failed or needed its second chance, by name, and
+ * `npm test`: checks, unit, service, and process tests, build, door tests, browser stories; the quickest to fail first. `npm test -- NAME …`
+ * runs only some of them: check, unit, service, process, door, browser. Ends with what failed or needed its second chance, by name, and
  * one line: how many passed and failed.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -29,6 +29,7 @@ const STAGES: Record<string, () => Promise<Count>> = {
   check: async () => one(await check(), 'check'),
   unit: () => vitest('unit'),
   service: () => vitest('service'),
+  process: () => vitest('process'),
   door: () => vitest('door'),
   browser: playwright,
 }

@@ -72,7 +72,7 @@ test('rules 9 a member hands the spot on: offered, read, taken over, approved, a
   expect((await stranger.post(here, { intent: 'accept', sure: 'on', quotedCents: '1' })).status).toBe(404)
   expect((await stranger.post(here, { intent: 'decline' })).status).toBe(404)
 
-  expect((await taker.person.get('/user')).text).toContain('is offered to you')
+  expect((await taker.person.get('/user')).text).toContain('Someone is offering you a spot in')
   const plan = (await taker.person.get(here)).text
   expect(textsOf(plan, 'h2').join()).toContain('Good to know before you answer')
   const quotedCents = fieldValue(plan, 'quotedCents') ?? ''
