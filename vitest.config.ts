@@ -25,7 +25,7 @@ const ON_A_DATABASE = {
   // As with the stories: on a shared machine a second chance, and the run names who needed it.
   retry: process.env.CI === undefined ? 0 : 1,
   hookTimeout: 120_000,
-} as const
+}
 
 /**
  * Four projects: `unit` is the pure domain and needs nothing; `service` has a real database; `process` starts the product itself;
