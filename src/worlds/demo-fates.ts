@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { findPerson } from '#db/people.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { skipAssembly } from '#services/assemblies/skip-assembly.ts'
+import { castVote } from '#services/cancellation/cast-vote.ts'
+import { openBallot } from '#services/cancellation/open-ballot.ts'
+import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
 import { reviewLeaving } from '#services/refunds/review-leaving.ts'
-import { asMember, linkedAccount } from '#worlds/acting.ts'
+import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
+import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
+import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
+import { asMember, asStaff, linkedAccount } from '#worlds/acting.ts'
 import type { Stoppers } from '#worlds/members-fall-behind.ts'
 
 /** A member of the demo with a life of their own, so that every way a membership ends can be looked at. */
 export interface Fate {
-  /** What they do: stop paying while they wait or after their payout, stop and come back, leave, or skip every draw. */
-  kind: 'stops' | 'stops_paid_out' | 'stops_and_returns' | 'leaves' | 'skips'
+  /** What they do: stop paying while they wait or after their payout, stop and come back, leave, transfer the spot, skip every draw, or vote with everyone to end the group. */
+  kind: 'stops' | 'stops_paid_out' | 'stops_and_returns' | 'leaves' | 'transfers' | 'skips' | 'votes_out'
   /** The group it happens in, by its name. */
   group: string
   /** From how many days before the world's today. */
@@ -29,6 +37,8 @@ export const DEMO_FATES: readonly Fate[] = [
   { kind: 'skips', group: 'First Car 24', daysAgo: 36 * 31 },
   { kind: 'leaves', group: 'Sunrise Cars', daysAgo: 400 },
   { kind: 'stops_and_returns', group: 'Carro Próprio', daysAgo: 330 },
+  { kind: 'transfers', group: 'Evening School', daysAgo: 250 },
+  { kind: 'votes_out', group: 'Corner Stores', daysAgo: 190 },
   { kind: 'stops_paid_out', group: 'Work Trucks', daysAgo: 230 },
   { kind: 'stops', group: 'Mi Primer Coche', daysAgo: 122 },
   { kind: 'stops', group: 'Two Bedrooms', daysAgo: 46 },
@@ -60,6 +70,14 @@ export function withoutFated({ stopped }: Fates, wishes: readonly MemberPayWish[
   return wishes.filter(({ memberId }) => !stopped.has(memberId))
 }
 
+/** A day the fates are lived on, with the desk's two people. */
+interface LivedDay {
+  day: PlainDay
+  lastDay: PlainDay
+  staff: readonly string[]
+  newcomer: () => Promise<string>
+}
+
 /**
  * A day in the lives of these members, before anyone pays: who has no fate yet gets it, by position and without chance, so that nothing
  * else of the world shifts. `newcomer` makes someone approved, to take a spot that was given up.
@@ -67,7 +85,7 @@ export function withoutFated({ stopped }: Fates, wishes: readonly MemberPayWish[
 export async function liveFates(
   ctx: Context,
   fates: Fates,
-  { day, lastDay, newcomer }: { day: PlainDay; lastDay: PlainDay; newcomer: () => Promise<string> },
+  { day, lastDay, staff, newcomer }: LivedDay,
 ): Promise<void> {
   for (const fate of DEMO_FATES) {
     if (fates.done.has(fate) || day < addDays(lastDay, -fate.daysAgo)) continue
@@ -75,7 +93,7 @@ export async function liveFates(
     const fated = known ?? (await findFated(ctx, fate, fates))
     if (fated === undefined) continue
     fates.found.set(fate, fated)
-    if (await LIVES[fate.kind](ctx, fated, { fates, newcomer })) fates.done.add(fate)
+    if (await LIVES[fate.kind](ctx, fated, { fates, staff, newcomer })) fates.done.add(fate)
   }
 }
 
@@ -97,6 +115,7 @@ async function findFated(ctx: Context, { kind, group }: Fate, { found }: Fates):
 
 interface Around {
   fates: Fates
+  staff: readonly string[]
   newcomer: () => Promise<string>
 }
 
@@ -106,7 +125,9 @@ const LIVES: Readonly<Record<Fate['kind'], (ctx: Context, fated: Fated, around: 
   stops_paid_out: async (_ctx, fated, { fates }) => stop(fated, fates),
   stops_and_returns: stopAndReturn,
   leaves: leave,
+  transfers: transfer,
   skips: skip,
+  votes_out: voteOut,
 }
 
 function stop({ memberId }: Fated, { stopped }: Fates): boolean {
@@ -143,6 +164,34 @@ async function leave(ctx: Context, { consortiumId, memberId, userId }: Fated, { 
   if (isSooner(ctx, leftAt, REPLACED_AFTER_DAYS)) return false
   const enrolled = await enrollMember(ctx, { consortiumId, userIds: [await newcomer()] })
   return enrolled.ok
+}
+
+/** Transfers the spot to a newcomer they name, who takes it over and is approved the same day. */
+async function transfer(ctx: Context, { consortiumId, userId }: Fated, { staff, newcomer }: Around): Promise<boolean> {
+  const giver = asMember(ctx, userId)
+  const page = await reviewSpotTransfer(giver, consortiumId)
+  if (page.kind !== 'giver' || page.refusal !== null) return false
+  const takerId = await newcomer()
+  const email = (await findPerson(ctx.db, takerId))?.email ?? ''
+  const accountId = await linkedAccount(ctx, userId)
+  if (!(await startSpotTransfer(giver, { consortiumId, email, accountId })).ok) return false
+  const quotedCents = page.terms.remainingCents
+  if (!(await acceptSpotTransfer(asMember(ctx, takerId), { consortiumId, quotedCents })).ok) return true
+  const { rows } = await sql<{ id: string }>`
+    select id from spot_transfers where consortium_id = ${consortiumId} and status = 'accepted'`.execute(ctx.db)
+  for (const { id: transferId } of rows) await approveSpotTransfer(asStaff(ctx, staff[0]), { consortiumId, transferId })
+  return true
+}
+
+/** The desk puts the end of the group to the vote, and everyone who waits votes for it. */
+async function voteOut(ctx: Context, { consortiumId }: Fated, { staff }: Around): Promise<boolean> {
+  const proposal = { consortiumId, cause: 'fund_falls_short', details: '' } as const
+  const prepared = await prepareCancellation(asStaff(ctx, staff[0]), proposal)
+  if (!prepared.ok || !(await openBallot(asStaff(ctx, staff[1]), { consortiumId })).ok) return false
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from consortium_members where consortium_id = ${consortiumId} and state = 'active'`.execute(ctx.db)
+  for (const { user_id } of rows) await castVote(asMember(ctx, user_id), { consortiumId, inFavor: true })
+  return true
 }
 
 /** Stays out of every draw of the term: an extension is opened for whoever still waits then. */

@@ -24,8 +24,8 @@ const group = (
 })
 
 /**
- * Fourteen groups, in every state a group can be in: open, full and waiting, just launched, in the middle, near its end, past its
- * term, never launched. The oldest was founded three years before the world's today.
+ * Fifteen groups, in every state a group can be in: open, full and waiting, just launched, in the middle, near its end, past its
+ * term, never launched, canceled by its members. The oldest was founded three years before the world's today.
  */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
   group('First Car 24', 'car', 12_000, 24, 24, { assemblyDay: 'after', monthsAgo: 36, seats: 24, launches: true }),
@@ -54,5 +54,6 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
     seats: 7,
     launches: false,
   }),
+  group('Corner Stores', 'general', 9_000, 24, 8, { assemblyDay: 'after', monthsAgo: 11, seats: 8, launches: true }),
   group('Lake House', 'home', 90_000, 60, 50, { assemblyDay: 'after', monthsAgo: 8, seats: 6, launches: false }),
 ]

@@ -108,7 +108,7 @@ export async function makeDemoWorld(
       await found(quiet, group, lastDay, { order, staff })
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await liveFates(now, fates, { day, lastDay, newcomer: () => makeNewcomer(quiet, staff) })
+    await liveFates(now, fates, { day, lastDay, staff, newcomer: () => makeNewcomer(quiet, staff) })
     await payManyInstallments(now, withoutFated(fates, takeWishes(diary, isLately ? day : addDays(day, step - 1))))
     await catchUp(now, order, fates.stopped, CATCHES_UP * step)
     // Not on the last day: what is on its way when the world begins is there to be looked at.

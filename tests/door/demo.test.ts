@@ -66,10 +66,12 @@ test('every ending of the demo signs in whom it happened to and leads to where i
     ['readmitted', /^\/consortium\/[0-9a-f-]+$/, /Payment History/],
     ['left', /^\/consortium\/[0-9a-f-]+\/former$/, /You gave up your spot/],
     ['replaced', /^\/consortium\/[0-9a-f-]+$/, /Payment History/],
+    ['transferred', /^\/consortium\/[0-9a-f-]+\/former$/, /went to a new member/],
     ['defaulted', /^\/consortium\/[0-9a-f-]+\/former$/, /your whole balance came due/],
     ['extended', /^\/consortium\/[0-9a-f-]+\/assemblies\/25$/, /Assembly 25/],
     ['completed', /^\/consortium\/[0-9a-f-]+$/, /final amount from this group/],
     ['canceled', /^\/consortium\/[0-9a-f-]+\/former$/, /The group was canceled/],
+    ['voted_out', /^\/consortium\/[0-9a-f-]+\/former$/, /in monthly parts/],
   ] as const) {
     expect(text, ending).toContain(`value="${ending}"`)
     const stranger = visitor()
@@ -79,7 +81,7 @@ test('every ending of the demo signs in whom it happened to and leads to where i
     const page = await stranger.get(entered.location ?? '')
     expect(page.status, ending).toBe(200)
     const read = unescaped(page.text).replaceAll('<!-- -->', '')
-    expect(read, ending).toContain(`of 9`)
+    expect(read, ending).toContain(`of 11`)
     expect(read.slice(read.indexOf('<main')), ending).toMatch(words)
   }
   expect((await visitor().post('/demo/ending', { ending: 'constructor' })).status).toBe(400)

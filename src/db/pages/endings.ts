@@ -29,6 +29,8 @@ const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
   replaced: sql`select m.user_id, m.consortium_id, m.from_month as number from refunds x
     join consortium_members m on m.consortium_id = x.consortium_id and m.id = x.replaced_by
     where m.is_active order by m.joined_at desc, m.id`,
+  transferred: sql`select m.user_id, m.consortium_id, null::int2 as number from spot_transfers x join ${MEMBER}
+    where x.status = 'done' and m.state = 'transferred' order by x.ended_at desc, m.id`,
   defaulted: sql`select m.user_id, m.consortium_id, x.number from defaults x join ${MEMBER}
     where m.state = 'defaulted' order by x.balance_cents desc, m.id`,
   extended: sql`select m.user_id, m.consortium_id, x.assembly_number as number from contemplations x join ${MEMBER}
@@ -42,6 +44,8 @@ const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
     order by x.status = 'paid' desc, x.paid_at desc nulls last, m.id`,
   canceled: sql`select m.user_id, m.consortium_id, null::int2 as number from consortium_members m
     join consortiums g on g.id = m.consortium_id where g.status = 'cancelled' and g.launched_at is null order by m.position_number, m.id`,
+  voted_out: sql`select m.user_id, m.consortium_id, null::int2 as number from refunds x join ${MEMBER}
+    where x.cause = 'group_canceled' and not m.is_active order by x.paid_cents desc, m.id`,
 }
 
 /** For each ending that someone has met, one person of the demo, in no order. */

@@ -5,10 +5,12 @@ export const ENDINGS = [
   'readmitted',
   'left',
   'replaced',
+  'transferred',
   'defaulted',
   'extended',
   'completed',
   'canceled',
+  'voted_out',
 ] as const
 export type Ending = (typeof ENDINGS)[number]
 

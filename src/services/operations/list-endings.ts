@@ -19,8 +19,10 @@ const formerPage = ({ consortiumId }: EndingRow) => `/consortium/${consortiumId}
 const PLACES: Readonly<Partial<Record<Ending, (row: EndingRow) => string>>> = {
   excluded: formerPage,
   left: formerPage,
+  transferred: formerPage,
   defaulted: formerPage,
   canceled: formerPage,
+  voted_out: formerPage,
   extended: ({ consortiumId, number }) => `/consortium/${consortiumId}/assemblies/${number}`,
 }
 

@@ -14,10 +14,12 @@ export const endings = {
     readmitted: 'Excluded, then back',
     left: 'Left and refunded',
     replaced: 'Took an open spot',
+    transferred: 'Transferred the spot',
     defaulted: 'Defaulted after the payout',
     extended: 'Selected in an extra month',
     completed: 'Completed, with money back',
     canceled: 'Canceled before it started',
+    voted_out: 'Canceled by a vote',
   },
   what: {
     late: '{name} hasn’t paid installment {number, number} of {group}.',
@@ -25,11 +27,15 @@ export const endings = {
     readmitted: '{name} was excluded from {group}, paid everything that was owed, and has the spot back.',
     left: '{name} gave up a spot in {group} before being selected. The refund has been paid.',
     replaced: '{name} joined {group} in month {number, number}, taking a spot someone had given up.',
+    transferred:
+      '{name} transferred a spot in {group} to someone else. The plan went along, with everything paid on it.',
     defaulted: '{name} was paid out in {group} and then stopped paying. The whole balance came due.',
     extended: '{group} ran past its term, because {name} was still waiting. Assembly {number, number} was added.',
     completed: '{group} is finished. What was left in its funds was divided, and {name} was paid a part of it.',
     canceled:
       '{group} didn’t fill up in 90 days and was canceled. {name} had a spot in it and hadn’t paid anything yet.',
+    voted_out:
+      'Two thirds of the members still waiting voted to end {group}. {name} was one of them and gets back what was paid into the common fund.',
   },
   see: {
     late: 'The page opens with what’s owed, the late fee so far, and what happens next if nothing is paid. Paying isn’t the only way out.',
@@ -37,9 +43,11 @@ export const endings = {
     readmitted: 'The installments that were missed are in the payment history. Bonus points started over at zero.',
     left: 'The refund is shown with its deduction and the day it was paid.',
     replaced: 'The payment history begins in the month of joining, and the plan ends with everyone else’s.',
+    transferred: 'The page says when the spot was transferred. The receipts stay with the person who paid.',
     defaulted: 'The page says what’s owed, since when, and how to pay it.',
     extended: 'This is the assembly that was added after the last month of the term.',
     completed: 'Everything is paid. The final statement shows how that part was figured, to the cent.',
     canceled: 'The page says when the group was canceled. Nothing is owed on either side.',
+    voted_out: 'The refund arrives in monthly parts, as the members who have their payout pay their installments.',
   },
 } as const

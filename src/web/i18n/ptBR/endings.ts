@@ -16,10 +16,12 @@ export const endings: MessagesOf<'endings'> = {
     readmitted: 'Excluída, e de volta',
     left: 'Desistência com devolução',
     replaced: 'Entrou no lugar de alguém',
+    transferred: 'Transferiu a cota',
     defaulted: 'Inadimplente depois do crédito',
     extended: 'Contemplada num mês extra',
     completed: 'Chegou ao fim, com sobra',
     canceled: 'Cancelado antes de começar',
+    voted_out: 'Cancelado por votação',
   },
   what: {
     late: '{name} não pagou a parcela {number, number} do grupo {group}.',
@@ -28,12 +30,16 @@ export const endings: MessagesOf<'endings'> = {
     readmitted: '{name} teve a cota excluída do grupo {group}, pagou tudo o que estava em aberto e voltou.',
     left: '{name} desistiu de uma cota do grupo {group} antes da contemplação. A devolução já foi paga.',
     replaced: '{name} entrou no grupo {group} no mês {number, number}, no lugar de quem desistiu.',
+    transferred:
+      '{name} transferiu a cota no grupo {group} para outra pessoa. O plano foi junto, com tudo o que já estava pago.',
     defaulted: '{name} recebeu o crédito no grupo {group} e parou de pagar. O saldo inteiro venceu.',
     extended:
       'O grupo {group} passou do prazo porque {name} ainda esperava. A assembleia {number, number} foi acrescentada.',
     completed: 'O grupo {group} terminou. O que restou nos fundos foi dividido, e {name} recebeu a sua parte.',
     canceled:
       'O grupo {group} não completou as vagas em 90 dias e foi cancelado. {name} tinha uma cota nele e ainda não tinha pago nada.',
+    voted_out:
+      'Dois terços dos participantes que ainda esperavam votaram pelo fim do grupo {group}. {name} esperava também e recebe de volta o que pagou ao fundo comum.',
   },
   see: {
     late: 'A página começa com o que está em aberto, quanto já custa e o que acontece se nada for pago. Pagar não é a única saída.',
@@ -41,9 +47,11 @@ export const endings: MessagesOf<'endings'> = {
     readmitted: 'As parcelas que faltaram estão no histórico de pagamentos. Os pontos recomeçaram do zero.',
     left: 'A devolução aparece com o desconto e o dia em que foi paga.',
     replaced: 'O histórico começa no mês da entrada, e o plano termina junto com o de todos.',
+    transferred: 'A página diz quando a cota foi transferida. Os recibos ficam com quem pagou.',
     defaulted: 'A página diz quanto se deve, desde quando e como pagar.',
     extended: 'Esta é a assembleia acrescentada depois do último mês do prazo.',
     completed: 'Está tudo pago. O demonstrativo final mostra a conta da sobra, até o centavo.',
     canceled: 'A página diz quando o grupo foi cancelado. Ninguém ficou devendo nada.',
+    voted_out: 'A devolução chega em partes mensais, conforme quem já recebeu o crédito paga as parcelas.',
   },
 }
