@@ -1361,7 +1361,7 @@ CREATE INDEX audit_events_consortium ON public.audit_events USING btree (consort
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
 CREATE UNIQUE INDEX bank_accounts_one_default ON public.bank_accounts USING btree (user_id) WHERE is_default;
 CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NOT NULL));
-CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL));
+CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL) AND (kind <> 'refund'::transfer_kind));
 CREATE INDEX bank_transfers_to_ask ON public.bank_transfers USING btree (check_at, consortium_id) WHERE (status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status]));
 CREATE INDEX bank_transfers_to_look ON public.bank_transfers USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));
 CREATE INDEX bank_transfers_to_take_back ON public.bank_transfers USING btree (cancel_check_at, consortium_id) WHERE ((cancel_check_at IS NOT NULL) AND (status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])));
@@ -1411,7 +1411,7 @@ CREATE INDEX profiles_created_at ON public.profiles USING btree (created_at DESC
 CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_name) gin_trgm_ops);
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
-CREATE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
+CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);

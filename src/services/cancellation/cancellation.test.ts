@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCancellation } from '#db/cancellations.ts'
-import { sum } from '#domain/money.ts'
+import { inGroup } from '#db/cells.ts'
+import { lockConsortium } from '#db/consortiums.ts'
+import { cents, sum } from '#domain/money.ts'
 import { castVote } from '#services/cancellation/cast-vote.ts'
 import { countBallots } from '#services/cancellation/count-ballots.ts'
 import { openBallot } from '#services/cancellation/open-ballot.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
+import { shareFund } from '#services/cancellation/share-fund.ts'
 import { shareOutFunds } from '#services/cancellation/share-out-funds.ts'
 import { takeBackCancellation } from '#services/cancellation/take-back-cancellation.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
@@ -193,6 +196,26 @@ describe('rules 11 a ballot that two thirds carry', () => {
     )
     expect(rows[0]?.payments).toBe(6)
     expect(rows[0]?.surplus).toBeGreaterThan(0)
+  })
+
+  it('shares out again while the part before is still on its way, each part by a transfer of its own', async () => {
+    await carry()
+    await group.moveTo('2026-06-20')
+    const at = group.ctx.clock.now()
+    const share = () =>
+      inGroup(group.ctx, group.consortiumId, async (tx) => {
+        const locked = await lockConsortium(tx, group.consortiumId)
+        if (locked === null) throw new Error('no group')
+        await shareFund(group.ctx, tx, locked, { potCents: cents(50_000), isLast: false }, at)
+      })
+    const before = (await readRefundParts(group)).length
+    await share()
+    await share()
+    const parts = (await readRefundParts(group)).slice(before)
+    expect(parts).toHaveLength(10)
+    expect(new Set(parts.map(({ transfer_id }) => transfer_id)).size).toBe(10)
+    await group.moveTo('2026-06-30')
+    expect((await readRefundParts(group)).every(({ status }) => status === 'paid')).toBe(true)
   })
 
   it('shares what there is with who left before, too, and the operator adds up to its fee when nobody pays any more', async () => {
