@@ -63,6 +63,9 @@ export interface WorldProgress {
   latest: { group: string; number: number } | null
 }
 
+/** Approved payouts of so many days wait for someone to prepare them when the world begins. */
+const PAYOUTS_LEFT_DAYS = 7
+
 /** Final payments and securities of the last days are left for a visitor to handle as staff. */
 const LEFT_TO_THE_DESK_DAYS = 12
 
@@ -108,7 +111,7 @@ export async function makeDemoWorld(
       await found(quiet, group, lastDay, { order, staff })
     await planPayments(quiet.db, ctx.random, HABITS, order, { after: readUntil, until: at }, diary)
     readUntil = at
-    await liveFates(now, fates, { day, lastDay, staff, newcomer: () => makeNewcomer(quiet, staff) })
+    await liveFates(now, fates, { day, lastDay, staff, newcomer: () => makeNewcomer(quiet, staff, day) })
     await payManyInstallments(now, withoutFated(fates, takeWishes(diary, isLately ? day : addDays(day, step - 1))))
     await catchUp(now, order, fates.stopped, CATCHES_UP * step)
     // Not on the last day: what is on its way when the world begins is there to be looked at.
@@ -118,8 +121,9 @@ export async function makeDemoWorld(
     await placeBids(now, order, { share: 0.06, days: step })
     // Groups whose assembly day is near have open bids when the world begins.
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
-    // On the last day, a payout is left for a visitor to prepare.
-    await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts: day === lastDay })
+    // What is approved in the last week is left for a visitor to prepare.
+    const leavesPayouts = day >= addDays(lastDay, -PAYOUTS_LEFT_DAYS)
+    await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts })
     // In the last days, staff leave something to be done.
     if (day < addDays(lastDay, -LEFT_TO_THE_DESK_DAYS)) await finishGroups(now, order, staff)
   }
@@ -244,9 +248,9 @@ async function makeStaff(ctx: Context): Promise<string[]> {
 }
 
 /** Someone approved, who takes a spot of a group at work; returns their user id. */
-async function makeNewcomer(ctx: Context, staff: readonly string[]): Promise<string> {
+async function makeNewcomer(ctx: Context, staff: readonly string[], day: string): Promise<string> {
   const [userId = ''] = await makeApplicantsOverTime(ctx, {
-    people: namedPeople(ctx, 1, 'newcomer'),
+    people: namedPeople(ctx, 1, `newcomer-${day}`),
     ends: [],
     staff,
     days: 1,

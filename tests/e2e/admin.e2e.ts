@@ -267,8 +267,8 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBeLessThanOrEqual(390)
       await expectNoSidewaysScroll(page)
       // The time machine's buttons are one row of a phone, in the longest language too.
-      const machine = await page.locator('form[action="/demo/clock"]').boundingBox()
-      if (machine !== null) expect(machine.height, place).toBeLessThan(50)
+      const machine = page.locator('form[action="/demo/clock"]')
+      if ((await machine.count()) > 0) expect((await machine.boundingBox())?.height, place).toBeLessThan(50)
       // What the narrow page says of itself is the same in every language; only its widths differ.
       if (language === 'enUS') expect(await accessibilityFaults(page), place).toEqual([])
     }
