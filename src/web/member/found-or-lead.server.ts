@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { NotFound } from '#services/refusals.ts'
 import type { GroupArgs } from '#web/member/answer-act.server.ts'
 import { readPage } from '#web/member/read-page.server.ts'
@@ -12,7 +12,7 @@ export async function foundOrLead<T>(args: GroupArgs, answer: Promise<T>): Promi
     return await answer
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
-    await readPage(args)
+    if ((await readPage(args)).own === null) throw data(null, { status: 404 })
     throw redirect(`/consortium/${args.params.id}`)
   }
 }
