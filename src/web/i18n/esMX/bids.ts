@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const bids: MessagesOf<'bids'> = {
   title: 'Hacer una puja',
-  what: 'Con una puja ofreces pagar de una vez parte de tu saldo para que te toque antes. Ganan las más altas del mes, hasta donde alcance el fondo. Si no ganas, no te cuesta nada.',
+  what: 'Ofreces pagar de una vez parte de tu saldo para que te toque antes. Ganan las pujas más altas, hasta donde alcance el fondo. Si no ganas, no pagas nada.',
   place: 'Hacer una puja',
   takesUntil: 'Se reciben pujas hasta el <day></day>.',
   yours: 'Tu puja de este mes',

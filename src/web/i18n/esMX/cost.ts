@@ -25,5 +25,5 @@ export const cost: MessagesOf<'cost'> = {
   month: 'Mes',
   noRate: 'sin tasa',
   leftOut: 'No incluye recargos por atraso ni el bono. Nadie puede decirte cuándo te va a tocar.',
-  ownTitle: 'Lo que te cuesta, según el mes en que te toca',
+  ownTitle: 'Lo que te cuesta según el mes',
 }
