@@ -24,7 +24,8 @@ const PAYS_AGAIN_DAYS = 5
 
 /**
  * Some members cancel one of their debits, by seeded chance and in an order that doesn't depend on ids; an installment is paid
- * again some days later, by hand. Only debits requested since `since`, so that one that waits over a weekend is considered once.
+ * again some days later, by hand. Only debits requested since `since`, so that one that waits over a weekend is considered once; and only
+ * members': the fee of a spot that was transferred is debited from someone who is none anymore.
  */
 export async function takeBackSome(
   ctx: Context,
@@ -42,7 +43,7 @@ export async function takeBackSome(
     select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.kind, t.installment_number, t.account_last4
     from bank_transfers t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
-    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.cancel_requested_at is null and ${isMoment}`.execute(
+    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and m.is_active and t.cancel_requested_at is null and ${isMoment}`.execute(
     ctx.db,
   )
   rows.sort(
