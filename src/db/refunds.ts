@@ -91,7 +91,10 @@ export interface RefundAccountRow {
   consortium_id: string
   /** The refund's. */
   id: string
-  /** The account of the last debit that settled, or of one that came back the newest linked since; null when there is none. */
+  /**
+   * The account of the last debit that settled; of a refund that came back, the newest linked since; of one held without an account, the
+   * newest of all. Null when there is none.
+   */
   account_id: string | null
   account_last4: string | null
   /** A settled debit of the member can still come back. */
@@ -100,7 +103,7 @@ export interface RefundAccountRow {
 
 /**
  * For each of these refunds where it goes: to the account the member's last payment came from, or a newer one if it came back; of who took
- * a spot over and has paid nothing yet, to their own. What was paid on the spot before them can still come back too.
+ * a spot over and has paid nothing yet, to their own, whenever they link one. What was paid on the spot before them can still come back too.
  */
 export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Promise<RefundAccountRow[]> {
   if (refunds.length === 0) return []
@@ -123,10 +126,10 @@ export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Pr
         and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled'
       order by t.settled_at desc, t.id limit 1) paid on true
     left join lateral (
-      select b.id as account_id, b.last4 from bank_transfers t
-      join bank_accounts b on b.user_id = m.user_id and b.removed_at is null and b.id is distinct from t.account_id
-        and b.added_at > t.asked_at
-      where r.status = 'returned' and t.consortium_id = r.consortium_id and t.id = r.transfer_id
+      select b.id as account_id, b.last4 from bank_accounts b
+      left join bank_transfers sent on sent.consortium_id = r.consortium_id and sent.id = r.transfer_id
+      where r.status = 'returned' and b.user_id = m.user_id and b.removed_at is null
+        and (sent.id is null or (b.id is distinct from sent.account_id and b.added_at > sent.asked_at))
       order by b.added_at desc limit 1) back on true
     left join lateral (
       select b.id, b.last4 from bank_accounts b

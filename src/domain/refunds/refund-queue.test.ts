@@ -56,6 +56,8 @@ describe('rules 9 the queue', () => {
     ['on its last day even if a debit could still come back', collecting, { dueBy: at, canShrink: true }, 'request'],
     ['that could still shrink waits', after, { canShrink: true }, ''],
     ['without an account waits', after, { hasAccount: false }, ''],
+    ['without an account leaves the fund on its last day', collecting, { hasAccount: false, dueBy: at }, 'request'],
+    ['held without an account waits for one', after, { hasAccount: false, dueBy: at, status: 'returned' }, ''],
     ['that came back and has another account is sent again', collecting, { status: 'returned' }, 'request'],
     ['of somebody who changed their mind leaves at once', collecting, { cause: 'cooling_off' }, 'request'],
     ['but not from what a list promises', { ...collecting, isListed: true }, { cause: 'cooling_off' }, ''],
@@ -107,10 +109,11 @@ describe('rules 9 the queue', () => {
         (refunds, isAfter, fund) => {
           const month = { ...(isAfter ? after : collecting), commonFundCents: cents(fund) }
           const steps = payRefunds(month, refunds)
-          const paid = new Set(steps.filter((step) => step.acts.includes('request')).map(({ id }) => id))
+          const isOut = (step: RefundStep) => step.acts.includes('request')
+          const known = new Set(refunds.filter(({ hasAccount }) => hasAccount).map(({ id }) => id))
           expect(sum(steps.map((step) => step.fromFundCents))).toBeLessThanOrEqual(fund)
           expect(steps.map(({ id }) => id).sort()).toEqual(refunds.map(({ id }) => id).sort())
-          for (const step of steps) expect(step.lookAt === null).toBe(paid.has(step.id))
+          for (const step of steps) expect(step.lookAt === null).toBe(isOut(step) && known.has(step.id))
           for (const { lookAt } of steps) if (lookAt) expect(lookAt.getTime()).toBeGreaterThan(at.getTime())
         },
       ),

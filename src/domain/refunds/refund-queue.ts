@@ -45,7 +45,7 @@ export interface RefundStep {
   fromFundCents: Cents
   /** By when it must be paid, from now on. */
   dueBy: Date | null
-  /** When to look again; null once it has been requested from the bank. */
+  /** When to look again; null once the bank has been asked. */
   lookAt: Date | null
 }
 
@@ -66,7 +66,8 @@ const DAY_MS = 24 * HOUR_MS
  * assembly and the next month, what's left after the slots and the fund's debts pays as many as it covers; none
  * passes another that only lacks cash. On its last day, a refund is paid from whatever the fund holds, in part if that isn't enough,
  * and when no assembly follows, from what reserve and operator cover, too. Someone who changes their mind after joining is paid right away. Nothing goes out
- * while one of its member's debits can still be returned, until its last day.
+ * while one of its member's debits can still be returned, or while no account is known for it, until its last day: then it leaves the
+ * fund all the same, and is held for its owner until they link an account.
  */
 export function payRefunds(month: RefundMonth, refunds: readonly QueuedRefund[]): RefundStep[] {
   const known = refunds.map((refund) => ({ refund, dueBy: refund.dueBy ?? month.overDueBy }))
@@ -85,7 +86,8 @@ function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: D
   const leaving = leavingNow(month, purse, refund, dueBy)
   if (leaving !== null) {
     purse.fundCents = subtract(purse.fundCents, minCents(leaving, purse.fundCents))
-    return { ...none, acts: [...before, 'request'], fromFundCents: leaving, lookAt: null }
+    const lookAt = refund.hasAccount ? null : new Date(month.at.getTime() + DAY_MS)
+    return { ...none, acts: [...before, 'request'], fromFundCents: leaving, lookAt }
   }
   const falls = isDue(month, dueBy)
   if (falls) purse.reservedCents = add(purse.reservedCents, refund.fromFundCents)
@@ -98,12 +100,11 @@ function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: D
 /** How much of the fund goes out with a refund now; null when it stays. */
 function leavingNow(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): Cents | null {
   const { fromFundCents } = refund
-  if (!refund.hasAccount) return null
-  if (refund.status === 'returned') return ZERO_CENTS
+  if (refund.status === 'returned') return refund.hasAccount ? ZERO_CENTS : null
   const isLastDay = dueBy !== null && month.at >= dueBy
   // Money that was never put to work doesn't wait for slots, but what a published list promises stays.
   const isFree = refund.cause === 'cooling_off' && !month.isListed
-  const mayUse = isLastDay || (!refund.canShrink && (month.drawsAt === null || isFree))
+  const mayUse = isLastDay || (refund.hasAccount && !refund.canShrink && (month.drawsAt === null || isFree))
   if (!mayUse) return null
   const coveredCents = coverCents(month, purse, { dueBy, isFree, isLastDay })
   if (fromFundCents <= coveredCents) return isLastDay || isFree || !purse.isShort ? fromFundCents : null

@@ -4,7 +4,7 @@ import { readRefundAccounts } from '#db/refunds.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
+import { isUnasked, type RefundCause, type RefundStatus } from '#domain/refunds/refund-states.ts'
 import { requirePerson } from '#services/access.ts'
 import { withoutReplacement } from '#services/refunds/leaving-terms.ts'
 
@@ -28,7 +28,7 @@ export interface OwnRefund {
   accountLast4: string | null
   /** Where it will be sent; null when it is on its way or paid, and when an account has to be linked first. */
   goesTo: string | null
-  /** The bank sent it back, and there is no newer account to send it to. */
+  /** No account is known for it: none has been linked yet, or the bank sent it back and there is no newer one. */
   needsAccount: boolean
   /** Without anyone taking the spot: the term's last assembly, and the very latest day. */
   termEndsOn: PlainDay
@@ -41,13 +41,13 @@ export async function listOwnRefunds(ctx: Context, consortiumId?: string): Promi
   const accounts = byKey(await readRefundAccounts(ctx.db, rows), rowKey)
   return rows.map((row) => {
     const { cause, status, paidInCents, deductionCents, amountCents, paidCents, dueBy, paidAt, accountLast4 } = row
-    const isOpen = status !== 'paid' && status !== 'requested'
+    const isOpen = isUnasked(status) || status === 'returned'
     const goesTo = isOpen ? (accounts.get(rowKey(row))?.account_last4 ?? null) : null
     return {
       consortiumId: row.consortium_id,
       position: row.position,
       ...{ cause, status, paidInCents, deductionCents, amountCents, paidCents, dueBy, paidAt, accountLast4, goesTo },
-      needsAccount: status === 'returned' && goesTo === null,
+      needsAccount: isOpen && goesTo === null,
       isMonthly: row.canceledAt !== null && dueBy === null,
       ...withoutReplacement(ctx, row),
     }

@@ -11,8 +11,10 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { handOn } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, queueRefunds, readRefunds } from '#tests/support/leaving.ts'
+import { GOOD_ACCOUNT, linkedAccount } from '#worlds/acting.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -226,5 +228,32 @@ describe('rules 9 a refund that the bank sends back', () => {
     await group.moveTo('2026-03-23')
     expect(await readRefunds(group)).toMatchObject([{ status: 'paid' }])
     expect(await notices('refund_paid')).toMatchObject([{ last4: '4242' }, { last4: '7777' }])
+  })
+})
+
+describe('rules 9 a refund that no account is known for', () => {
+  it('leaves the fund on its last day, is held for its owner, and goes to the account they link', async () => {
+    const leaver = othersOf(await holdFirst(group))[0] ?? 0
+    await group.moveTo('2026-02-05')
+    const staying = othersOf(leaver)
+    const taker = await handOn(group, leaver)
+    await letLeave(group, taker.position, 'excluded')
+    await queueRefunds(group)
+    const own = async () => (await listOwnRefunds(taker.as))[0]
+    expect(await own()).toMatchObject({ status: 'queued', goesTo: null, needsAccount: true })
+    await live(2, '2026-02-20', '2026-03-07', staying)
+    await live(3, '2026-03-20', '2026-04-06', staying)
+    await live(4, '2026-04-20', '2026-05-05', staying)
+    expect(await readRefunds(group)).toMatchObject([{ status: 'due', posted_cents: 0 }])
+    await group.moveTo('2026-05-07')
+    expect(await own()).toMatchObject({ status: 'returned', accountLast4: null, goesTo: null, needsAccount: true })
+    const amount = (await readRefunds(group))[0]?.amount_cents ?? 0
+    expect(amount).toBeGreaterThan(0)
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: -amount })
+    await linkedAccount(group.ctx, taker.userId)
+    expect(await own()).toMatchObject({ goesTo: GOOD_ACCOUNT, needsAccount: false })
+    await group.moveTo('2026-05-15')
+    expect(await own()).toMatchObject({ status: 'paid', accountLast4: GOOD_ACCOUNT, needsAccount: false })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: 0 })
   })
 })

@@ -63,6 +63,7 @@ export const leaving = {
     requested: 'Your refund is on its way',
     paid: 'Your refund has been paid',
     returned: 'Your bank sent your refund back',
+    heldForYou: 'We’re holding your refund for you',
     cancelled: 'There’s nothing to refund',
   },
   now: {
@@ -73,5 +74,7 @@ export const leaving = {
       'The account ending in {last4} couldn’t receive it. The money is still yours. Link another account, and we’ll send it there.',
     returnedTo: 'The account ending in {last4} couldn’t receive it. We’ll send it to the one ending in {next}.',
     goesTo: 'It goes to the account ending in {last4}.',
+    heldForYou: 'It’s yours. Link a bank account, and we’ll send it there.',
+    linkAccount: 'We don’t have a bank account to send it to yet. Link yours now, and it goes there.',
   },
 } as const

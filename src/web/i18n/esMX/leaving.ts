@@ -63,6 +63,7 @@ export const leaving: MessagesOf<'leaving'> = {
     requested: 'Tu devolución va en camino',
     paid: 'Ya se pagó tu devolución',
     returned: 'Tu banco no aceptó tu devolución',
+    heldForYou: 'Tenemos tu devolución lista',
     cancelled: 'No se te debe nada',
   },
   now: {
@@ -73,5 +74,7 @@ export const leaving: MessagesOf<'leaving'> = {
       'La cuenta con terminación {last4} no la aceptó. El dinero sigue siendo tuyo: vincula otra cuenta y te lo mandamos ahí.',
     returnedTo: 'La cuenta con terminación {last4} no la aceptó. La mandaremos a la cuenta con terminación {next}.',
     goesTo: 'Va a la cuenta con terminación {last4}.',
+    heldForYou: 'El dinero es tuyo. Vincula una cuenta de banco y te lo mandamos ahí.',
+    linkAccount: 'Todavía no tenemos una cuenta a la que mandarla. Vincula la tuya y la mandamos ahí.',
   },
 }

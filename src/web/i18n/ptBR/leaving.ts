@@ -63,6 +63,7 @@ export const leaving: MessagesOf<'leaving'> = {
     requested: 'A sua devolução está a caminho',
     paid: 'A sua devolução foi paga',
     returned: 'O banco não aceitou a sua devolução',
+    heldForYou: 'Guardamos a sua devolução para você',
     cancelled: 'Não há nada a receber',
   },
   now: {
@@ -73,5 +74,7 @@ export const leaving: MessagesOf<'leaving'> = {
       'A conta com final {last4} não aceitou o depósito. O dinheiro continua sendo seu: vincule outra conta e enviamos para ela.',
     returnedTo: 'A conta com final {last4} não aceitou o depósito. Vamos enviar para a conta com final {next}.',
     goesTo: 'Vai para a conta com final {last4}.',
+    heldForYou: 'O dinheiro é seu. Vincule uma conta bancária e enviamos para ela.',
+    linkAccount: 'Ainda não temos uma conta para onde enviar. Vincule a sua e enviamos para ela.',
   },
 }

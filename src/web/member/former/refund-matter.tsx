@@ -39,9 +39,11 @@ export function RefundMatter({ refund, isMain, why }: RefundMatterProps) {
   )
 }
 
-/** A refund that is paid month by month is in no queue and waits for no one. */
-export const statusOf = ({ status, isMonthly }: OwnRefund) =>
-  isMonthly && (status === 'waiting' || status === 'queued') ? 'monthly' : status
+/** A refund that is paid month by month is in no queue and waits for no one; one that was never sent didn't come back. */
+export function statusOf({ status, isMonthly, accountLast4 }: OwnRefund) {
+  if (status === 'returned' && accountLast4 === null) return 'heldForYou'
+  return isMonthly && (status === 'waiting' || status === 'queued') ? 'monthly' : status
+}
 
 /** How much has arrived of a refund that is paid in parts. */
 export function InParts({ refund: { status, paidCents, amountCents } }: { refund: OwnRefund }) {
@@ -54,15 +56,21 @@ export function InParts({ refund: { status, paidCents, amountCents } }: { refund
 /** Where a refund is and what comes next. */
 export function RefundNow({ refund }: { refund: OwnRefund }) {
   const t = useMessages('leaving.now')
-  const { status, paidAt, accountLast4, goesTo } = refund
+  const { status, paidAt, accountLast4, goesTo, needsAccount } = refund
   const last4 = accountLast4 ?? ''
   if (status === 'requested') return <p>{t('requested', { last4 })}</p>
   if (status === 'paid' && paidAt !== null)
     return <p>{t.rich('paid', { day: () => <Instant at={paidAt} dayOnly look="long" />, last4 })}</p>
+  if (status === 'returned' && accountLast4 === null)
+    return <p>{goesTo === null ? t('heldForYou') : t('goesTo', { last4: goesTo })}</p>
   if (status === 'returned')
     return <p>{goesTo === null ? t('returned', { last4 }) : t('returnedTo', { last4, next: goesTo })}</p>
-  if (refund.isMonthly) return <Monthly />
-  return <RefundWhen refund={refund} />
+  return (
+    <>
+      {refund.isMonthly ? <Monthly /> : <RefundWhen refund={refund} />}
+      {needsAccount ? <p>{t('linkAccount')}</p> : null}
+    </>
+  )
 }
 
 function Monthly() {
