@@ -33,7 +33,7 @@ export const group: MessagesOf<'group'> = {
   totalPaid: 'Total pago',
   takenOver: 'Deste total, <amount></amount> foram pagos antes de você assumir a cota.',
   remaining: 'Saldo devedor',
-  costTitle: 'Quanto você paga no total',
+  costTitle: 'Total que você paga',
   creditYouReceive: 'Crédito na contemplação',
   adminFee: 'Taxa de administração (<rate></rate>, fixa)',
   loyaltyBonus: 'Bônus de fidelidade',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 /** O lugar de quem está em atraso e o que dá para fazer além de pagar. */
 export const ladder: MessagesOf<'ladder'> = {
-  title: 'O que acontece enquanto não é paga',
+  title: 'Enquanto não for paga',
   lead: 'Os dias contam de <due></due>, o vencimento da parcela {number, number}. Pague os <amount></amount> em atraso, e tudo isso para.',
   stepsTitle: 'Etapas',
   done: 'feito',

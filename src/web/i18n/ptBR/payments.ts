@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const payments: MessagesOf<'payments'> = {
   waysTitle: 'Outras formas de pagar',
-  autopayOff: 'Débito automático desativado',
+  autopayOff: 'Sem débito automático',
   autopayOn: 'Débito automático ativado',
   cancelDebit: {
     open: 'Cancelar débito',

@@ -98,7 +98,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Deve compensar até <clears></clears>. Depois você pode enviar os documentos.',
     },
     on_its_way: {
-      title: 'Seu pagamento de <amount></amount> está a caminho',
+      title: 'Pagamento de <amount></amount> a caminho',
       text: '{count, plural, one {A parcela {number, number} deve compensar} other {# parcelas devem compensar}} até <clears></clears>. {inTime, select, yes {A tempo para o sorteio de <on></on>.} no {Tarde demais para o sorteio de <on></on>; você concorre no seguinte.} other {}}',
     },
     autopay: {
@@ -154,7 +154,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'O resultado aparece aqui assim que o sorteio acontecer.',
     },
     result_not_in_list: {
-      title: 'Você ficou fora do sorteio de <on></on>',
+      title: 'Fora do sorteio de <on></on>',
       text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     result: {

@@ -81,7 +81,8 @@ function NoBid({ own }: { own: OwnShare }) {
   const bidRefusal = isBarred ? 'barred' : own.bidRefusal
   return (
     <Panel title={t('title')}>
-      <p>{t('what')}</p>
+      {/* Someone who has to pay first needs no introduction to bids. */}
+      {bidRefusal === 'pay_older_first' ? null : <p>{t('what')}</p>}
       {bidRefusal === null && month !== null ? (
         <>
           <NotCounted own={own} />
