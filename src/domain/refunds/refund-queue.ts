@@ -6,7 +6,7 @@ export interface QueuedRefund {
   id: string
   cause: RefundCause
   status: Extract<RefundStatus, 'waiting' | 'queued' | 'due' | 'returned'>
-  /** What still has to come from the common fund; nothing for a returned one, whose money has already left it. */
+  /** What still has to come from the common fund; nothing once all of it has left it. */
   fromFundCents: Cents
   /** The last instant to pay it; null while it waits for someone. */
   dueBy: Date | null
@@ -100,7 +100,9 @@ function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: D
 /** How much of the fund goes out with a refund now; null when it stays. */
 function leavingNow(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): Cents | null {
   const { fromFundCents } = refund
-  if (refund.status === 'returned') return refund.hasAccount ? ZERO_CENTS : null
+  // What is held for its owner goes first; the rest follows when it has arrived, or joins what is held.
+  if (refund.status === 'returned' && (refund.hasAccount || fromFundCents === 0))
+    return refund.hasAccount ? ZERO_CENTS : null
   const isLastDay = dueBy !== null && month.at >= dueBy
   // Money that was never put to work doesn't wait for slots, but what a published list promises stays.
   const isFree = refund.cause === 'cooling_off' && !month.isListed
