@@ -1,9 +1,5 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { findPerson } from '#db/people.ts'
-import { endOldestSessions } from '#db/sessions.ts'
-import type { Role } from '#domain/access/permissions.ts'
-import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import {
@@ -16,9 +12,11 @@ import {
 import { isPasswordsBusy } from '#integrations/accounts/password-hashing.ts'
 import { sendConfirmation } from '#services/accounts/account-mails.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
-import { recognizeDevice, rememberDevice } from '#services/accounts/known-devices.ts'
+import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { countSignIn } from '#services/accounts/limit-sign-ins.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+import { requireSecondFactor, SecondFactorRequired } from '#services/accounts/require-second-factor.ts'
+import { type SignedIn, welcome } from '#services/accounts/welcome.ts'
 
 export type SignInRefusal =
   /** Wrong password or unknown email; never distinguished. */
@@ -33,18 +31,6 @@ export type SignInRefusal =
   | Busy
   /** rules 0: until the second factor exists, staff sign-in works outside production only. */
   | 'second_factor_required'
-
-export interface SignedIn {
-  userId: string
-  role: Role
-  /** AUTH-11: they land on the page that replaces a temporary password, and nowhere else. */
-  mustChangePassword: boolean
-  /** Set-Cookie lines for the answer. */
-  cookies: string[]
-}
-
-/** More devices than anyone uses; signing in again and again ends the oldest sessions. */
-const MOST_SESSIONS = 50
 
 /**
  * Signs someone in by email and password (CALL-01). An existing session is ignored: every sign-in starts a new one. `cookies` is
@@ -70,19 +56,7 @@ export async function signIn(
   for (const { userId, token } of unconfirmed)
     if (!(await sendAgain(ctx, userId, token))) return refuse('link_sent_before')
   if (!answer.ok) return answer
-  const { userId } = answer.value
-  await endOldestSessions(ctx.db, userId, MOST_SESSIONS)
-  const deviceCookie = await rememberDevice(ctx, { userId, known: device }, cookies)
-  const person = await findPerson(ctx.db, userId)
-  return grant({
-    userId,
-    cookies: [...answer.value.cookies, deviceCookie],
-    role: person?.role ?? 'user',
-    mustChangePassword: needsNewPassword({
-      isTemporaryPassword: person?.is_temporary_password ?? false,
-      passwordResetCompleted: person?.password_reset_completed ?? false,
-    }),
-  })
+  return grant(await welcome(ctx, { ...answer.value, device, brought: cookies }))
 }
 
 async function ask(
@@ -108,13 +82,4 @@ async function ask(
 /** The password was right, so the email goes to someone who wants it; even so, we don't fill a mailbox. */
 async function sendAgain(ctx: Context, userId: string, token: string): Promise<boolean> {
   return await outsideCells(ctx, (tx) => sendConfirmation(ctx, tx, userId, token))
-}
-
-class SecondFactorRequired extends Error {}
-
-/** Throws for staff in production. Checked where a session is made, so that no other way in can forget it. */
-async function requireSecondFactor(ctx: Context, userId: string): Promise<void> {
-  if (!ctx.config.production) return
-  const person = await findPerson(ctx.db, userId)
-  if (person === null || person.role !== 'user') throw new SecondFactorRequired()
 }
