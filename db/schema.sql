@@ -514,6 +514,18 @@ create table disputes (
   constraint disputes_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id)
 );
 
+create table email_changes (
+  user_id uuid not null,
+  email text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_email_check CHECK (((email = lower(email)) AND (length(email) <= 320))),
+  constraint email_changes_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint email_changes_token_hash_key UNIQUE (token_hash),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table exclusions (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
@@ -689,6 +701,8 @@ create table known_devices (
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
+  user_agent text,
+  ip_address text,
   constraint known_devices_pkey PRIMARY KEY (user_id, token_hash),
   constraint known_devices_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -910,6 +924,23 @@ create table outbox_mails (
   constraint outbox_mails_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text])))
 );
 
+create table passkeys (
+  user_id uuid not null,
+  id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (user_id, id),
+  constraint passkeys_credential_id_check CHECK ((length(credential_id) <= 1400)),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table payments (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
@@ -1083,6 +1114,15 @@ create table recoveries (
   constraint recoveries_source_check CHECK ((source = ANY (ARRAY['sale'::text, 'insurance'::text, 'co_signer'::text, 'member'::text])))
 );
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table refund_parts (
   consortium_id uuid not null,
   id uuid not null,
@@ -1138,6 +1178,25 @@ create table refunds (
   constraint refunds_unmet_cents_check CHECK ((unmet_cents >= 0))
 );
 
+create table second_factors (
+  user_id uuid not null,
+  sealed_key bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table second_steps (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint second_steps_pkey PRIMARY KEY (token_hash),
+  constraint second_steps_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint second_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table security_releases (
   consortium_id uuid not null,
   contemplation_id uuid not null,
@@ -1164,6 +1223,8 @@ create table sessions (
   user_agent text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  proved_at timestamp with time zone default now(),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1211,6 +1272,13 @@ create table simulated_bank_entries (
   constraint simulated_bank_entries_check1 CHECK (((returns_at IS NULL) = (return_code IS NULL))),
   constraint simulated_bank_entries_direction_check CHECK ((direction = ANY (ARRAY['debit'::text, 'credit'::text]))),
   constraint simulated_bank_entries_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'canceled'::text])))
+);
+
+create table spent_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint spent_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32))
 );
 
 create table spot_transfers (
@@ -1414,9 +1482,12 @@ CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consorti
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
+CREATE INDEX second_steps_expires_at ON public.second_steps USING btree (expires_at);
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
+CREATE INDEX spent_challenges_expires_at ON public.spent_challenges USING btree (expires_at);
 CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email) WHERE (taker_email IS NOT NULL);
 CREATE INDEX spot_transfers_ends_at ON public.spot_transfers USING btree (ends_at, consortium_id) WHERE (ends_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree (consortium_id, consortium_member_id) WHERE (status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status]));
@@ -1505,6 +1576,7 @@ grant select, insert on defaults to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
 grant select, insert on disputes to cotavia_app;
+grant select, insert, update, delete on email_changes to cotavia_app;
 grant select, insert on exclusions to cotavia_app;
 grant select, insert on exit_reports to cotavia_app;
 grant select, insert on final_payments to cotavia_app;
@@ -1535,6 +1607,7 @@ grant select, insert, update, delete on notice_choices to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;
 grant select, insert, update, delete on operator_content to cotavia_app;
 grant select, insert, update, delete on outbox_mails to cotavia_app;
+grant select, insert, update, delete on passkeys to cotavia_app;
 grant select, insert on payments to cotavia_app;
 grant select, insert on payouts to cotavia_app;
 grant select, insert on plan_adjustments to cotavia_app;
@@ -1543,12 +1616,16 @@ grant select, insert, update on profiles to cotavia_app;
 grant select, insert on published_snapshots to cotavia_app;
 grant select, insert on receipt_keys to cotavia_app;
 grant select, insert on recoveries to cotavia_app;
+grant select, insert, update, delete on recovery_codes to cotavia_app;
 grant select, insert on refund_parts to cotavia_app;
 grant select, insert on refunds to cotavia_app;
+grant select, insert, update, delete on second_factors to cotavia_app;
+grant select, insert, update, delete on second_steps to cotavia_app;
 grant select, insert, update, delete on security_releases to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
+grant select, insert, update, delete on spent_challenges to cotavia_app;
 grant select, insert on spot_transfers to cotavia_app;
 grant select, insert on spot_waits to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;

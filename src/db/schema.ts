@@ -446,6 +446,13 @@ export interface Disputes {
   transfer_id: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Exclusions {
   arrears_cents: number;
   consortium_id: string;
@@ -639,8 +646,10 @@ export interface JobRuns {
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  ip_address: string | null;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -815,6 +824,18 @@ export interface OutboxMails {
   to_address: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Payments {
   asked_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -939,6 +960,12 @@ export interface Recoveries {
   status: Generated<RecoveryStatus>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefundParts {
   amount_cents: number;
   consortium_id: string;
@@ -974,6 +1001,20 @@ export interface Refunds {
   unmet_cents: Generated<number>;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_key: Buffer;
+  user_id: string;
+}
+
+export interface SecondSteps {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface SecurityReleases {
   consortium_id: string;
   consortium_member_id: string;
@@ -990,6 +1031,8 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  last_active_at: Generated<Timestamp>;
+  proved_at: Generated<Timestamp | null>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -1078,6 +1121,11 @@ export interface SpecificationPayments {
   number: number | null;
   payment_date: Timestamp | null;
   status: PaymentStatus | null;
+}
+
+export interface SpentChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface SpotTransfers {
@@ -1200,6 +1248,7 @@ export interface DB {
   demo_cast: DemoCast;
   demo_world: DemoWorld;
   disputes: Disputes;
+  email_changes: EmailChanges;
   exclusions: Exclusions;
   exit_reports: ExitReports;
   final_payments: FinalPayments;
@@ -1236,6 +1285,7 @@ export interface DB {
   notifications: Notifications;
   operator_content: OperatorContent;
   outbox_mails: OutboxMails;
+  passkeys: Passkeys;
   payments: Payments;
   payouts: Payouts;
   plan_adjustments: PlanAdjustments;
@@ -1244,8 +1294,11 @@ export interface DB {
   published_snapshots: PublishedSnapshots;
   receipt_keys: ReceiptKeys;
   recoveries: Recoveries;
+  recovery_codes: RecoveryCodes;
   refund_parts: RefundParts;
   refunds: Refunds;
+  second_factors: SecondFactors;
+  second_steps: SecondSteps;
   security_releases: SecurityReleases;
   sessions: Sessions;
   signed_nights: SignedNights;
@@ -1255,6 +1308,7 @@ export interface DB {
   "specification.consortiums": SpecificationConsortiums;
   "specification.installment_breakdowns": SpecificationInstallmentBreakdowns;
   "specification.payments": SpecificationPayments;
+  spent_challenges: SpentChallenges;
   spot_transfers: SpotTransfers;
   spot_waits: SpotWaits;
   support_tickets: SupportTickets;

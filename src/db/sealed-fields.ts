@@ -34,6 +34,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     ],
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
+  { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
   ...ofRow('support_tickets', ['id'], ['name', 'email', 'phone', 'message', 'attachment_name']),
 ]
 

@@ -1,28 +1,73 @@
 import { sql } from 'kysely'
 import { PERSON, type PersonRow } from '#db/people.ts'
 import type { Db, Tx } from '#db/rows.ts'
+import { IDLE_ON_SERVER_MS, NOTE_MS } from '#domain/access/idle.ts'
 
 export interface LiveSessionRow extends PersonRow {
   session_id: string
   expires_at: Date
+  /** Its last activity was noted so long ago that it is time to note this one. */
+  is_note_due: boolean
+  /** Codes of an app are asked for when they sign in. */
+  has_second_factor: boolean
 }
 
-/** The person behind a session token that has not expired by real time, in one query, or null. */
+const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`
+/** Neither expired nor left alone for ten minutes (AUTH-22), by real time. */
+const IS_LIVE = sql`expires_at > now() and last_active_at > ${ago(IDLE_ON_SERVER_MS)}`
+
+/** The person behind the token of a live session, in one query, or null. */
 export async function findLiveSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
-    with live as (select id as session_id, user_id, expires_at from sessions where token = ${token} and expires_at > now())
-    select live.session_id, live.expires_at, person.* from live join (${PERSON}) as person on person.id = live.user_id
+    with live as (
+      select id as session_id, user_id, expires_at, last_active_at < ${ago(NOTE_MS)} as is_note_due
+      from sessions where token = ${token} and ${IS_LIVE})
+    select live.session_id, live.expires_at, live.is_note_due, person.*,
+      exists (select from second_factors f where f.user_id = live.user_id and f.confirmed_at is not null) as has_second_factor
+    from live join (${PERSON}) as person on person.id = live.user_id
   `.execute(db)
   return rows[0] ?? null
+}
+
+/** Notes that a session is in use. */
+export async function noteActivity(db: Db, sessionId: string): Promise<void> {
+  await sql`update sessions set last_active_at = now() where id = ${sessionId}`.execute(db)
+}
+
+/** Ends the session with this token if no one has used it for ten minutes. */
+export async function deleteIfIdle(db: Db, token: string): Promise<void> {
+  await sql`delete from sessions where token = ${token} and last_active_at <= ${ago(IDLE_ON_SERVER_MS)}`.execute(db)
+}
+
+export interface SessionRow {
+  id: string
+  user_agent: string | null
+  ip_address: string | null
+  created_at: Date
+  last_active_at: Date
+}
+
+/** A person's live sessions, the one used last first. */
+export async function readSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, user_agent, ip_address, created_at, last_active_at from sessions
+    where user_id = ${userId} and ${IS_LIVE} order by last_active_at desc, id`.execute(db)
+  return rows
+}
+
+/** Ends one session of a person; false when it isn't theirs or is over. */
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const result = await sql`delete from sessions where user_id = ${userId} and id = ${sessionId}`.execute(tx)
+  return result.numAffectedRows === 1n
 }
 
 /** The same without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
 export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
-    select s.id as session_id, s.expires_at, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
+    select s.id as session_id, s.expires_at, false as is_note_due, true as has_second_factor, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
       u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, 'pending' as kyc_status,
       'pending' as verification_status, 'user' as role
-    from sessions s join users u on u.id = s.user_id where s.token = ${token} and s.expires_at > now()`.execute(db)
+    from sessions s join users u on u.id = s.user_id where s.token = ${token} and ${IS_LIVE}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -40,9 +85,9 @@ export async function endOldestSessions(db: Db, userId: string, most: number): P
       select id from sessions where user_id = ${userId} order by created_at desc, id offset ${most})`.execute(db)
 }
 
-/** Ends every session whose time is over; the number ended. */
+/** Ends every session whose time is over, or that no one uses; the number ended. */
 export async function deleteExpiredSessions(db: Db): Promise<number> {
-  const result = await sql`delete from sessions where expires_at < now()`.execute(db)
+  const result = await sql`delete from sessions where not (${IS_LIVE})`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 

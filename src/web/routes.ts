@@ -51,6 +51,12 @@ export default [
     route('unsubscribe', 'account/unsubscribe.tsx'),
   ]),
   route('auth/logout', 'account/logout.ts'),
+  route('auth/active', 'account/active.ts'),
+
+  layout('layouts/account.tsx', [
+    route('user/security', 'account/security/security.tsx'),
+    route('user/security/devices', 'account/security/devices.tsx'),
+  ]),
 
   layout('layouts/member.tsx', [
     route('user', 'member/home/user.tsx'),

@@ -36,6 +36,7 @@ function places(group: string) {
   return {
     user: ['/user'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
+    account: ['/user/security', '/user/security/devices'],
     consortium: [`/consortium/${group}`],
     leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],
@@ -74,7 +75,15 @@ test('PERM-03 a visitor is sent from every protected place to the login', async 
 test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async () => {
   const member = await enterAs(CAST.user)
   const own = places(await ownGroup(member))
-  for (const path of [...own.user, ...own.notices, ...own.consortium, ...own.documents, ...own.dialogs, ...own.leaving])
+  for (const path of [
+    ...own.user,
+    ...own.account,
+    ...own.notices,
+    ...own.consortium,
+    ...own.documents,
+    ...own.dialogs,
+    ...own.leaving,
+  ])
     expect(await get(member, path), path).toBe(200)
   // Whose spot hasn’t ended is led to the group.
   for (const path of own.former) expect(await get(member, path), path).toBe(own.consortium[0])
@@ -99,7 +108,7 @@ for (const role of ['moderator', 'admin'] as const) {
   test(`PERM-02 PERM-05 PERM-07 ERR-08 the ${role} opens the overview and is sent back to it from everything else`, async () => {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
-    expect(await get(person, '/dashboard')).toBe(200)
+    for (const path of ['/dashboard', ...all.account]) expect(await get(person, path), path).toBe(200)
     for (const path of [
       ...all.user,
       ...all.notices,
@@ -125,7 +134,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   const all = places(await ownGroup(await enterAs(CAST.user)))
   const director = await enterAs(CAST.super_admin)
   expect(await get(director, '/user')).toBe('/dashboard')
-  for (const path of [...all.notices, ...all.consortium, ...all.dashboard, ...all.superAdmin]) {
+  for (const path of [...all.account, ...all.notices, ...all.consortium, ...all.dashboard, ...all.superAdmin]) {
     expect(await get(director, path), path).toBe(200)
   }
   // Without a share there is nothing to pay, and nothing to give up.

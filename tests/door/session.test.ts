@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { unescaped } from '#tests/support/read-html.ts'
-import { enterAs, visitor } from '#tests/support/visitor.ts'
+import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 
 const SESSION = 'cotavia.session_token'
 
@@ -55,4 +55,25 @@ test('AUTH-13 ERR-17 who must replace a password is told what is wrong with the 
     await owner.query(flags, [false, 'kyc_pending'])
     await owner.end()
   }
+})
+
+test('every session of one’s own is listed with its device and signed out there, without JavaScript; others’ stay', async () => {
+  const [here, there, stranger] = [await enterAs('late'), await enterAs('late'), await enterAs('paying')]
+  const page = '/user/security/devices'
+  const ids = async (who: Visitor) =>
+    [...(await who.get(page)).text.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id = '']) => id)
+  const [other = ''] = await ids(here)
+  expect(await ids(stranger)).not.toContain(other)
+  await stranger.post(page, { intent: 'end', id: other })
+  expect((await there.get('/user')).status).toBe(200)
+  expect((await here.post(page, { intent: 'end', id: other })).location).toBe(`${page}?done=ended`)
+  expect((await there.get('/user')).location).toContain('/auth')
+  expect((await here.post(page, { intent: 'end', id: 'no session' })).location).toBe(`${page}?done=ended`)
+})
+
+test('AUTH-22 a page in use tells the server, which answers no one who isn’t signed in', async () => {
+  const member = await enterAs('late')
+  expect((await member.post('/auth/active', {})).status).toBe(204)
+  expect((await visitor().post('/auth/active', {})).status).toBe(401)
+  expect((await member.get('/auth/active')).status).toBe(404)
 })

@@ -12,7 +12,7 @@ import {
   SIGN_IN_PATH,
 } from '#domain/access/permissions.ts'
 
-const AREAS: Area[] = ['user', 'consortium', 'dashboard', 'admin', 'kyc']
+const AREAS: Area[] = ['user', 'consortium', 'dashboard', 'admin', 'kyc', 'account']
 const EVERYONE: (Role | null)[] = [...ROLES, null]
 const ALL = Object.keys(PERMISSIONS) as Permission[]
 
@@ -34,6 +34,7 @@ describe('the protected places', () => {
     dashboard: ['ok', 'ok', 'ok', '/user', SIGN_IN_PATH],
     admin: ['ok', '/dashboard', '/dashboard', '/user', SIGN_IN_PATH],
     kyc: ['ok', 'ok', 'ok', 'ok', SIGN_IN_PATH],
+    account: ['ok', 'ok', 'ok', 'ok', SIGN_IN_PATH],
   }
 
   test.each(AREAS)('PERM-03 PERM-04 PERM-05 PERM-06 PERM-07 ADM-15 who may open %s', (area) => {

@@ -76,8 +76,8 @@ export function landingPath(role: Role | null): string {
   return isStaff(role) ? '/dashboard' : '/user'
 }
 
-/** The protected places: /user, /consortium/{id}, /dashboard, /admin, /kyc-onboarding. All other pages are public (PERM-08). */
-export type Area = 'user' | 'consortium' | 'dashboard' | 'admin' | 'kyc'
+/** The protected places: /user, /consortium/{id}, /dashboard, /admin, /kyc-onboarding, and what every account has. All other pages are public (PERM-08). */
+export type Area = 'user' | 'consortium' | 'dashboard' | 'admin' | 'kyc' | 'account'
 
 const AREA_PERMISSION: Readonly<Record<Area, Permission>> = {
   user: 'member.area',
@@ -85,6 +85,7 @@ const AREA_PERMISSION: Readonly<Record<Area, Permission>> = {
   dashboard: 'dashboard.open',
   admin: 'admin.open',
   kyc: 'kyc.submit',
+  account: 'profile.edit',
 }
 
 export type RouteVerdict = { readonly ok: true } | { readonly ok: false; readonly redirectTo: string }

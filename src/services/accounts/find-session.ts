@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { findBareSession, findLiveSession, type LiveSessionRow } from '#db/sessions.ts'
+import { deleteIfIdle, findBareSession, findLiveSession, type LiveSessionRow, noteActivity } from '#db/sessions.ts'
 import { type Role, roleFrom } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { Language } from '#domain/language.ts'
@@ -32,7 +32,7 @@ const NOBODY: FoundSession = { session: null, cookies: [] }
 /**
  * Who is sending these headers? One query, with the current role, so a demoted administrator loses the right with the next
  * click (PERM-11). If the role or profile can't be read, the person stays signed in with the least role (ERR-46). A session in use
- * is renewed once a day.
+ * is renewed once a day; one that no one has used for ten minutes is over (AUTH-22).
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
   const accounts = accountsOver(ctx.db, accountsSettings(ctx))
@@ -44,10 +44,22 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
     ctx.log.error({ err: error }, 'reading role and profile failed; requester treated as role user')
     return findBareSession(ctx.db, token)
   })
+  await noteUse(ctx, token, row)
   if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }
   // Rare: the library renews live sessions, deletes dead ones, and says which cookies the browser needs.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
   return { session: row === null ? null : sessionOf(row), cookies: answer.getSetCookie() }
+}
+
+/** Where nothing can be written now, reading goes on: the note is made with the next request. */
+async function noteUse(ctx: Context, token: string, row: LiveSessionRow | null): Promise<void> {
+  try {
+    // The library, which is asked next, knows nothing of idle sessions and would take this one for a live one.
+    if (row === null) await deleteIfIdle(ctx.db, token)
+    else if (row.is_note_due) await noteActivity(ctx.db, row.session_id)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'noting that a session is in use failed')
+  }
 }
 
 function sessionOf(row: LiveSessionRow): Session {

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { findKnownDevice, hasKnownDevice, keepKnownDevice } from '#db/known-devices.ts'
+import type { Client } from '#integrations/accounts/accounts.ts'
 import { DEVICE_DAYS, deviceCookie, readDeviceTokens } from '#integrations/accounts/device-cookie.ts'
 import { tellNewDevice } from '#services/accounts/account-mails.ts'
 
 /** More than one person has; a cookie thrown away after each sign-in must not create endless rows. */
 const MOST_DEVICES = 20
+/** Longer than any browser's name for itself. */
+const LONGEST_NAME = 300
 
 /** The hash of the device on which this account was signed in to before, or null. Works the same way for an email no one has. */
 export async function recognizeDevice(ctx: Context, email: string, cookies: string | null): Promise<Buffer | null> {
@@ -19,7 +22,7 @@ export async function recognizeDevice(ctx: Context, email: string, cookies: stri
  */
 export async function rememberDevice(
   ctx: Context,
-  person: { userId: string; known: Buffer | null },
+  person: { userId: string; known: Buffer | null; client: Client },
   cookies: string | null,
 ): Promise<string> {
   const brought = readDeviceTokens(cookies, ctx.config.PUBLIC_URL)
@@ -28,7 +31,10 @@ export async function rememberDevice(
   await outsideCells(ctx, async (tx) => {
     // The first device of an account, and the first after its password changed, is no news.
     const isNew = person.known === null && (await hasKnownDevice(tx, person.userId))
-    await keepKnownDevice(tx, { userId: person.userId, tokenHash: hashOf(token) }, DEVICE_DAYS, MOST_DEVICES)
+    const { address } = person.client
+    const userAgent = person.client.userAgent?.slice(0, LONGEST_NAME) ?? null
+    const device = { userId: person.userId, tokenHash: hashOf(token), userAgent, address }
+    await keepKnownDevice(tx, device, DEVICE_DAYS, MOST_DEVICES)
     if (isNew) await tellNewDevice(ctx, tx, person.userId)
   })
   return deviceCookie([token, ...brought], ctx.config.PUBLIC_URL)

@@ -56,7 +56,7 @@ export async function signIn(
   for (const { userId, token } of unconfirmed)
     if (!(await sendAgain(ctx, userId, token))) return refuse('link_sent_before')
   if (!answer.ok) return answer
-  return grant(await welcome(ctx, { ...answer.value, device, brought: cookies }))
+  return grant(await welcome(ctx, { ...answer.value, device, client: input.client, brought: cookies }))
 }
 
 async function ask(

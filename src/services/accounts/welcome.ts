@@ -3,6 +3,7 @@ import { findPerson } from '#db/people.ts'
 import { endOldestSessions } from '#db/sessions.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
+import type { Client } from '#integrations/accounts/accounts.ts'
 import { rememberDevice } from '#services/accounts/known-devices.ts'
 
 export interface SignedIn {
@@ -23,11 +24,11 @@ const MOST_SESSIONS = 50
  */
 export async function welcome(
   ctx: Context,
-  entered: { userId: string; cookies: string[]; device: Buffer | null; brought: string | null },
+  entered: { userId: string; cookies: string[]; device: Buffer | null; client: Client; brought: string | null },
 ): Promise<SignedIn> {
-  const { userId, device } = entered
+  const { userId, device, client } = entered
   await endOldestSessions(ctx.db, userId, MOST_SESSIONS)
-  const deviceCookie = await rememberDevice(ctx, { userId, known: device }, entered.brought)
+  const deviceCookie = await rememberDevice(ctx, { userId, known: device, client }, entered.brought)
   const person = await findPerson(ctx.db, userId)
   return {
     userId,

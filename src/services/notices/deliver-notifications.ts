@@ -30,6 +30,7 @@ type Place =
   | 'transfer'
   | 'join'
   | 'home'
+  | 'devices'
 
 /** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
@@ -126,7 +127,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   kyc_approved: 'home',
   kyc_rejected: 'home',
   password_changed: 'home',
-  new_device: 'home',
+  new_device: 'devices',
 }
 
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
@@ -222,6 +223,7 @@ export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], place: Place): string {
   const group = `/consortium/${consortiumId}`
   if (place === 'home') return '/user'
+  if (place === 'devices') return '/user/security/devices'
   if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
   return (

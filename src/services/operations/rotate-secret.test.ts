@@ -63,6 +63,8 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
     ...['idempotency_keys.input_hash', 'ledger_heads.hash', 'ledger_transactions.hash', 'calendar_feeds.token_hash'],
     ...['root', 'previous', 'hash', 'signature', 'public_key'].map((column) => `signed_nights.${column}`),
     'night_leaves.hash',
+    ...['recovery_codes.code_hash', 'passkeys.public_key', 'spent_challenges.challenge_hash'],
+    ...['second_steps.token_hash', 'email_changes.token_hash'],
   ]
   const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())

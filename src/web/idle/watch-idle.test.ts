@@ -5,16 +5,30 @@ const MINUTE = 60_000
 let page: EventTarget
 let signedOut = 0
 let focused: string[] = []
+let told: string[] = []
+let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
   signedOut = 0
   focused = []
+  told = []
+  stored = new Map()
   const found = (wanted: string) => ({ requestSubmit: () => signedOut++, focus: () => focused.push(wanted) })
-  const dialog = { open: false, showModal() {}, close() {}, querySelector: found }
+  const dialog = {
+    open: false,
+    showModal: () => Object.assign(dialog, { open: true }),
+    close: () => Object.assign(dialog, { open: false }),
+    querySelector: found,
+  }
   page = Object.assign(new EventTarget(), { querySelector: () => dialog })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('fetch', async (url: string) => told.push(url))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -50,4 +64,29 @@ test('AUTH-22 the warning puts the keyboard on staying signed in', () => {
   expect(focused).toEqual([])
   vi.advanceTimersByTime(MINUTE)
   expect(focused).toEqual(['[data-idle-stay]'])
+})
+
+test('AUTH-22 an act in another tab takes the warning back here and begins the ten minutes again', () => {
+  watchIdle()
+  vi.advanceTimersByTime(8 * MINUTE)
+  const dialog = document.querySelector<HTMLDialogElement>('[data-idle]')
+  expect(dialog?.open).toBe(true)
+  stored.set('last-act', String(Date.now()))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'last-act' }))
+  expect(dialog?.open).toBe(false)
+  vi.advanceTimersByTime(9 * MINUTE)
+  expect(signedOut).toBe(0)
+  vi.advanceTimersByTime(2 * MINUTE)
+  expect(signedOut).toBe(1)
+})
+
+test('AUTH-22 the server hears of acts on a page that loads nothing, twice a minute at most, and of nothing else', () => {
+  watchIdle()
+  vi.advanceTimersByTime(5 * MINUTE)
+  expect(told).toEqual([])
+  for (let second = 0; second < 60; second++) {
+    page.dispatchEvent(new Event('keydown'))
+    vi.advanceTimersByTime(1000)
+  }
+  expect(told).toEqual(['/auth/active', '/auth/active'])
 })

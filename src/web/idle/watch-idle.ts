@@ -1,21 +1,22 @@
-/**
- * Signs a person out who has done nothing for ten minutes (AUTH-22), with a warning two minutes before that any act takes
- * back. Plain script, the same on public and app pages. All tabs share one time of the last act, so working in one keeps
- * the others signed in.
- */
-const IDLE_MS = 10 * 60_000
-const WARN_MS = 8 * 60_000
-const CHECK_MS = 60_000
+import { CHECK_MS, IDLE_MS, TELL_SERVER_MS, WARN_MS } from '#domain/access/idle.ts'
+
 /** How often an act is told to the other tabs. */
 const TELL_MS = 5_000
 const LAST_ACT = 'last-act'
 const ACTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 
-/** The page's own opening counts as the first activity. The app may swap in another dialog, so it is looked up again. */
+/**
+ * Signs a person out who has done nothing for ten minutes (AUTH-22), with a warning two minutes before that any act takes
+ * back. Plain script, the same on public and app pages. All tabs share one time of the last act, so working in one keeps
+ * the others signed in; and the server, which counts too, hears of whoever reads or types without loading anything. The page's own
+ * opening counts as the first activity. The app may swap in another dialog, so it is looked up again.
+ */
 export function watchIdle(): void {
   const warning = () => document.querySelector<HTMLDialogElement>('[data-idle]')
   let here = 0
   let told = 0
+  // The page was just loaded, so the server knows.
+  let toldServer = Date.now()
   let isLeaving = false
   const idleFor = () => Date.now() - Math.max(here, heard())
   const act = (event?: Event) => {
@@ -28,6 +29,9 @@ export function watchIdle(): void {
     if (here - told < TELL_MS) return
     told = here
     tell(here)
+    if (here - toldServer < TELL_SERVER_MS) return
+    toldServer = here
+    tellServer()
   }
   const check = () => {
     const dialog = warning()
@@ -64,6 +68,11 @@ function tell(at: number): void {
   } catch {
     // Without storage each tab counts for itself.
   }
+}
+
+/** Unheard, the next act tells it again. */
+function tellServer(): void {
+  void fetch('/auth/active', { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => {})
 }
 
 function heard(): number {

@@ -26,6 +26,9 @@ export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEn
           {t(staff ? 'dashboard' : 'myGroups')}
         </a>
       )}
+      <a href="/user/security" className="menu-line">
+        {t('security')}
+      </a>
       <form method="post" action="/auth/logout">
         <button type="submit" className="menu-line w-full">
           {t('logout')}

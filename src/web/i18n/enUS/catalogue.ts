@@ -71,6 +71,7 @@ import { refusals } from '#web/i18n/enUS/refusals.ts'
 import { rejectionReasons } from '#web/i18n/enUS/rejection-reasons.ts'
 import { scenes } from '#web/i18n/enUS/scenes.ts'
 import { search } from '#web/i18n/enUS/search.ts'
+import { security } from '#web/i18n/enUS/security.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
 import { shownName } from '#web/i18n/enUS/shown-name.ts'
@@ -156,6 +157,7 @@ export const enUS = {
   rejectionReasons,
   scenes,
   search,
+  security,
   selection,
   shell,
   shownName,

@@ -31,6 +31,7 @@ export const shell = {
   dashboard: 'Dashboard',
   adminPanel: 'Admin Panel',
   myGroups: 'My groups',
+  security: 'Sign-in and security',
   overview: 'Overview',
   idleTitle: 'Are you still there?',
   idleText: 'You’ve been inactive for 8 minutes. To protect your account, we’ll sign you out in 2 minutes.',

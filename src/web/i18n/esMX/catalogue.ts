@@ -71,6 +71,7 @@ import { refusals } from '#web/i18n/esMX/refusals.ts'
 import { rejectionReasons } from '#web/i18n/esMX/rejection-reasons.ts'
 import { scenes } from '#web/i18n/esMX/scenes.ts'
 import { search } from '#web/i18n/esMX/search.ts'
+import { security } from '#web/i18n/esMX/security.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
 import { shownName } from '#web/i18n/esMX/shown-name.ts'
@@ -156,6 +157,7 @@ export const esMX = {
   rejectionReasons,
   scenes,
   search,
+  security,
   selection,
   shell,
   shownName,

@@ -33,6 +33,7 @@ export const shell: MessagesOf<'shell'> = {
   dashboard: 'Panel',
   adminPanel: 'Administración',
   myGroups: 'Mis grupos',
+  security: 'Acceso y seguridad',
   overview: 'Resumen',
   idleTitle: '¿Sigues ahí?',
   idleText: 'Llevas 8 minutos sin actividad. Para proteger tu cuenta, cerraremos tu sesión en 2 minutos.',

@@ -71,6 +71,7 @@ import { refusals } from '#web/i18n/ptBR/refusals.ts'
 import { rejectionReasons } from '#web/i18n/ptBR/rejection-reasons.ts'
 import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
+import { security } from '#web/i18n/ptBR/security.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 import { shownName } from '#web/i18n/ptBR/shown-name.ts'
@@ -156,6 +157,7 @@ export const ptBR = {
   rejectionReasons,
   scenes,
   search,
+  security,
   selection,
   shell,
   shownName,

@@ -33,6 +33,7 @@ export const shell: MessagesOf<'shell'> = {
   dashboard: 'Painel',
   adminPanel: 'Administração',
   myGroups: 'Meus grupos',
+  security: 'Acesso e segurança',
   overview: 'Visão geral',
   idleTitle: 'Você ainda está aí?',
   idleText: 'Você está há 8 minutos sem atividade. Para proteger a sua conta, vamos encerrar a sessão em 2 minutos.',

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, type Context } from '#context'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { endSessions } from '#services/accounts/end-sessions.ts'
+import { enterAs } from '#services/accounts/enter-as.ts'
+import { findSession } from '#services/accounts/find-session.ts'
+import { forgetDevice } from '#services/accounts/forget-device.ts'
+import { rememberDevice } from '#services/accounts/known-devices.ts'
+import { listDevices } from '#services/accounts/list-devices.ts'
+import { sweepExpired } from '#services/operations/sweep-expired.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1'
+let database: TestDatabase
+let ctx: Context
+let people: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ctx = testContext(database.db, { env: { DEMO_MODE: '1' } })
+  const made = await createPeople(
+    ctx,
+    ['ana', 'rui'].map((name) => ({ email: `${name}@example.com`, fullName: name, role: 'user' as const })),
+  )
+  people = made.ok ? made.value : []
+})
+afterAll(() => database.close())
+
+const as = (who: number) => asActor(ctx, { kind: 'person', userId: people[who] ?? '', role: 'user' })
+
+/** The headers of a new session of that person. */
+async function enter(who: number, userAgent = 'a browser'): Promise<Headers> {
+  const cookies = await enterAs(ctx, people[who] ?? '', { address: '203.0.113.7', userAgent })
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+}
+
+async function sessionOf(headers: Headers): Promise<string | null> {
+  return (await findSession(ctx, headers)).session?.sessionId ?? null
+}
+
+/** That session was last used so many seconds ago, as far as the server knows. */
+async function leaveAlone(headers: Headers, seconds: number): Promise<void> {
+  await sql`update sessions set last_active_at = now() - make_interval(secs => ${seconds})
+    where id = ${await sessionOf(headers)}`.execute(database.db)
+}
+
+test('everyone sees where they are signed in, their own session first, and ends one, all others, and no one else’s', async () => {
+  const [here, phone, third, stranger] = [await enter(0), await enter(0, PHONE), await enter(0), await enter(1)]
+  const sessionId = (await sessionOf(here)) ?? ''
+  const { sessions } = await listDevices(as(0), { sessionId })
+  expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true, false, false])
+  const onPhone = sessions.find(({ device }) => device.system === 'iPhone')
+  expect(onPhone).toMatchObject({ device: { browser: 'Safari' }, address: '203.0.113.7' })
+
+  const end = { id: onPhone?.id ?? '' }
+  expect(await endSessions(as(1), { sessionId: (await sessionOf(stranger)) ?? '', end })).toEqual({
+    ok: false,
+    refusal: 'session_over',
+  })
+  expect(await sessionOf(phone)).not.toBeNull()
+  expect(await endSessions(as(0), { sessionId, end })).toEqual({ ok: true })
+  expect([await sessionOf(phone), await sessionOf(third)]).toEqual([null, expect.any(String)])
+  expect(await endSessions(as(0), { sessionId, end: { id: sessionId } })).toMatchObject({ refusal: 'session_this_one' })
+  expect(await endSessions(as(0), { sessionId, end: 'others' })).toEqual({ ok: true })
+  expect([await sessionOf(here), await sessionOf(third), await sessionOf(stranger)]).toEqual([
+    sessionId,
+    null,
+    expect.any(String),
+  ])
+})
+
+test('AUTH-22 a session that no one has used for ten minutes is over on the server; using it begins them again', async () => {
+  const headers = await enter(0)
+  // What an open page tells may arrive a minute late.
+  await leaveAlone(headers, 655)
+  expect(await sessionOf(headers)).not.toBeNull()
+  await leaveAlone(headers, 655)
+  // The request before was an act.
+  expect(await sessionOf(headers)).not.toBeNull()
+  await leaveAlone(headers, 665)
+  const { session, cookies } = await findSession(ctx, headers)
+  expect(session).toBeNull()
+  expect(cookies.some((cookie) => /session_token=;.*max-age=0/i.test(cookie))).toBe(true)
+  const left = await enter(0)
+  const id = await sessionOf(left)
+  await leaveAlone(left, 665)
+  await sweepExpired(ctx)
+  expect((await sql`select from sessions where id = ${id}`.execute(database.db)).rows).toEqual([])
+})
+
+test('a device that signed in is recognized in words until its owner forgets it', async () => {
+  const client = { address: null, userAgent: PHONE }
+  await rememberDevice(ctx, { userId: people[0] ?? '', known: null, client }, null)
+  const known = async () => (await listDevices(as(0), { sessionId: '' })).recognized
+  const [device] = await known()
+  expect(device).toMatchObject({ device: { browser: 'Safari', system: 'iPhone' }, address: null })
+  await forgetDevice(as(1), { id: device?.id ?? '' })
+  await forgetDevice(as(0), { id: 'no device' })
+  expect(await known()).toHaveLength(1)
+  await forgetDevice(as(0), { id: device?.id ?? '' })
+  expect(await known()).toEqual([])
+})
