@@ -322,6 +322,7 @@ create table consortium_members (
   autopay_days_before smallint default 0 not null,
   shows_name boolean default false not null,
   took_over_from uuid,
+  selected_as uuid,
   constraint consortium_members_pkey PRIMARY KEY (consortium_id, id),
   constraint consortium_members_autopay_days_before_check CHECK (((autopay_days_before >= 0) AND (autopay_days_before <= 5))),
   constraint consortium_members_bonus_cents_check CHECK ((bonus_cents >= 0)),
@@ -329,6 +330,7 @@ create table consortium_members (
   constraint consortium_members_check CHECK ((is_active = (state = ANY (ARRAY['reserved'::member_state, 'active'::member_state, 'selected'::member_state, 'paid_out'::member_state, 'completed'::member_state])))),
   constraint consortium_members_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint consortium_members_consortium_id_position_number_key UNIQUE (consortium_id, position_number),
+  constraint consortium_members_consortium_id_selected_as_fkey FOREIGN KEY (consortium_id, selected_as) REFERENCES consortium_members(consortium_id, id),
   constraint consortium_members_consortium_id_took_over_from_fkey FOREIGN KEY (consortium_id, took_over_from) REFERENCES consortium_members(consortium_id, id),
   constraint consortium_members_from_month_check CHECK (((from_month >= 1) AND (from_month <= 60))),
   constraint consortium_members_paid_common_fund_cents_check CHECK ((paid_common_fund_cents >= 0)),
@@ -1206,7 +1208,7 @@ create table security_releases (
   released_by uuid,
   released_at timestamp with time zone,
   reference text,
-  constraint security_releases_pkey PRIMARY KEY (consortium_id, contemplation_id),
+  constraint security_releases_pkey PRIMARY KEY (consortium_id, contemplation_id, consortium_member_id),
   constraint security_releases_check CHECK ((((released_at IS NULL) = (released_by IS NULL)) AND ((released_at IS NULL) = (reference IS NULL)))),
   constraint security_releases_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
   constraint security_releases_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
@@ -1279,6 +1281,20 @@ create table spent_challenges (
   expires_at timestamp with time zone not null,
   constraint spent_challenges_pkey PRIMARY KEY (challenge_hash),
   constraint spent_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32))
+);
+
+create table spot_transfer_items (
+  consortium_id uuid not null,
+  spot_transfer_id uuid not null,
+  item text not null,
+  state guarantee_state default 'missing'::guarantee_state not null,
+  sealed_reference bytea,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint spot_transfer_items_pkey PRIMARY KEY (consortium_id, spot_transfer_id, item),
+  constraint spot_transfer_items_consortium_id_spot_transfer_id_fkey FOREIGN KEY (consortium_id, spot_transfer_id) REFERENCES spot_transfers(consortium_id, id),
+  constraint spot_transfer_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 
 create table spot_transfers (
@@ -1626,6 +1642,7 @@ grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert, update, delete on spent_challenges to cotavia_app;
+grant select, insert on spot_transfer_items to cotavia_app;
 grant select, insert on spot_transfers to cotavia_app;
 grant select, insert on spot_waits to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;

@@ -33,6 +33,8 @@ export interface MemberRow {
   left_at: Date | null
   /** The membership whose spot this one took over, with what had been paid on it; null for who joined (rules 9). */
   took_over_from: string | null
+  /** The membership that was selected for this spot, when it was taken over after the payout (rules 8). */
+  selected_as: string | null
 }
 
 /** The active members of these groups, in position order. */
@@ -158,13 +160,13 @@ export async function insertMembers(tx: Tx, rows: readonly Pick<MemberRow, keyof
 /** Marks a new member as who took over the spot of another one. */
 export async function updateTookOver(
   tx: Tx,
-  row: Pick<MemberRow, 'consortium_id' | 'id' | 'took_over_from'>,
+  row: Pick<MemberRow, 'consortium_id' | 'id' | 'took_over_from' | 'selected_as'>,
 ): Promise<void> {
   await updateRows(
     tx,
     'consortium_members',
     ['consortium_id', 'id'],
-    { consortium_id: 'uuid', id: 'uuid', took_over_from: 'uuid' },
+    { consortium_id: 'uuid', id: 'uuid', took_over_from: 'uuid', selected_as: 'uuid' },
     [row],
   )
 }
@@ -278,7 +280,7 @@ export async function readCandidates(
     join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
                        order by d.decided_at desc, d.seq desc limit 1) k on true
-    left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = m.id
+    left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = coalesce(m.selected_as, m.id)
       and c.status not in ('cancelled', 'expired')
     order by m.consortium_id, m.position_number`.execute(db)
   return rows

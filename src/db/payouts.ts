@@ -123,3 +123,16 @@ export async function readPreparedPayouts(db: Db, contemplations: readonly RowKe
   )
   return rows
 }
+
+/** When the payout of a member's spot arrived, whoever held the spot then; null where none did. */
+export async function findPaidOutAt(
+  db: Db,
+  { consortium_id, id, selected_as }: RowKey & { selected_as: string | null },
+): Promise<Date | null> {
+  const { rows } = await sql<{ paid_at: Date }>`
+    select p.paid_at from contemplations k
+    join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.paid_at is not null
+    where k.consortium_id = ${consortium_id} and k.consortium_member_id = ${selected_as ?? id} and k.status = 'paid_out'
+    order by p.paid_at desc limit 1`.execute(db)
+  return rows[0]?.paid_at ?? null
+}

@@ -309,6 +309,7 @@ export interface ConsortiumMembers {
   paid_common_fund_cents: Generated<number>;
   paid_reserve_cents: Generated<number>;
   position_number: number;
+  selected_as: string | null;
   shows_name: Generated<boolean>;
   skips_assembly: number | null;
   state: Generated<MemberState>;
@@ -1128,6 +1129,17 @@ export interface SpentChallenges {
   expires_at: Timestamp;
 }
 
+export interface SpotTransferItems {
+  consortium_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  item: string;
+  note: string | null;
+  sealed_reference: Buffer | null;
+  spot_transfer_id: string;
+  state: Generated<GuaranteeState>;
+}
+
 export interface SpotTransfers {
   accepted_at: Timestamp | null;
   account_id: string | null;
@@ -1309,6 +1321,7 @@ export interface DB {
   "specification.installment_breakdowns": SpecificationInstallmentBreakdowns;
   "specification.payments": SpecificationPayments;
   spent_challenges: SpentChallenges;
+  spot_transfer_items: SpotTransferItems;
   spot_transfers: SpotTransfers;
   spot_waits: SpotWaits;
   support_tickets: SupportTickets;

@@ -52,6 +52,7 @@ const BRANCHES = {
   offeredSpotLapsed: sql`select count(*) from spot_waits where status = 'lapsed'`,
   missedPartPaid: sql`select count(*) from bank_transfer_allocations where purpose = 'lump_sum'`,
   spotHandedOn: sql`select count(*) from spot_transfers where status = 'done'`,
+  spotHandedOnAfterPayout: sql`select count(*) from consortium_members where selected_as is not null`,
   spotTransferDeclined: sql`select count(*) from spot_transfers where status = 'declined'`,
   takenOverReturned: sql`select count(*) from plan_adjustments a
     join spot_transfers s on s.consortium_id = a.consortium_id and s.new_member_id = a.consortium_member_id

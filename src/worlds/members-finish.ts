@@ -65,14 +65,14 @@ async function linkUnclaimed(ctx: Context, order: ReadonlyMap<string, number>): 
 
 async function releaseSecurities(ctx: Context, order: ReadonlyMap<string, number>, desk: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - RELEASED_AFTER_MS)
-  const { rows } = await sql<{ consortium_id: string; contemplation_id: string; position_number: number }>`
-    select s.consortium_id, s.contemplation_id, m.position_number from security_releases s
+  const { rows } = await sql<{ consortium_id: string; member_id: string; position_number: number }>`
+    select s.consortium_id, s.consortium_member_id as member_id, m.position_number from security_releases s
     join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id
     where s.released_at is null and s.paid_off_at <= ${since}`.execute(ctx.db)
   rows.sort(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,
   )
-  for (const { consortium_id: consortiumId, contemplation_id: contemplationId, position_number } of rows)
-    await releaseSecurity(desk, { consortiumId, contemplationId, reference: `Sample release ${position_number}` })
+  for (const { consortium_id: consortiumId, member_id: memberId, position_number } of rows)
+    await releaseSecurity(desk, { consortiumId, memberId, reference: `Sample release ${position_number}` })
 }

@@ -5,6 +5,8 @@ import { reviewMissedPart } from '#services/payments/review-missed-part.ts'
 import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
+import { provideNewSecurity } from '#services/spots/provide-new-security.ts'
+import { reviewNewSecurity } from '#services/spots/review-new-security.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
 import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
 import { takeOfferedSpot } from '#services/spots/take-offered-spot.ts'
@@ -13,7 +15,7 @@ import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/actin
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 /** The day of each month on which spots are handed on and people begin to wait: a share of members, and of groups. */
-const A_MONTH = { day: '-15', transfers: 0.006, waits: 0.25 } as const
+const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, waits: 0.25 } as const
 /** The share of those who are offered a spot that take it, and of newcomers who pay at once what they missed. */
 const OF_ALL = { take: 0.7, payAtOnce: 0.5 } as const
 /** Of the transfers one in so many comes to nothing. */
@@ -26,7 +28,7 @@ interface Placed {
 }
 
 /**
- * Once a month some members who wait hand their spots on to newcomers they name, and some groups gain someone on their waiting list; each day most of
+ * Once a month some members who wait, and some who were paid out, hand their spots on to newcomers they name, and some groups gain someone on their waiting list; each day most of
  * those who are offered a spot take it, and half of the newcomers pay at once what they missed. By seeded chance, in an order that does not depend
  * on ids; what is refused to them is left.
  */
@@ -38,6 +40,7 @@ export async function changeHands(
 ): Promise<void> {
   if (day.endsWith(A_MONTH.day)) {
     await transferSome(ctx, order, staff, day)
+    await transferPaidOut(ctx, order, staff, day)
     await waitSome(ctx, order, day)
   }
   await takeOffered(ctx, order)
@@ -52,26 +55,76 @@ async function transferSome(
 ): Promise<void> {
   for (const one of (await readMembers(ctx, sql`m.state = 'active'`)).sort(inOrder(order))) {
     if (ctx.random.chance() >= A_MONTH.transfers) continue
-    const { consortium_id: consortiumId, user_id: userId, position_number: position } = one
+    const { consortium_id: consortiumId, user_id: userId } = one
     const giver = asMember(ctx, userId)
     const page = await reviewSpotTransfer(giver, consortiumId)
     if (page.kind !== 'giver' || page.refusal !== null) continue
-    const name = `taker-${day}-${order.get(consortiumId) ?? 0}-${position}`
-    const [takerId = ''] = await makeApprovedPeople(ctx, 1, name, 'user')
-    const accountId = await linkedAccount(ctx, userId)
-    const started = await startSpotTransfer(giver, { consortiumId, email: `${name}-1@example.com`, accountId })
-    if (!started.ok) continue
-    const taker = asMember(ctx, takerId)
+    const offered = await offerTo(ctx, order, one, day)
+    if (offered === null) continue
     const quotedCents = page.terms.remainingCents
     if (ctx.random.integer(NONE) === 0) {
-      await endSpotTransfer(taker, { by: 'taker', consortiumId })
+      await endSpotTransfer(offered.taker, { by: 'taker', consortiumId })
       continue
     }
-    await acceptSpotTransfer(taker, { consortiumId, quotedCents })
-    const { rows } = await sql<{ id: string }>`select id from spot_transfers
-      where consortium_id = ${consortiumId} and taker_id = ${takerId} and status = 'accepted'`.execute(ctx.db)
-    await approveSpotTransfer(asStaff(ctx, staff[0]), { consortiumId, transferId: rows[0]?.id ?? '' })
+    await acceptSpotTransfer(offered.taker, { consortiumId, quotedCents })
+    const transferId = await acceptedBy(ctx, consortiumId, offered.takerId)
+    await approveSpotTransfer(asStaff(ctx, staff[0]), { consortiumId, transferId })
   }
+}
+
+/** After the payout the newcomer provides security of their own, and staff accept it first (rules 8). Rolled apart, so that no one else's rolls shift. */
+async function transferPaidOut(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  day: string,
+): Promise<void> {
+  const desk = asStaff(ctx, staff[0])
+  for (const one of (await readMembers(ctx, sql`m.state = 'paid_out'`)).sort(inOrder(order))) {
+    const { consortium_id: consortiumId, user_id: userId, position_number: position } = one
+    if (fateOf(consortiumId, position, day) >= A_MONTH.afterPayout) continue
+    const page = await reviewSpotTransfer(asMember(ctx, userId), consortiumId)
+    if (page.kind !== 'giver' || page.refusal !== null) continue
+    const offered = await offerTo(ctx, order, one, day)
+    if (offered === null) continue
+    const quotedCents = page.terms.remainingCents
+    await acceptSpotTransfer(offered.taker, { consortiumId, quotedCents })
+    const asked = await reviewSpotTransfer(offered.taker, consortiumId)
+    const items = asked.kind === 'taker' ? asked.security.map(({ item }) => item) : []
+    const worth = { amountCents: quotedCents }
+    await provideNewSecurity(offered.taker, {
+      consortiumId,
+      given: items.map((item) => ({ item, reference: `Sample ${item}`, ...(item === 'valuation' ? worth : {}) })),
+    })
+    const transferId = await acceptedBy(ctx, consortiumId, offered.takerId)
+    const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
+    await reviewNewSecurity(desk, { consortiumId, transferId, decisions })
+    await approveSpotTransfer(desk, { consortiumId, transferId })
+  }
+}
+
+/** The member offers the spot to someone new; null when they can't. */
+async function offerTo(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  { consortium_id: consortiumId, user_id: userId, position_number: position }: Placed,
+  day: string,
+): Promise<{ takerId: string; taker: Context } | null> {
+  const name = `taker-${day}-${order.get(consortiumId) ?? 0}-${position}`
+  const [takerId = ''] = await makeApprovedPeople(ctx, 1, name, 'user')
+  const accountId = await linkedAccount(ctx, userId)
+  const started = await startSpotTransfer(asMember(ctx, userId), {
+    consortiumId,
+    email: `${name}-1@example.com`,
+    accountId,
+  })
+  return started.ok ? { takerId, taker: asMember(ctx, takerId) } : null
+}
+
+async function acceptedBy(ctx: Context, consortiumId: string, takerId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from spot_transfers
+    where consortium_id = ${consortiumId} and taker_id = ${takerId} and status = 'accepted'`.execute(ctx.db)
+  return rows[0]?.id ?? ''
 }
 
 async function waitSome(ctx: Context, order: ReadonlyMap<string, number>, day: string): Promise<void> {

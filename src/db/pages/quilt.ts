@@ -18,7 +18,7 @@ export async function readQuilt(db: Db, consortiumId: string): Promise<QuiltShar
     select m.position_number as position, k.assembly_number as "selectedIn", a.draws_at as "selectedAt", k.method,
       k.bid_percentage as percentage
     from consortium_members m
-    left join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id and k.status not in ('cancelled', 'expired')
+    left join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = coalesce(m.selected_as, m.id) and k.status not in ('cancelled', 'expired')
     left join assemblies a on a.consortium_id = k.consortium_id and a.number = k.assembly_number
     where m.consortium_id = ${consortiumId} and m.is_active order by m.position_number`.execute(db)
   return rows

@@ -144,7 +144,7 @@ export const standingJoins = (at: Date) => sql`
   cross join lateral (
     select exists (
       select from consortium_members o where o.consortium_id = m.consortium_id and o.is_active and not o.is_insider
-        and not exists (select from contemplations l where l.consortium_id = o.consortium_id and l.consortium_member_id = o.id
+        and not exists (select from contemplations l where l.consortium_id = o.consortium_id and l.consortium_member_id = coalesce(o.selected_as, o.id)
                           and l.status not in ('cancelled', 'expired'))) as wait) others
   cross join lateral (
     select coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'status', p.status,

@@ -68,6 +68,14 @@ export function guaranteeChecklist(type: ConsortiumType, facts: CoSignerFacts): 
   return asksCoSigner ? [...ITEMS[type], 'co_signer'] : [...ITEMS[type]]
 }
 
+/** What of a checklist secures the remaining installments; the rest is about the purchase, which has been made by then. */
+const SECURES: readonly GuaranteeItem[] = ['vin', 'valuation', 'first_lien', 'full_cover_insurance', 'promissory_note']
+
+/** The new security of who takes a spot over after its payout (rules 9, Transfer): a car of theirs, or a note and, by the same rule, a co-signer. */
+export function takeoverChecklist(type: ConsortiumType, facts: CoSignerFacts): GuaranteeItem[] {
+  return guaranteeChecklist(type, facts).filter((item) => SECURES.includes(item) || item === 'co_signer')
+}
+
 export type GuaranteeState = 'missing' | 'provided' | 'accepted' | 'refused'
 
 export type ApprovalRefusal = 'items_not_accepted' | 'valuation_missing' | 'valuation_below_balance'

@@ -25,11 +25,13 @@ export type MemberAct =
   | 'exclude'
   | 'readmit'
   | 'transfer'
+  | 'take_over'
   | 'default'
 
 /** From which state which act leads where; what is not listed is refused. */
 export const MEMBER_ACTS: Acts<MemberState, MemberAct> = {
-  reserved: { launch: 'active', withdraw: 'withdrawn' },
+  // Who takes a spot over after its payout begins where its member stood (rules 8).
+  reserved: { launch: 'active', withdraw: 'withdrawn', take_over: 'paid_out' },
   active: { select: 'selected', withdraw: 'withdrawn', exclude: 'excluded', transfer: 'transferred' },
   // A selected member can leave only after the selection has ended.
   selected: { unselect: 'active', pay_out: 'paid_out' },

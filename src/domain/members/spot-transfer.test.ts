@@ -5,6 +5,7 @@ import {
   canTakeOver,
   type HandingOn,
   isBetweenAssemblies,
+  payoutFinalAt,
   type SpotTransferAct,
   type SpotTransferStatus,
   spotTransferEndsAt,
@@ -15,6 +16,9 @@ const MEMBER: HandingOn = {
   groupStatus: 'active',
   isLaunched: true,
   isClosing: false,
+  isCanceled: false,
+  payoutFinalAt: null,
+  at: new Date('2026-03-01T15:00:00Z'),
   lateNumber: null,
   debitsUnderWay: 0,
   hasBid: false,
@@ -25,13 +29,22 @@ describe('rules 9 a spot may be handed on', () => {
   test('before the selection, with nothing late and nothing on its way', () => {
     expect(canHandOn(MEMBER)).toEqual({ ok: true })
   })
+  test('rules 8 or after the payout, once no bank can return it', () => {
+    const paidAt = new Date('2026-01-10T15:00:00Z')
+    const finalAt = payoutFinalAt(paidAt, 'America/New_York')
+    expect(finalAt).toEqual(new Date('2026-03-12T04:00:00Z'))
+    const paidOut = { ...MEMBER, state: 'paid_out', payoutFinalAt: finalAt } as const
+    expect(canHandOn({ ...paidOut, at: new Date(finalAt.getTime() - 1) })).toMatchObject({ ok: false })
+    expect(canHandOn({ ...paidOut, at: finalAt })).toEqual({ ok: true })
+  })
   test.each([
-    [{ state: 'paid_out' }, 'payout_received'],
-    [{ state: 'completed' }, 'payout_received'],
+    [{ state: 'completed' }, 'paid_off'],
+    [{ state: 'paid_out', payoutFinalAt: new Date('2026-03-01T15:00:01Z') }, 'payout_may_return'],
     [{ state: 'selected' }, 'selected'],
     [{ state: 'reserved', isLaunched: false }, 'group_not_running'],
     [{ groupStatus: 'completed' }, 'group_not_running'],
     [{ isClosing: true }, 'group_not_running'],
+    [{ isCanceled: true }, 'group_not_running'],
     [{ lateNumber: 7, debitsUnderWay: 1 }, 'installment_late'],
     [{ hasDispute: true, hasBid: true }, 'dispute_open'],
     [{ hasBid: true, debitsUnderWay: 1 }, 'bid_stands'],

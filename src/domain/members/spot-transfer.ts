@@ -46,14 +46,26 @@ export function afterSpotTransferAct(
 /** Days that the person named, and after them the desk, have to answer. */
 export const SPOT_TRANSFER_DAYS = 14
 
-/** The last instant to answer: the end of the fourteenth day. */
-export function spotTransferEndsAt(from: Date, zone: string): Date {
-  return instantAt(addDays(dayOf(from, zone), SPOT_TRANSFER_DAYS), '23:59:59', zone)
+/** Days, after the payout, to provide the new security and have it reviewed (decision 0074). */
+export const NEW_SECURITY_DAYS = 30
+
+/** The last instant to answer: the end of that day. */
+export function spotTransferEndsAt(from: Date, zone: string, days = SPOT_TRANSFER_DAYS): Date {
+  return instantAt(addDays(dayOf(from, zone), days), '23:59:59', zone)
+}
+
+/** For so many days after it has arrived, a bank can still return a payout; until then its spot stays where it is (decision 0074). */
+const PAYOUT_RETURN_DAYS = 60
+
+/** The first instant at which a spot whose payout arrived at `paidAt` may be handed on. */
+export function payoutFinalAt(paidAt: Date, zone: string): Date {
+  return instantAt(addDays(dayOf(paidAt, zone), PAYOUT_RETURN_DAYS + 1), '00:00:00', zone)
 }
 
 /** Why a spot can't be handed on now. Each has an act that mends it, or none. */
 export type HandOnRefusal =
-  | 'payout_received'
+  | 'paid_off'
+  | 'payout_may_return'
   | 'selected'
   | 'group_not_running'
   | 'installment_late'
@@ -67,6 +79,11 @@ export interface HandingOn {
   groupStatus: ConsortiumStatus
   isLaunched: boolean
   isClosing: boolean
+  /** By a vote of its members: it's winding down. */
+  isCanceled: boolean
+  /** From when on a payout can't come back anymore; null where none was sent. */
+  payoutFinalAt: Date | null
+  at: Date
   /** The oldest installment that is late or whose debit has come back; null for none. */
   lateNumber: number | null
   debitsUnderWay: number
@@ -75,14 +92,16 @@ export interface HandingOn {
 }
 
 /**
- * Whether a member may hand the spot on (rules 9, Transfer): before the selection, with nothing late and nothing on its way, because what
- * the newcomer takes over is counted from what has arrived.
+ * Whether a member may hand the spot on (rules 9, Transfer): before the selection or after the payout, with nothing late and nothing on its
+ * way, because what the newcomer takes over is counted from what has arrived.
  */
 export function canHandOn(of: HandingOn): Verdict<HandOnRefusal> {
-  if (of.state === 'paid_out' || of.state === 'completed') return refuse('payout_received')
+  if (of.state === 'completed') return refuse('paid_off')
   if (of.state === 'selected') return refuse('selected')
-  if (of.state !== 'active' || of.groupStatus !== 'active' || !of.isLaunched || of.isClosing)
-    return refuse('group_not_running')
+  if (of.state !== 'active' && of.state !== 'paid_out') return refuse('group_not_running')
+  if (of.groupStatus !== 'active' || !of.isLaunched || of.isClosing || of.isCanceled) return refuse('group_not_running')
+  if (of.payoutFinalAt !== null && of.at < of.payoutFinalAt)
+    return refuse('payout_may_return', { from: of.payoutFinalAt.toISOString() })
   if (of.lateNumber !== null) return refuse('installment_late', { number: of.lateNumber })
   if (of.hasDispute) return refuse('dispute_open')
   if (of.hasBid) return refuse('bid_stands')

@@ -113,10 +113,17 @@ export interface NoticeDetails {
   /** `amountCents` is what is left to pay on the spot. */
   transfer_offered: OfMoney & { endsAt: string }
   transfer_accepted: InGroup & { endsAt: string }
+  /** The same after the payout: it was used before them, and they provide new security (rules 8). */
+  transfer_offered_paid_out: OfMoney & { endsAt: string }
+  transfer_security_asked: InGroup & { endsAt: string }
+  transfer_security_refused: InGroup & { endsAt: string }
   transfer_ended: InGroup & { reason: TransferEnd }
   /** `amountCents` is the fee. */
   spot_handed_on: OfMoney & { last4: string }
+  /** After the payout: their security is released by that day. */
+  spot_handed_on_secured: OfMoney & { last4: string; releaseBy: PlainDay }
   spot_taken_over: OfInstallment & OfMoney & { dueOn: PlainDay }
+  spot_taken_over_paid_out: OfInstallment & OfMoney & { dueOn: PlainDay }
   /** Nothing is left to pay on it. */
   spot_taken_over_paid: InGroup
   /** A payment from before the spot changed hands came back: owed again by who holds it now. */
@@ -136,6 +143,8 @@ export interface NoticeDetails {
   paid_off_secured: InGroup & { releaseBy: PlainDay }
   /** `reference` proves the release, such as its number. */
   security_released: InGroup & { reference: string }
+  /** To who transferred the spot it was for. */
+  security_released_transferred: InGroup & { reference: string }
   closing_started: InGroup & { statementBy: PlainDay }
   /** The same for a member whose payout hasn't been used yet. */
   closing_payout: InGroup & { useBy: PlainDay; statementBy: PlainDay }

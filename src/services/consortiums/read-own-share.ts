@@ -124,6 +124,8 @@ export async function readOwnShare(
     ],
   )
   const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
+  // Who took a spot over after its payout waits for nothing, and the selection stays with who was selected.
+  const isServed = selected !== null || member.selected_as !== null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
   const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
@@ -145,7 +147,7 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
-  const ownPayments = ownPaymentsOf(ctx, payments, plan, selected === null ? months : [])
+  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months)
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
@@ -171,7 +173,7 @@ export async function readOwnShare(
         reserveBps: group.reserve_bps,
         points: member.bonus_points,
       }),
-      isFrozen: selected !== null,
+      isFrozen: isServed,
     },
     bonusCents: member.bonus_cents,
     owedCents: totalOf(owed),
@@ -192,8 +194,7 @@ export async function readOwnShare(
     eligibility,
     skip: ownSkip(member, taking, at, live !== null),
     bid: bid === null ? null : ownBid(bid),
-    bidRefusal:
-      selected !== null ? 'selected' : verdict === null ? 'no_open_assembly' : verdict.ok ? null : verdict.refusal,
+    bidRefusal: isServed ? 'selected' : verdict === null ? 'no_open_assembly' : verdict.ok ? null : verdict.refusal,
     barredThrough: member.barred_through_assembly,
     pendingBid:
       undecided === null || undecided.status === 'submitted'
@@ -201,7 +202,7 @@ export async function readOwnShare(
         : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
     selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
-    endedSelection: selected === null ? await readEndedSelection(ctx, db, member) : null,
+    endedSelection: isServed ? null : await readEndedSelection(ctx, db, member),
     accounts: accounts.map((account) => ({
       id: account.id,
       bankName: account.bank_name,

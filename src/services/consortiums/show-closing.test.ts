@@ -45,10 +45,10 @@ describe('the desk’s page of a group’s end', () => {
     expect(before.securities).toHaveLength(5)
     expect(before.securities.every(({ isOverdue, item }) => isOverdue && item === 'first_lien')).toBe(true)
     const [first] = before.securities
-    const { contemplationId = '' } = first ?? {}
-    await releaseSecurity(ana, { consortiumId: group.consortiumId, contemplationId, reference: 'LR-1' })
+    const { memberId = '' } = first ?? {}
+    await releaseSecurity(ana, { consortiumId: group.consortiumId, memberId, reference: 'LR-1' })
     const { securities } = await showClosing(ana, group.consortiumId)
-    expect(securities.at(-1)).toMatchObject({ contemplationId, isOverdue: false, released: { reference: 'LR-1' } })
+    expect(securities.at(-1)).toMatchObject({ memberId, isOverdue: false, released: { reference: 'LR-1' } })
     expect(await tasks()).toEqual([['securities', 4]])
   })
 

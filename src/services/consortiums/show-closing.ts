@@ -16,7 +16,7 @@ import { holdsOf } from '#services/closing/holds-of.ts'
 import { statementWaitOf, uncoveredAdvance } from '#services/consortiums/statement-wait-of.ts'
 
 export interface DeskSecurity {
-  contemplationId: string
+  memberId: string
   position: number
   memberName: string
   item: ListedSecurityRow['item']
@@ -122,7 +122,7 @@ export async function showClosing(ctx: Context, consortiumId: string): Promise<C
       mayConfirm: row.recorded_by !== userId,
     })),
     securities: securities.map((row) => ({
-      contemplationId: row.contemplation_id,
+      memberId: row.consortium_member_id,
       position: row.position_number,
       memberName: nameOf(row.user_id),
       item: row.item,

@@ -5,12 +5,16 @@ import { partColumns } from '#db/parts-of.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
+import { deleteSecurityReleases } from '#db/security-releases.ts'
 import { lockSuccessors } from '#db/spot-transfers.ts'
+import { completionAct } from '#domain/members/completion.ts'
 import { subtract } from '#domain/money.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
+import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
+import { remainingCents } from '#services/payments/plans.ts'
 
 /** A settled debit that came back, of someone who may have handed the spot on since, and what it had paid. */
 export interface BackFromGiver {
@@ -62,6 +66,12 @@ export async function oweTakenOverAgain(
       ])
       await updatePaid(tx, [holder])
       if (!holder.is_active) continue
+      // Who had paid everything owes again, and keeps the security that isn't released yet (rules 8).
+      const act = completionAct(holder.state, remainingCents(group, holder))
+      if (act !== null) {
+        await moveMembers(tx, [{ member: holder, act, at }])
+        await deleteSecurityReleases(tx, [holder])
+      }
       const details = { consortiumId: group.id, amountCents: totalOf(parts) }
       await notify(ctx, tx, [{ to: holder.user_id, kind: 'taken_over_returned', details }], at)
     }

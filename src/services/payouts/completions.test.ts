@@ -68,12 +68,15 @@ describe('a member who was paid out and owes nothing', () => {
 describe('the security of a member who owes nothing', () => {
   it('rules 8 is released once, by staff, with what proves it, and the member reads it', async () => {
     const [, second = 0] = group.selected
-    const { id } = await memberOf(second)
-    const input = { consortiumId: group.consortiumId, contemplationId: id ?? '', reference: ' LR-4417 ' }
+    const input = {
+      consortiumId: group.consortiumId,
+      memberId: group.memberIds[second - 1] ?? '',
+      reference: ' LR-4417 ',
+    }
     const [ana] = group.staff
     expect(await releaseSecurity(ana, { ...input, reference: ' ' })).toMatchObject({ refusal: 'reference_missing' })
     await expect(releaseSecurity(group.as(second), input)).rejects.toThrow('insufficient_permissions')
-    await expect(releaseSecurity(ana, { ...input, contemplationId: crypto.randomUUID() })).rejects.toThrow('not_found')
+    await expect(releaseSecurity(ana, { ...input, memberId: crypto.randomUUID() })).rejects.toThrow('not_found')
     await expect(
       whileWritesFail(test.ownerDb, 'audit_events', 'insert', () => releaseSecurity(ana, input)),
     ).rejects.toThrow('on purpose')

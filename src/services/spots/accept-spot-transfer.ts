@@ -2,22 +2,29 @@ import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { lockEnrollees, lockMembers } from '#db/members.ts'
-import { canTakeOver, spotTransferEndsAt, type TakeOverRefusal } from '#domain/members/spot-transfer.ts'
+import {
+  canTakeOver,
+  NEW_SECURITY_DAYS,
+  spotTransferEndsAt,
+  type TakeOverRefusal,
+} from '#domain/members/spot-transfer.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { statedIncome } from '#services/kyc/stated-income.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
 import { moveSpotTransfers } from '#services/spots/move-spot-transfers.ts'
+import { newSecurityOf, startNewSecurity } from '#services/spots/new-security.ts'
 
 export type AcceptTransferRefusal = TakeOverRefusal | 'act_not_allowed' | 'quote_changed'
 
 /**
  * The person a spot was offered to takes it over, for the remaining balance they read, and agrees to the group's agreement (rules 9, Transfer).
- * The desk approves it then, within 14 days. Throws NotFound when no such spot was offered to the asker.
+ * The desk approves it then, within 14 days. After the payout they first provide new security; both have 30 days for it (rules 8). Throws NotFound when no such spot was offered to the asker.
  */
 export async function acceptSpotTransfer(
   ctx: Context,
@@ -25,6 +32,7 @@ export async function acceptSpotTransfer(
 ): Promise<Verdict<AcceptTransferRefusal>> {
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
+  const annualIncomeCents = await statedIncome(ctx, userId)
   return await inGroup(ctx, input.consortiumId, async (tx): Promise<Verdict<AcceptTransferRefusal>> => {
     const group = await lockConsortium(tx, input.consortiumId)
     const [transfer] = await readOffersTo(ctx, tx, input.consortiumId)
@@ -38,8 +46,11 @@ export async function acceptSpotTransfer(
     const leftCents = remainingCents(group, giver)
     // An installment can clear or come back between the page and the form.
     if (leftCents !== input.quotedCents) return refuse('quote_changed')
-    const endsAt = spotTransferEndsAt(at, ctx.config.TIME_ZONE)
+    const isPaidOut = giver.state === 'paid_out'
+    const days = isPaidOut ? NEW_SECURITY_DAYS : undefined
+    const endsAt = spotTransferEndsAt(at, ctx.config.TIME_ZONE, days)
     await moveSpotTransfers(tx, [{ transfer, act: 'accept', at, takerId: userId, endsAt }])
+    if (isPaidOut) await startNewSecurity(tx, transfer, await newSecurityOf(tx, group, giver, annualIncomeCents))
     await recordAudit(
       ctx,
       tx,
@@ -55,7 +66,9 @@ export async function acceptSpotTransfer(
       at,
     )
     const details = { consortiumId: group.id, endsAt: endsAt.toISOString() }
-    await notify(ctx, tx, [{ to: giver.user_id, kind: 'transfer_accepted', details }], at)
+    const told: AddressedNotice[] = [{ to: giver.user_id, kind: 'transfer_accepted', details }]
+    if (isPaidOut) told.push({ to: userId, kind: 'transfer_security_asked', details })
+    await notify(ctx, tx, told, at)
     return allow()
   })
 }

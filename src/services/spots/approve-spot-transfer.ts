@@ -4,6 +4,7 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { lockEnrollees, lockMembers } from '#db/members.ts'
 import { findSpotTransfer } from '#db/spot-transfers.ts'
+import type { ApprovalRefusal } from '#domain/contemplations/guarantees.ts'
 import {
   canTakeOver,
   type HandOnRefusal,
@@ -16,6 +17,7 @@ import { recordAudit } from '#services/audit.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { NotFound } from '#services/refusals.ts'
 import { handSpotOn } from '#services/spots/hand-spot-on.ts'
+import { isSecured, readNewSecurity } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
 export type ApproveTransferRefusal =
@@ -24,10 +26,11 @@ export type ApproveTransferRefusal =
   | 'act_not_allowed'
   | 'assembly_under_way'
   | 'approving_own'
+  | ApprovalRefusal
 
 /**
  * The desk lets a spot change hands (rules 9, Transfer): everything that let it be offered and taken over is asked again, as it stands now, and
- * between a cutoff and its result it waits. The desk approves nothing of its own. Throws Forbidden without transfers.approve,
+ * between a cutoff and its result it waits. After the payout the new security has to be accepted first (rules 8). The desk approves nothing of its own. Throws Forbidden without transfers.approve,
  * NotFound.
  */
 export async function approveSpotTransfer(
@@ -51,7 +54,10 @@ export async function approveSpotTransfer(
       cutoffAt: month.cutoff_at,
       heldAt: month.held_at,
     }))
-    if (!isBetweenAssemblies(months, at)) return refuse('assembly_under_way')
+    // A spot that was paid out is on no list anymore.
+    if (giver.state === 'active' && !isBetweenAssemblies(months, at)) return refuse('assembly_under_way')
+    const secured = isSecured(group, giver, await readNewSecurity(ctx, tx, transfer))
+    if (!secured.ok) return secured
     const [person] = await lockEnrollees(tx, [transfer.taker_id])
     const taking = canTakeOver(enrolleeOf(person), group.id)
     if (!taking.ok) return taking

@@ -1,15 +1,18 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
-
-import { insertMembers, type MemberRow, updatePaid, updateTookOver } from '#db/members.ts'
+import { insertMembers, type MemberRow, updateBonuses, updatePaid, updateTookOver } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { insertOpened, type PaymentRow } from '#db/payments.ts'
 import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
 import { relinkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
+import { insertSecurityReleases } from '#db/security-releases.ts'
 import type { SpotTransferRow } from '#db/spot-transfers.ts'
 import { copyHardshipMoves } from '#db/waivers-and-moves.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { PlainDay } from '#domain/day.ts'
+import { releaseSecurityBy } from '#domain/members/completion.ts'
 import { isInsider, nextPosition } from '#domain/members/enrollment.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { moveMembers } from '#services/members/move-members.ts'
@@ -37,7 +40,8 @@ interface HandedOn {
 /**
  * A spot of a locked group changes hands (rules 9, Transfer; decision 0061): its member leaves as transferred, and a new membership in the next position
  * goes on with the same plan from where it stands, what was paid on it included. The rows of what was paid stay with who paid;
- * points are void; the fee is drawn from the giver. Who may do this, and the audit, are the caller's.
+ * points are void; the fee is drawn from the giver. After the payout the new member begins as paid out, with their own security, and the
+ * giver's goes on the list of those to be released (rules 8). Who may do this, and the audit, are the caller's.
  */
 export async function handSpotOn(
   ctx: Context,
@@ -62,8 +66,10 @@ export async function handSpotOn(
       joined_at: at,
     },
   ])
-  await moveMembers(tx, [{ member: key, act: 'launch', at }])
-  await updateTookOver(tx, { ...key, took_over_from: giver.id })
+  const isPaidOut = giver.state === 'paid_out'
+  await moveMembers(tx, [{ member: key, act: isPaidOut ? 'take_over' : 'launch', at }])
+  const selected_as = isPaidOut ? (giver.selected_as ?? giver.id) : null
+  await updateTookOver(tx, { ...key, took_over_from: giver.id, selected_as })
   await updatePaid(tx, [
     {
       ...key,
@@ -73,6 +79,8 @@ export async function handSpotOn(
       is_plan_adjusted: giver.is_plan_adjusted,
     },
   ])
+  const { bonus_cents, is_plan_adjusted } = giver
+  await updateBonuses(tx, [{ ...key, bonus_cents, is_plan_adjusted }])
   await continuePlan(ctx, tx, giver, newMemberId, open, at)
   await relinkReplacement(tx, giver, newMemberId)
   group.last_position = position
@@ -96,7 +104,8 @@ export async function handSpotOn(
       ],
       at,
     )
-  await tell(ctx, tx, handed, newMemberId)
+  const releaseBy = isPaidOut ? await releaseOld(ctx, tx, giver, at) : null
+  await tell(ctx, tx, handed, newMemberId, releaseBy)
   return { position, newMemberId }
 }
 
@@ -121,8 +130,21 @@ async function continuePlan(
   )
 }
 
+/** Who handed a paid-out spot on gave a security for it: it is released to them, by that day. Null for none. */
+async function releaseOld(ctx: Context, tx: Tx, giver: MemberRow, at: Date): Promise<PlainDay | null> {
+  const releaseBy = releaseSecurityBy(dayOf(at, ctx.config.TIME_ZONE))
+  const listed = await insertSecurityReleases(tx, [giver], { paidOffAt: at, releaseBy })
+  return listed.has(giver.id) ? releaseBy : null
+}
+
 /** Each side what has changed for it: the fee and that it's over, or what to pay next and when. */
-async function tell(ctx: Context, tx: Tx, handed: HandedOn, newMemberId: string): Promise<void> {
+async function tell(
+  ctx: Context,
+  tx: Tx,
+  handed: HandedOn,
+  newMemberId: string,
+  releaseBy: PlainDay | null,
+): Promise<void> {
   const { group, giver, transfer, takerId, open, at } = handed
   const plans = await readPlans(tx, [group], [{ ...giver, id: newMemberId }])
   const ahead = plans({ ...giver, id: newMemberId }).find(
@@ -134,18 +156,18 @@ async function tell(ctx: Context, tx: Tx, handed: HandedOn, newMemberId: string)
       ? ahead && { number: ahead.number, amountCents: ahead.totalCents, dueOn: dueOnOf(group, ahead.number) }
       : { number: first.number, amountCents: totalOf(partsOf(first)), dueOn: first.due_on }
   const of = { consortiumId: group.id }
+  const fee = { ...of, amountCents: transfer.fee_cents, last4: transfer.account_last4 ?? '' }
+  const taken = giver.state === 'paid_out' ? 'spot_taken_over_paid_out' : 'spot_taken_over'
   await notify(
     ctx,
     tx,
     [
-      {
-        to: giver.user_id,
-        kind: 'spot_handed_on',
-        details: { ...of, amountCents: transfer.fee_cents, last4: transfer.account_last4 ?? '' },
-      },
+      releaseBy === null
+        ? { to: giver.user_id, kind: 'spot_handed_on', details: fee }
+        : { to: giver.user_id, kind: 'spot_handed_on_secured', details: { ...fee, releaseBy } },
       next === undefined
         ? { to: takerId, kind: 'spot_taken_over_paid', details: of }
-        : { to: takerId, kind: 'spot_taken_over', details: { ...of, ...next } },
+        : { to: takerId, kind: taken, details: { ...of, ...next } },
     ],
     at,
   )

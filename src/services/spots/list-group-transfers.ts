@@ -6,6 +6,7 @@ import type { HandOnRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import { requireGroup } from '#services/access.ts'
 import { remainingCents } from '#services/payments/plans.ts'
+import { readNewSecurity, type SecurityItem } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
 /** The transfer of a spot that the desk sees: who hands it on, to whom, and what keeps it from being approved now. */
@@ -22,6 +23,10 @@ export interface DeskTransfer {
   remainingCents: Cents
   feeCents: Cents
   refusal: HandOnRefusal | null
+  /** Whether the spot was paid out, so that it needs new security (rules 8). */
+  isPaidOut: boolean
+  /** What of it was provided; empty until the newcomer has said yes. */
+  security: SecurityItem[]
 }
 
 /** The transfers of spots of a group that wait for someone, the oldest first. Throws Forbidden without groups.read, NotFound. */
@@ -33,9 +38,10 @@ export async function listGroupTransfers(ctx: Context, consortiumId: string): Pr
       const { id, taker_id: takerId, status, offered_at: offeredAt, ends_at: endsAt } = transfer
       const member = await findMember(ctx.db, { consortium_id: group.id, id: transfer.consortium_member_id })
       if (member === null || endsAt === null || (status !== 'offered' && status !== 'accepted')) return []
-      const [names, { verdict }] = await Promise.all([
+      const [names, { verdict }, security] = await Promise.all([
         readFullNames(ctx.db, [member.user_id, ...(takerId === null ? [] : [takerId])]),
         readHandingOn(ctx, ctx.db, group, member, at),
+        readNewSecurity(ctx, ctx.db, transfer),
       ])
       return [
         {
@@ -50,6 +56,8 @@ export async function listGroupTransfers(ctx: Context, consortiumId: string): Pr
           remainingCents: remainingCents(group, member),
           feeCents: transfer.fee_cents,
           refusal: verdict.ok ? null : verdict.refusal,
+          isPaidOut: member.state === 'paid_out',
+          security,
         },
       ]
     }),

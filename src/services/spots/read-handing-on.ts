@@ -4,8 +4,9 @@ import { readLiveBids } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { hasOpenDispute } from '#db/disputes.ts'
 import type { MemberRow } from '#db/members.ts'
+import { findPaidOutAt } from '#db/payouts.ts'
 import type { Db } from '#db/rows.ts'
-import { canHandOn, type HandOnRefusal } from '#domain/members/spot-transfer.ts'
+import { canHandOn, type HandOnRefusal, payoutFinalAt } from '#domain/members/spot-transfer.ts'
 import type { Verdict } from '#domain/verdict.ts'
 import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 
@@ -24,11 +25,12 @@ export async function readHandingOn(
   member: MemberRow,
   at: Date,
 ): Promise<HandingOnNow> {
-  const [owed, debits, bids, hasDispute] = await Promise.all([
+  const [owed, debits, bids, hasDispute, paidOutAt] = await Promise.all([
     readOwed(db, [group.id], { at, zone: ctx.config.TIME_ZONE, memberIds: [member.id] }),
     readDebitsInFlight(db, group.id, member.id),
     readLiveBids(db, group.id, member.id, ['submitted', 'offered', 'won_pending_payment']),
     hasOpenDispute(db, member),
+    member.state === 'paid_out' ? findPaidOutAt(db, member) : null,
   ])
   const open = (owed.get(member.id) ?? []).sort((a, b) => a.payment.number - b.payment.number)
   const late = open.find(
@@ -39,6 +41,9 @@ export async function readHandingOn(
     groupStatus: group.status,
     isLaunched: group.launched_at !== null,
     isClosing: group.closing_at !== null,
+    isCanceled: group.canceled_at !== null,
+    payoutFinalAt: paidOutAt === null ? null : payoutFinalAt(paidOutAt, ctx.config.TIME_ZONE),
+    at,
     lateNumber: late?.payment.number ?? null,
     debitsUnderWay: debits.length,
     hasBid: bids.length > 0,

@@ -13,11 +13,13 @@ import type { Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
+import { statedIncome } from '#services/kyc/stated-income.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
+import { newSecurityOf, readNewSecurity, type SecurityItem } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
 /** What a spot takes along to whoever takes it over: what was paid, and what is still to pay. */
@@ -31,6 +33,8 @@ export interface SpotTerms {
   plan: { number: number; dueOn: string; amountCents: Cents; isOpen: boolean }[]
   points: number
   feeCents: Cents
+  /** Whether its payout was used already (rules 8). */
+  isPaidOut: boolean
 }
 
 interface OfGroup {
@@ -54,6 +58,8 @@ export type SpotTransferPage =
       lateNumber: number | null
       open: (OpenTransfer & { email: string; last4: string | null }) | null
       accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+      /** From when on a spot whose payout can still come back may be transferred; null otherwise. */
+      from: Date | null
       /** When a fee drawn today would clear. */
       settlesAt: Date
     })
@@ -63,6 +69,8 @@ export type SpotTransferPage =
       terms: SpotTerms
       refusal: TakeOverRefusal | null
       open: OpenTransfer
+      /** After the payout: what they provide as new security, and what of it is there. Empty otherwise. */
+      security: SecurityItem[]
     })
   | (OfGroup & { kind: 'given'; givenAt: Date; feeCents: Cents; last4: string | null })
 
@@ -89,13 +97,14 @@ async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow):
     readBankAccounts(ctx.db, member.user_id),
     readTerms(ctx, group, member),
   ])
-  const lateNumber = verdict.ok ? undefined : verdict.details?.number
+  const { number: lateNumber, from } = verdict.ok ? {} : (verdict.details ?? {})
   return {
     ...ofGroup(group, member),
     kind: 'giver',
     terms: { ...terms, feeCents: open?.fee_cents ?? group.transfer_fee_cents },
     refusal: verdict.ok ? null : verdict.refusal,
     lateNumber: typeof lateNumber === 'number' ? lateNumber : null,
+    from: typeof from === 'string' ? new Date(from) : null,
     open: open === null ? null : { ...openTransfer(open), email: open.taker_email ?? '', last4: open.account_last4 },
     accounts: accounts.map((account) => ({
       id: account.id,
@@ -111,11 +120,14 @@ async function takerPage(ctx: Context, group: ConsortiumRow, offer: SpotTransfer
   const { userId } = requirePerson(ctx)
   const giver = await findMember(ctx.db, { consortium_id: group.id, id: offer.consortium_member_id })
   invariant(giver, 'a transfer has its member')
-  const [[person], names, terms] = await Promise.all([
+  const [[person], names, terms, given, income] = await Promise.all([
     readEnrollees(ctx.db, [userId]),
     readFullNames(ctx.db, [giver.user_id]),
     readTerms(ctx, group, giver),
+    readNewSecurity(ctx, ctx.db, offer),
+    statedIncome(ctx, userId),
   ])
+  const asked = given.length > 0 || giver.state !== 'paid_out' ? [] : await newSecurityOf(ctx.db, group, giver, income)
   const verdict = canTakeOver(enrolleeOf(person), group.id)
   return {
     ...ofGroup(group, giver),
@@ -124,6 +136,9 @@ async function takerPage(ctx: Context, group: ConsortiumRow, offer: SpotTransfer
     terms: { ...terms, feeCents: offer.fee_cents },
     refusal: verdict.ok ? null : verdict.refusal,
     open: openTransfer(offer),
+    security: given.concat(
+      asked.map((item) => ({ item, state: 'missing', note: null, reference: '', amountCents: null })),
+    ),
   }
 }
 
@@ -171,5 +186,6 @@ async function readTerms(ctx: Context, group: ConsortiumRow, member: MemberRow):
     plan: [...open, ...ahead],
     points: member.bonus_points,
     feeCents: group.transfer_fee_cents,
+    isPaidOut: member.state === 'paid_out',
   }
 }

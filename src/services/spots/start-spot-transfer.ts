@@ -74,7 +74,8 @@ export async function startSpotTransfer(
     const taker = await findPersonByEmail(tx, email)
     if (taker?.email_verified) {
       const details = { ...until, amountCents: remainingCents(group, member) }
-      await notify(ctx, tx, [{ to: taker.id, kind: 'transfer_offered', details }], at)
+      const kind = member.state === 'paid_out' ? 'transfer_offered_paid_out' : 'transfer_offered'
+      await notify(ctx, tx, [{ to: taker.id, kind, details }], at)
     }
     return allow()
   })

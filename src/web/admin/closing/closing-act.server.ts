@@ -18,7 +18,7 @@ type RefusalWord = keyof Catalogue['adminClosing']['refusals']
 /** Why an act on a closing group was refused, for which security, and what was typed. */
 export interface ClosingAnswer {
   intent: string
-  contemplationId: string
+  memberId: string
   paidInId: string
   reference: string
   amount: string
@@ -32,8 +32,8 @@ type ClosingAct = (ctx: Context, consortiumId: string, form: FormData, language:
 
 const ACTS: Readonly<Record<string, ClosingAct>> = {
   release_security: async (ctx, consortiumId, form) => {
-    const [contemplationId, reference] = [textOf(form, 'contemplationId'), textOf(form, 'reference')]
-    const outcome = await releaseSecurity(ctx, { consortiumId, contemplationId, reference })
+    const [memberId, reference] = [textOf(form, 'memberId'), textOf(form, 'reference')]
+    const outcome = await releaseSecurity(ctx, { consortiumId, memberId, reference })
     return outcome.ok ? { done: 'security_released' } : { refusal: outcome.refusal }
   },
   prepare_final: async (ctx, consortiumId) => {
@@ -94,7 +94,7 @@ export const busyClosing = (form: FormData, refusal: BusyCode): ClosingAnswer =>
 
 const askedIn = (form: FormData) => ({
   intent: textOf(form, 'intent'),
-  contemplationId: textOf(form, 'contemplationId'),
+  memberId: textOf(form, 'memberId'),
   paidInId: textOf(form, 'paidInId'),
   reference: textOf(form, 'reference'),
   amount: textOf(form, 'amount'),

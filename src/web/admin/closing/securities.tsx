@@ -31,10 +31,10 @@ export function Securities({ securities, here, answer }: SecuritiesProps) {
         <ul className="flex flex-col border-t-2 border-ink">
           {open.map((one) => (
             <OpenSecurity
-              key={one.contemplationId}
+              key={one.memberId}
               one={one}
               here={here}
-              answer={answer?.contemplationId === one.contemplationId ? answer : null}
+              answer={answer?.memberId === one.memberId ? answer : null}
             />
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function Securities({ securities, here, answer }: SecuritiesProps) {
           caption={t('released')}
           density="dense"
           rows={released}
-          rowId={(row) => row.contemplationId}
+          rowId={(row) => row.memberId}
           columns={[
             { id: 'spot', header: t('columns.spot'), align: 'end', cell: (row) => formatCount(row.position, language) },
             { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.memberName },
@@ -81,7 +81,7 @@ function OpenSecurity({ one, here, answer }: { one: DeskSecurity; here: string; 
         <p className="measure text-ink-2">{t('own')}</p>
       ) : (
         <Form method="post" action={here} className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="contemplationId" value={one.contemplationId} />
+          <input type="hidden" name="memberId" value={one.memberId} />
           <div className="w-full sm:w-72">
             <TextField
               label={t(`reference.${one.item}`)}

@@ -78,6 +78,16 @@ export function busyContemplation(form: FormData, refusal: BusyCode): Contemplat
 }
 
 async function review(ctx: Context, { consortiumId, contemplationId, form }: Act): Promise<Result> {
+  const { decisions, fields } = readDecisions(form)
+  if (Object.keys(fields).length > 0) return { refusal: 'fields_wrong', fields }
+  if (decisions.length === 0) return { refusal: 'nothing_decided' }
+  const outcome = await reviewGuarantee(ctx, { consortiumId, contemplationId, decisions })
+  if (!outcome.ok) return { refusal: outcome.refusal }
+  return { done: outcome.value === 'approved' ? 'approved' : 'reviewed' }
+}
+
+/** Each decision is a field `decision.<item>`, with its note beside it; a rejection needs one. */
+export function readDecisions(form: FormData): { decisions: GuaranteeDecision[]; fields: Fields } {
   const decisions: GuaranteeDecision[] = []
   const fields: Fields = {}
   for (const [name, decision] of form.entries()) {
@@ -87,11 +97,7 @@ async function review(ctx: Context, { consortiumId, contemplationId, form }: Act
     if (decision === 'refuse' && note === '') fields[`note.${item}`] = 'note_missing'
     decisions.push({ item, decision, note })
   }
-  if (Object.keys(fields).length > 0) return { refusal: 'fields_wrong', fields }
-  if (decisions.length === 0) return { refusal: 'nothing_decided' }
-  const outcome = await reviewGuarantee(ctx, { consortiumId, contemplationId, decisions })
-  if (!outcome.ok) return { refusal: outcome.refusal }
-  return { done: outcome.value === 'approved' ? 'approved' : 'reviewed' }
+  return { decisions, fields }
 }
 
 async function prepare(ctx: Context, { consortiumId, contemplationId, form, language }: Act): Promise<Result> {

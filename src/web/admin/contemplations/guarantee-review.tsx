@@ -56,16 +56,7 @@ export function GuaranteeReview({ one, action, back, answer }: GuaranteeReviewPr
       <StepHeading level={3}>{t('documents')}</StepHeading>
       <ErrorSummary answer={answer} errors={named(problems, labelOf)} />
       <p className="measure text-16 text-ink-2">{t('noteHint')}</p>
-      <ul className="flex flex-col">
-        {one.guarantees.map((guarantee) => (
-          <li key={guarantee.item} className={LINE}>
-            <Document guarantee={guarantee} />
-            {guarantee.state === 'provided' ? (
-              <Decision guarantee={guarantee} typed={answer?.typed ?? {}} problems={problems} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <GuaranteeDecisions guarantees={one.guarantees} typed={answer?.typed ?? {}} problems={problems} />
       <DialogButtons>
         <LinkButton to={back} look="secondary">
           {shell('cancel')}
@@ -73,6 +64,26 @@ export function GuaranteeReview({ one, action, back, answer }: GuaranteeReviewPr
         <SubmitButton>{t('reviewSubmit')}</SubmitButton>
       </DialogButtons>
     </Form>
+  )
+}
+
+interface GuaranteeDecisionsProps {
+  guarantees: readonly DeskGuarantee[]
+  typed: Record<string, string>
+  problems: FieldErrors
+}
+
+/** The documents of a security, each with its decision while it waits for one. */
+export function GuaranteeDecisions({ guarantees, typed, problems }: GuaranteeDecisionsProps) {
+  return (
+    <ul className="flex flex-col">
+      {guarantees.map((guarantee) => (
+        <li key={guarantee.item} className={LINE}>
+          <Document guarantee={guarantee} />
+          {guarantee.state === 'provided' ? <Decision guarantee={guarantee} typed={typed} problems={problems} /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

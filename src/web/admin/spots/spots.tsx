@@ -1,8 +1,11 @@
 import { data, redirect, useSearchParams } from 'react-router'
+import type { Verdict } from '#domain/verdict.ts'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
 import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
 import { listGroupWaits } from '#services/spots/list-group-waits.ts'
+import { reviewNewSecurity } from '#services/spots/review-new-security.ts'
+import { readDecisions } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { textOf } from '#web/admin/form-fields.ts'
 import { type TransferAnswer, TransfersPart } from '#web/admin/spots/transfers-part.tsx'
 import { WaitsPart } from '#web/admin/spots/waits-part.tsx'
@@ -11,6 +14,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
+import { typedIn } from '#web/read-form.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import type { Route } from './+types/spots'
@@ -24,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     transfers,
     waits,
-    messages: messagesFor(languageOf(request), ['adminSpots']),
+    messages: messagesFor(languageOf(request), ['adminContemplations', 'adminSpots', 'guarantees']),
   }
 }
 
@@ -34,12 +38,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const form = await request.formData()
     const input = { consortiumId: params.id, transferId: textOf(form, 'transferId') }
     const intent = form.get('intent')
-    if (intent !== 'approve' && intent !== 'refuse') throw data(null, { status: 400 })
-    const verdict = await foundOr404(
-      intent === 'approve' ? approveSpotTransfer(ctx, input) : endSpotTransfer(ctx, { by: 'desk', ...input }),
-    )
+    if (intent !== 'approve' && intent !== 'refuse' && intent !== 'decide') throw data(null, { status: 400 })
+    const { decisions, fields } = readDecisions(form)
+    const unread = Object.keys(fields).length > 0 ? 'note_missing' : decisions.length === 0 ? 'nothing_decided' : null
+    if (intent === 'decide' && unread !== null)
+      return data<TransferAnswer>({ about: input.transferId, refusal: unread, typed: typedIn(form) }, { status: 422 })
+    const outcome: Promise<Verdict<TransferAnswer['refusal']>> =
+      intent === 'decide'
+        ? reviewNewSecurity(ctx, { ...input, decisions })
+        : intent === 'approve'
+          ? approveSpotTransfer(ctx, input)
+          : endSpotTransfer(ctx, { by: 'desk', ...input })
+    const verdict = await foundOr404(outcome)
     if (verdict.ok) throw redirect(`/dashboard/groups/${params.id}/spots?did=${intent}`)
-    return data<TransferAnswer>({ about: input.transferId, refusal: verdict.refusal }, { status: 422 })
+    return data<TransferAnswer>(
+      { about: input.transferId, refusal: verdict.refusal, typed: typedIn(form) },
+      { status: 422 },
+    )
   }
   return await orBusy(
     { request, context },
@@ -47,6 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     (form, refusal): TransferAnswer => ({
       about: textOf(form, 'transferId'),
       refusal,
+      typed: typedIn(form),
     }),
   )
 }
@@ -56,9 +72,9 @@ export default function Spots({ loaderData: { transfers, waits }, actionData }: 
   const did = useSearchParams()[0].get('did')
   return (
     <div className="flex flex-col gap-10">
-      {actionData === undefined && (did === 'approve' || did === 'refuse') ? (
+      {actionData === undefined && (did === 'approve' || did === 'refuse' || did === 'decide') ? (
         <div role="status">
-          <Banner tone="ok" title={t(`done.${did}`)} />
+          <Banner tone="ok" title={did === 'decide' ? t('security.done') : t(`done.${did}`)} />
         </div>
       ) : null}
       <TransfersPart transfers={transfers} answer={actionData ?? null} />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { DeskTransfer } from '#services/spots/list-group-transfers.ts'
+import { GuaranteeDecisions } from '#web/admin/contemplations/guarantee-review.tsx'
 import type { adminSpots } from '#web/i18n/enUS/admin-spots.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
@@ -11,6 +12,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 export interface TransferAnswer {
   about: string
   refusal: keyof typeof adminSpots.refusals
+  /** What was typed and chosen, to show it again. */
+  typed: Record<string, string>
 }
 
 /** The transfers that wait: for the person named, which the desk only watches, or for the desk. */
@@ -80,6 +83,7 @@ function Transfer({ transfer, answer }: { transfer: DeskTransfer; answer: Transf
           {t(`refusals.${refusal}`)}
         </p>
       ) : null}
+      {transfer.isPaidOut ? <NewSecurity transfer={transfer} answer={answer} /> : null}
       {status === 'accepted' ? (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <input type="hidden" name="transferId" value={id} />
@@ -98,5 +102,30 @@ function Transfer({ transfer, answer }: { transfer: DeskTransfer; answer: Transf
         </p>
       ) : null}
     </>
+  )
+}
+
+/** What the newcomer provides for a spot that was paid out, each document to be accepted or rejected (rules 8). */
+function NewSecurity({ transfer, answer }: { transfer: DeskTransfer; answer: TransferAnswer | null }) {
+  const t = useMessages('adminSpots.security')
+  const { id, status, security } = transfer
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-2 border-l-4 border-line pl-4">
+      <h3 className="text-18">{t('title')}</h3>
+      <p className="measure text-16 text-ink-2">{t(status === 'accepted' ? 'text' : 'waiting')}</p>
+      <input type="hidden" name="transferId" value={id} />
+      <GuaranteeDecisions
+        guarantees={security.map((item) => ({ ...item, reference: item.reference || null }))}
+        typed={answer?.about === id ? answer.typed : {}}
+        problems={{}}
+      />
+      {security.some(({ state }) => state === 'provided') ? (
+        <div>
+          <SubmitButton name="intent" value="decide" size="dense" look="secondary">
+            {t('decide')}
+          </SubmitButton>
+        </div>
+      ) : null}
+    </Form>
   )
 }

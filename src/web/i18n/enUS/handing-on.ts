@@ -34,12 +34,19 @@ export const handingOn = {
       documents: 'Your receipts and statements stay yours. They see what’s been paid, not how you paid it.',
       returned: 'If your bank returns one of your payments afterward, they owe it again.',
       when: 'Until we approve it you keep your spot, your draws, and your payments. You can take the offer back at any time.',
+      whenPaidOut: 'Until we approve it you keep your spot and pay as usual. You can take the offer back at any time.',
+      security: 'We approve it only once we’ve accepted their security. Then we release yours within 10 business days.',
     },
   },
   cannot: {
-    payout_received: {
-      title: 'You’ve received your payout',
-      text: 'The spot can change hands only with new security, approved by us first. Write to us before you agree on anything.',
+    paid_off: {
+      title: 'Everything on your spot has been paid',
+      text: 'There’s nothing left that someone else could take over.',
+      act: 'Back to your group',
+    },
+    payout_may_return: {
+      title: 'You can’t transfer your spot yet',
+      text: 'A bank can return a payout for 60 days, and until then it’s tied to you. From <day></day>, someone else can take over the rest of the plan with security of their own.',
       act: 'Back to your group',
     },
     selected: {
@@ -94,11 +101,16 @@ export const handingOn = {
       eyebrow: 'Taken over, once we approve it, by',
       text: 'They’ve read the plan and said yes. We’ll check everything once more and approve it by <day></day>.',
     },
+    security: {
+      eyebrow: 'Taken over, once we accept their security, by',
+      text: 'They’ve read the plan and said yes. Now they send us their own security, and we review it. All of that by <day></day>.',
+    },
     fee: 'The <amount></amount> fee is debited from your account ending in {last4} when we approve it.',
     meanwhile: 'Until then nothing changes: you keep your spot and pay as usual.',
     waits: 'We can’t approve it right now',
     waitsFor: {
-      payout_received: 'You’ve received your payout.',
+      paid_off: 'Everything on your spot has been paid.',
+      payout_may_return: 'The bank can still return your payout.',
       selected: 'Your spot was selected in the meantime.',
       group_not_running: 'Your group isn’t running.',
       installment_late: 'Pay installment {number, number} first.',
@@ -123,6 +135,12 @@ export const handingOn = {
       selection: 'No one can say when you’ll be selected. You’re in each draw for which you’ve paid on time.',
       leaving:
         'If you leave later, the usual deduction applies from the first day: there’s no cooling-off period on a spot you take over.',
+      payoutUsed:
+        'The payout of this spot has been used. You take over what’s left to pay, and won’t be selected again.',
+      ownSecurity:
+        'You give your own security first. Until we’ve accepted it and approved the transfer, you owe nothing.',
+      toTheEnd:
+        'After the payout, no one can leave the group: you pay to the end, or find someone to take it over from you.',
       fee: 'You pay us no fee for the transfer. What you pay the other person, if anything, is between the two of you.',
     },
     agree:
@@ -134,6 +152,17 @@ export const handingOn = {
       title: 'You’ve said yes',
       text: 'We check that nothing is late or on its way, and then the spot is yours. We’ll email you.',
     },
+    security: {
+      title: 'Your security',
+      asked: 'What we’ll ask you for',
+      askedText: 'It secures what’s left to pay. You send it after you’ve said yes, and have 30 days for it.',
+      complete: 'Everything is here. We review it within 3 business days and email you.',
+    },
+    acceptedPaidOut: {
+      title: 'You’ve said yes',
+      text: 'Send us your security below by <day></day>. Once we’ve accepted it, the spot is yours.',
+    },
+    approveByPaidOut: 'Your security has to be here and accepted by <day></day>. Until then you can still say no.',
     cannot: {
       not_approved: {
         title: 'First, we have to verify your identity',

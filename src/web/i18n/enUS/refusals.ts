@@ -70,6 +70,8 @@ export const refusals = {
   no_document: 'Fill in at least one document.',
   must_be_sure: 'Check the box to confirm that you’ve read it.',
   quote_changed: 'Something changed since you opened this page. Read the new amount, then confirm again.',
+  paid_off: 'Everything on your spot has been paid, so there’s nothing to take over.',
+  payout_may_return: 'Your bank can still return the payout. After 60 days you can transfer the spot.',
   payout_received: 'You’ve received your payout, so you can’t leave.',
   payout_under_way: 'Your payout is on its way, so you can’t leave now.',
   debit_under_way: 'One of your payments is with your bank. Try again once it has cleared.',

@@ -19,7 +19,8 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     refuse: 'Rechazado. Los dos recibieron un correo.',
   },
   refusals: {
-    payout_received: 'El participante ya recibió su crédito.',
+    paid_off: 'Todo lo del lugar ya está pagado.',
+    payout_may_return: 'El banco todavía puede devolver el crédito, hasta 60 días después de que llegó.',
     selected: 'Al lugar ya le tocó.',
     group_not_running: 'El grupo no está en marcha.',
     installment_late: 'Hay una mensualidad vencida. El participante ve cuál.',
@@ -33,8 +34,21 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     assembly_under_way:
       'Ningún lugar cambia de manos entre la fecha límite y el resultado. Aprueba después del sorteo.',
     approving_own: 'No puedes aprobar un traspaso tuyo.',
+    items_not_accepted: 'La garantía nueva todavía no está aceptada.',
+    item_not_provided: 'No puedes decidir sobre un documento que no se envió.',
+    valuation_missing: 'El avalúo no tiene monto.',
+    valuation_below_balance: 'El auto vale menos de lo que todavía se debe. Rechaza el avalúo.',
+    note_missing: 'Junto a cada documento que rechazas, di qué debe cambiar.',
+    nothing_decided: 'Elige una decisión para al menos un documento.',
     busy: 'El sistema está ocupado y nada cambió. Envíalo de nuevo.',
     away: 'Se cortó la conexión. Revisa si se hizo antes de enviarlo otra vez.',
+  },
+  security: {
+    title: 'Garantía nueva',
+    text: 'El crédito ya se usó. El lugar cambia de manos cuando todo esto esté aceptado; después libera la garantía anterior en Cierre.',
+    waiting: 'La envía después de decir que sí.',
+    decide: 'Registrar decisiones',
+    done: 'Decisiones registradas.',
   },
   waits: {
     title: 'Lista de espera',

@@ -36,12 +36,21 @@ export const handingOn: MessagesOf<'handingOn'> = {
         'Tus recibos y estados de cuenta siguen siendo tuyos. La otra persona ve qué se pagó, no cómo lo pagaste.',
       returned: 'Si después tu banco devuelve un pago tuyo, esa persona lo vuelve a deber.',
       when: 'Hasta que lo aprobemos, el lugar, los sorteos y los pagos son tuyos. Puedes retirar la oferta cuando quieras.',
+      whenPaidOut:
+        'Hasta que lo aprobemos, el lugar es tuyo y pagas como siempre. Puedes retirar la oferta cuando quieras.',
+      security:
+        'Lo aprobamos solo cuando aceptemos su garantía. Entonces liberamos la tuya en un plazo de 10 días hábiles.',
     },
   },
   cannot: {
-    payout_received: {
-      title: 'Ya recibiste tu crédito',
-      text: 'El lugar solo cambia de manos con una garantía nueva que aprobamos antes. Escríbenos antes de acordar algo.',
+    paid_off: {
+      title: 'Todo lo de tu lugar ya está pagado',
+      text: 'No queda nada que otra persona pueda tomar.',
+      act: 'Volver a tu grupo',
+    },
+    payout_may_return: {
+      title: 'Todavía no puedes traspasar tu lugar',
+      text: 'Un banco puede devolver un crédito hasta 60 días después, y hasta entonces está ligado a ti. Desde el <day></day>, otra persona puede tomar el resto del plan con una garantía suya.',
       act: 'Volver a tu grupo',
     },
     selected: {
@@ -96,11 +105,16 @@ export const handingOn: MessagesOf<'handingOn'> = {
       eyebrow: 'Cuando lo aprobemos, tu lugar pasa a',
       text: 'Leyó el plan y dijo que sí. Revisamos todo una vez más y lo aprobamos a más tardar el <day></day>.',
     },
+    security: {
+      eyebrow: 'Cuando aceptemos su garantía, tu lugar pasa a',
+      text: 'Leyó el plan y dijo que sí. Ahora nos envía su propia garantía y la revisamos. Todo a más tardar el <day></day>.',
+    },
     fee: 'El cargo de <amount></amount> se cobra de tu cuenta con terminación {last4} cuando lo aprobemos.',
     meanwhile: 'Mientras tanto nada cambia: el lugar es tuyo y pagas como siempre.',
     waits: 'Por ahora no podemos aprobarlo',
     waitsFor: {
-      payout_received: 'Ya recibiste tu crédito.',
+      paid_off: 'Todo lo de tu lugar ya está pagado.',
+      payout_may_return: 'El banco todavía puede devolver tu crédito.',
       selected: 'Mientras tanto te tocó.',
       group_not_running: 'Tu grupo no está en marcha.',
       installment_late: 'Paga primero la mensualidad {number, number}.',
@@ -125,6 +139,9 @@ export const handingOn: MessagesOf<'handingOn'> = {
       selection: 'Nadie sabe cuándo te va a tocar. Entras a cada sorteo para el que pagaste a tiempo.',
       leaving:
         'Si te sales después, el descuento de siempre aplica desde el primer día: quien toma un lugar no tiene plazo para cambiar de opinión.',
+      payoutUsed: 'El crédito de este lugar ya se usó. Tú te haces cargo de lo que falta y ya no te vuelve a tocar.',
+      ownSecurity: 'Primero das tu propia garantía. Mientras no la aceptemos y aprobemos el traspaso, no debes nada.',
+      toTheEnd: 'Después del crédito nadie se sale del grupo: pagas hasta el final o encuentras a quien lo tome de ti.',
       fee: 'No nos pagas ningún cargo por el traspaso. Si le pagas algo a la otra persona, queda entre tú y ella.',
     },
     agree: 'Leí el plan, me hago cargo de <amount></amount> y acepto los <terms>términos de participación</terms>.',
@@ -135,6 +152,18 @@ export const handingOn: MessagesOf<'handingOn'> = {
       title: 'Dijiste que sí',
       text: 'Revisamos que no haya nada vencido ni en camino, y entonces el lugar es tuyo. Te avisamos por correo.',
     },
+    security: {
+      title: 'Tu garantía',
+      asked: 'Lo que te vamos a pedir',
+      askedText: 'Respalda lo que falta por pagar. La envías después de decir que sí y tienes 30 días.',
+      complete: 'Ya está todo. Lo revisamos en 3 días hábiles y te avisamos por correo.',
+    },
+    acceptedPaidOut: {
+      title: 'Dijiste que sí',
+      text: 'Envíanos tu garantía aquí abajo a más tardar el <day></day>. Cuando la aceptemos, el lugar es tuyo.',
+    },
+    approveByPaidOut:
+      'Tu garantía debe estar aquí y aceptada a más tardar el <day></day>. Mientras tanto puedes arrepentirte.',
     cannot: {
       not_approved: {
         title: 'Primero tenemos que verificar tu identidad',

@@ -71,6 +71,8 @@ export const refusals: MessagesOf<'refusals'> = {
   no_document: 'Llena al menos un documento.',
   must_be_sure: 'Marca la casilla para decir que ya lo leíste.',
   quote_changed: 'Algo cambió desde que abriste esta página. Lee la nueva cantidad y confirma otra vez.',
+  paid_off: 'Todo lo de tu lugar ya está pagado, así que no queda nada por tomar.',
+  payout_may_return: 'El banco todavía puede devolver el crédito. Después de 60 días puedes traspasar el lugar.',
   payout_received: 'Ya recibiste tu crédito, así que no puedes salirte.',
   payout_under_way: 'Tu crédito va en camino, así que ahora no puedes salirte.',
   debit_under_way: 'Tu banco tiene un pago tuyo. Inténtalo de nuevo cuando se acredite.',

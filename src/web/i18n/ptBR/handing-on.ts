@@ -35,12 +35,20 @@ export const handingOn: MessagesOf<'handingOn'> = {
       documents: 'Os seus recibos e extratos continuam seus. A outra pessoa vê o que foi pago, não como você pagou.',
       returned: 'Se o seu banco devolver um pagamento depois, quem assumiu a cota volta a dever esse valor.',
       when: 'Até a aprovação, a cota, os sorteios e as parcelas são seus. Você pode retirar a oferta quando quiser.',
+      whenPaidOut: 'Até a aprovação, a cota é sua e os pagamentos continuam. Você pode retirar a oferta quando quiser.',
+      security:
+        'Só aprovamos depois de aceitar a garantia da outra pessoa. Então liberamos a sua em até 10 dias úteis.',
     },
   },
   cannot: {
-    payout_received: {
-      title: 'Você já recebeu o crédito',
-      text: 'A cota só muda de mãos com uma nova garantia, aprovada antes por nós. Fale com a gente antes de combinar qualquer coisa.',
+    paid_off: {
+      title: 'Tudo na sua cota já foi pago',
+      text: 'Não sobra nada que outra pessoa possa assumir.',
+      act: 'Voltar ao seu grupo',
+    },
+    payout_may_return: {
+      title: 'Ainda não dá para passar a sua cota adiante',
+      text: 'Um banco pode devolver um crédito por 60 dias, e até lá ele está ligado a você. A partir de <day></day>, outra pessoa pode assumir o resto do plano com uma garantia dela.',
       act: 'Voltar ao seu grupo',
     },
     selected: {
@@ -95,11 +103,16 @@ export const handingOn: MessagesOf<'handingOn'> = {
       eyebrow: 'Depois da nossa aprovação, a cota passa para',
       text: 'A pessoa leu o plano e disse sim. Vamos conferir tudo mais uma vez e aprovar até <day></day>.',
     },
+    security: {
+      eyebrow: 'Quando aceitarmos a garantia, a cota passa para',
+      text: 'A pessoa leu o plano e disse sim. Agora ela envia a garantia dela, e nós analisamos. Tudo isso até <day></day>.',
+    },
     fee: 'A taxa de <amount></amount> é debitada da sua conta com final {last4} quando aprovarmos.',
     meanwhile: 'Até lá nada muda: a cota é sua e os pagamentos continuam.',
     waits: 'Por enquanto não dá para aprovar',
     waitsFor: {
-      payout_received: 'Você já recebeu o crédito.',
+      paid_off: 'Tudo na sua cota já foi pago.',
+      payout_may_return: 'O banco ainda pode devolver o seu crédito.',
       selected: 'Nesse meio-tempo a sua cota foi contemplada.',
       group_not_running: 'O seu grupo não está em andamento.',
       installment_late: 'Pague primeiro a parcela {number, number}.',
@@ -125,6 +138,10 @@ export const handingOn: MessagesOf<'handingOn'> = {
         'Ninguém sabe dizer quando a cota será contemplada. Você participa de cada sorteio para o qual pagou em dia.',
       leaving:
         'Se você sair depois, o desconto de sempre vale desde o primeiro dia: quem assume uma cota não tem prazo de arrependimento.',
+      payoutUsed: 'O crédito desta cota já foi usado. Você assume o que falta pagar e não será contemplado de novo.',
+      ownSecurity:
+        'Antes, você apresenta a sua própria garantia. Até ela ser aceita e a transferência aprovada, você não deve nada.',
+      toTheEnd: 'Depois do crédito ninguém sai do grupo: você paga até o fim ou encontra quem assuma a cota.',
       fee: 'Você não paga nenhuma taxa de transferência a nós. O que paga à outra pessoa, se paga, é assunto de vocês dois.',
     },
     agree: 'Li o plano, assumo <amount></amount> e aceito os <terms>termos de participação</terms>.',
@@ -135,6 +152,17 @@ export const handingOn: MessagesOf<'handingOn'> = {
       title: 'Você disse sim',
       text: 'Conferimos se não há nada em atraso nem a caminho, e então a cota é sua. Avisamos por e-mail.',
     },
+    security: {
+      title: 'A sua garantia',
+      asked: 'O que vamos pedir',
+      askedText: 'Ela garante o que falta pagar. Você envia depois de dizer sim e tem 30 dias para isso.',
+      complete: 'Está tudo aqui. Analisamos em até 3 dias úteis e avisamos por e-mail.',
+    },
+    acceptedPaidOut: {
+      title: 'Você disse sim',
+      text: 'Envie a sua garantia abaixo até <day></day>. Quando ela for aceita, a cota é sua.',
+    },
+    approveByPaidOut: 'A sua garantia precisa estar aqui e aceita até <day></day>. Até lá você ainda pode desistir.',
     cannot: {
       not_approved: {
         title: 'Antes precisamos verificar a sua identidade',

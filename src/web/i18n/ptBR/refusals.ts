@@ -71,6 +71,8 @@ export const refusals: MessagesOf<'refusals'> = {
   no_document: 'Preencha pelo menos um documento.',
   must_be_sure: 'Marque a caixa para dizer que leu.',
   quote_changed: 'Algo mudou desde que você abriu esta página. Leia o novo valor e confirme de novo.',
+  paid_off: 'Tudo na sua cota já foi pago, então não há o que assumir.',
+  payout_may_return: 'O banco ainda pode devolver o crédito. Depois de 60 dias você pode passar a cota adiante.',
   payout_received: 'Você já recebeu o crédito e por isso não pode sair.',
   payout_under_way: 'O seu crédito está a caminho, então agora não dá para sair.',
   debit_under_way: 'Um pagamento seu está com o banco. Tente de novo quando ele compensar.',

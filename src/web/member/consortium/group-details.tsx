@@ -13,6 +13,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const SHORT_ID = 8
 
+/** Who took a spot over after its payout has no selection of their own, and waits for none. */
+const isWaiting = ({ selection, state }: NonNullable<ConsortiumPage['own']>) =>
+  selection === null && state !== 'paid_out' && state !== 'completed'
+
 /** The facts of the group and the spot (CON-01 to CON-03), folded: what a reader looks up, not what they come for. */
 export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage }) {
   const t = useMessages('group')
@@ -39,8 +43,8 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
           />
         </Fact>
         {own === null ? null : (
-          <Fact term={t('contemplationStatus')} note={t(own.selection === null ? 'notYetNote' : 'contemplatedNote')}>
-            {own.selection === null ? (
+          <Fact term={t('contemplationStatus')} note={t(isWaiting(own) ? 'notYetNote' : 'contemplatedNote')}>
+            {isWaiting(own) ? (
               <StatusTag tone="neutral">{t('notYet')}</StatusTag>
             ) : (
               <StatusTag tone="bonus">{t('contemplated')}</StatusTag>

@@ -45,7 +45,7 @@ export function GiverPart({ review, entryKey, answer }: GiverPartProps) {
 /** Why not now, and what changes it. */
 function Cannot({ review, refusal }: { review: Giver; refusal: NonNullable<Giver['refusal']> }) {
   const t = useMessages('handingOn.cannot')
-  const { lateNumber, consortiumId } = review
+  const { lateNumber, from, consortiumId } = review
   const group = `/consortium/${consortiumId}`
   const to = refusal === 'installment_late' && lateNumber !== null ? `${group}/pay/${lateNumber}` : group
   return (
@@ -58,7 +58,11 @@ function Cannot({ review, refusal }: { review: Giver; refusal: NonNullable<Giver
         </LinkButton>
       }
     >
-      {t(`${refusal}.text`)}
+      {refusal === 'payout_may_return'
+        ? t.rich('payout_may_return.text', {
+            day: () => (from === null ? null : <Instant at={from} dayOnly look="long" />),
+          })
+        : t(`${refusal}.text`)}
     </Banner>
   )
 }
@@ -84,10 +88,11 @@ function Preview({ terms }: Pick<Giver, 'terms'>) {
         <Panel title={t('giver.ends.title')}>
           <ul className="flex list-disc flex-col gap-2 pl-5 text-16">
             <li>{t('giver.ends.spot')}</li>
+            {terms.isPaidOut ? <li>{t('giver.ends.security')}</li> : null}
             {terms.points > 0 ? <li>{t('giver.ends.points', { points: terms.points })}</li> : null}
             <li>{t('giver.ends.documents')}</li>
             <li>{t('giver.ends.returned')}</li>
-            <li>{t('giver.ends.when')}</li>
+            <li>{t(terms.isPaidOut ? 'giver.ends.whenPaidOut' : 'giver.ends.when')}</li>
           </ul>
         </Panel>
         <SpotPlan terms={terms} />
@@ -153,13 +158,14 @@ function OpenOffer({
 }) {
   const t = useMessages('handingOn.open')
   const { errors } = useAnswerTo(answer, 'withdraw')
-  const { feeCents } = review.terms
+  const { feeCents, isPaidOut } = review.terms
+  const stage = isPaidOut && open.status === 'accepted' ? 'security' : open.status
   return (
     <>
       <div role="status">
-        <Panel tone="mangrove" cut eyebrow={t(`${open.status}.eyebrow`)} title={open.email}>
+        <Panel tone="mangrove" cut eyebrow={t(`${stage}.eyebrow`)} title={open.email}>
           <div className="flex flex-col gap-3 text-18 text-ink-2">
-            <p>{t.rich(`${open.status}.text`, { day: () => <Instant at={open.endsAt} look="long" /> })}</p>
+            <p>{t.rich(`${stage}.text`, { day: () => <Instant at={open.endsAt} look="long" /> })}</p>
             {feeCents === 0 ? null : (
               <p>{t.rich('fee', { amount: () => <Money cents={feeCents} />, last4: open.last4 ?? '' })}</p>
             )}

@@ -4,6 +4,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { SecurityPart } from '#web/member/handing-on/security-part.tsx'
 import { SpotBill, SpotPlan } from '#web/member/handing-on/spot-terms.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -31,7 +32,7 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
                 <p>{t.rich('first', { number: first.number, amount: () => <Money cents={first.amountCents} /> })}</p>
               )}
               <p>
-                {t.rich(open.status === 'offered' ? 'answerBy' : 'approveBy', {
+                {t.rich(open.status === 'offered' ? 'answerBy' : terms.isPaidOut ? 'approveByPaidOut' : 'approveBy', {
                   day: () => <Instant at={open.endsAt} look="long" />,
                 })}
               </p>
@@ -46,20 +47,35 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
       </div>
       <Panel title={t('know.title')}>
         <ul className="flex list-disc flex-col gap-2 pl-5 text-16">
+          {terms.isPaidOut ? (
+            <>
+              <li>{t('know.payoutUsed')}</li>
+              <li>{t('know.ownSecurity')}</li>
+            </>
+          ) : null}
           <li>{t('know.paid')}</li>
           <li>{t('know.returned')}</li>
-          <li>{t('know.points')}</li>
-          <li>{t('know.selection')}</li>
-          <li>{t('know.leaving')}</li>
+          {terms.isPaidOut ? (
+            <li>{t('know.toTheEnd')}</li>
+          ) : (
+            <>
+              <li>{t('know.points')}</li>
+              <li>{t('know.selection')}</li>
+              <li>{t('know.leaving')}</li>
+            </>
+          )}
           <li>{t('know.fee')}</li>
         </ul>
       </Panel>
       <SpotPlan terms={terms} />
       {open.status === 'accepted' ? (
-        <Banner tone="ok" title={t('accepted.title')}>
-          {t('accepted.text')}
+        <Banner tone="ok" title={t(terms.isPaidOut ? 'acceptedPaidOut.title' : 'accepted.title')}>
+          {terms.isPaidOut
+            ? t.rich('acceptedPaidOut.text', { day: () => <Instant at={open.endsAt} look="long" /> })
+            : t('accepted.text')}
         </Banner>
       ) : null}
+      {review.security.length === 0 ? null : <SecurityPart review={review} answer={answer} />}
       <Answer review={review} answer={answer} />
     </>
   )

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
+import { provideNewSecurity } from '#services/spots/provide-new-security.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
 import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
@@ -14,6 +16,7 @@ import { foundOrLead } from '#web/member/found-or-lead.server.ts'
 import { GiverPart } from '#web/member/handing-on/giver-part.tsx'
 import { TakerPart } from '#web/member/handing-on/taker-part.tsx'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
+import { readDocuments } from '#web/member/selection/selection-acts.server.ts'
 import { readForm } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
 import { requireSession } from '#web/session.ts'
@@ -25,13 +28,13 @@ import type { Route } from './+types/transfer'
 
 /**
  * Handing a spot on (rules 9, Transfer), for both sides under one URL: its member reads what goes along and names who takes it over; the
- * person named reads the whole plan and answers; whoever has handed it on reads what it came to. To everyone else it is 404.
+ * person named reads the whole plan and answers, and after the payout sends new security; whoever has handed it on reads what it came to. To everyone else it is 404.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args
   const ctx = requireSession(context, 'consortium')
   return {
-    messages: messagesFor(languageOf(request), ['handingOn', 'paying', 'refusals']),
+    messages: messagesFor(languageOf(request), ['handingOn', 'guarantees', 'paying', 'refusals', 'selection']),
     review: await foundOrLead(args, reviewSpotTransfer(ctx, params.id)),
     entryKey: requestContext(context).random.uuid4(),
   }
@@ -46,6 +49,7 @@ const ACCEPT = z.object({
   sure: z.literal('on', 'must_be_sure'),
   quotedCents: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 })
+const SECURE = z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) })
 const FIELD_OF: Readonly<Record<string, string>> = {
   email_invalid: 'email',
   own_email: 'email',
@@ -71,6 +75,14 @@ export function action(args: Route.ActionArgs) {
       'accepted',
     )
   }
+  const secure: Act = async (ctx, form) => {
+    const read = readForm(SECURE, form)
+    if (!read.ok) return read
+    const { given, refusals } = readDocuments(form, read.values.language)
+    if (Object.keys(refusals).length > 0) return { refusals }
+    if (given.length === 0) return { refusals: { '': 'no_document' } }
+    return confirmedAs(await provideNewSecurity(ctx, { consortiumId, given }), 'secured')
+  }
   const withdraw: Act = async (ctx) =>
     confirmedAs(await endSpotTransfer(ctx, { by: 'giver', consortiumId }), 'withdrawn')
   // Whoever says no finds no page here anymore: their home says so.
@@ -83,6 +95,7 @@ export function action(args: Route.ActionArgs) {
     ['accept', accept],
     ['withdraw', withdraw],
     ['decline', decline],
+    ['secure', secure],
   ])
   return answerAct(args, orLinkAccount(namedAct(acts)))
 }

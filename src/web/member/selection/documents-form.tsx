@@ -82,7 +82,8 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
   )
 }
 
-function Items({ children }: { children: ReactNode }) {
+/** The list of the documents. */
+export function Items({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col divide-y divide-line border-t border-line">{children}</ul>
 }
 
@@ -96,7 +97,7 @@ interface AskedItemProps {
 }
 
 /** A document that can be sent: its name beside its fields, or on a phone a line that opens to them. */
-function AskedItem({ item: { item, state, note }, opens, children }: AskedItemProps) {
+export function AskedItem({ item: { item, state, note }, opens, children }: AskedItemProps) {
   const t = useMessages('selection.documents')
   const names = useMessages('guarantees')
   const { id = '' } = useParams()
@@ -127,7 +128,7 @@ function AskedItem({ item: { item, state, note }, opens, children }: AskedItemPr
 }
 
 /** What was given, where it cannot be changed now: one line, two on a phone. */
-function GivenItem({ item: { item, reference, state } }: { item: Item }) {
+export function GivenItem({ item: { item, reference, state } }: { item: Item }) {
   const t = useMessages('selection.documents')
   const names = useMessages('guarantees')
   const way = item === 'ach_authorization' ? PAY_WAYS.find((one) => one === reference) : undefined
@@ -145,12 +146,13 @@ function GivenItem({ item: { item, reference, state } }: { item: Item }) {
 
 interface DocumentFieldsProps {
   item: Item
-  own: OwnShare
+  own: Pick<OwnShare, 'remainingCents'>
   errors: Readonly<Record<string, string>> | null
   values: Readonly<Record<string, string>>
 }
 
-function DocumentFields({ item: { item, reference, amountCents }, own, errors, values }: DocumentFieldsProps) {
+/** What is typed for a document: a number or a link, and for a valuation its amount. */
+export function DocumentFields({ item: { item, reference, amountCents }, own, errors, values }: DocumentFieldsProps) {
   const t = useMessages('selection.documents')
   const language = useLanguage()
   const name = `document.${item}`

@@ -41,7 +41,7 @@ const giveDocuments =
   }
 
 /** Each document is a field `document.<item>`, and a valuation has its amount beside it, `amount.<item>`. */
-function readDocuments(form: FormData, language: Language): { given: GivenGuarantee[]; refusals: Refusals } {
+export function readDocuments(form: FormData, language: Language): { given: GivenGuarantee[]; refusals: Refusals } {
   const given: GivenGuarantee[] = []
   const refusals: Refusals = {}
   for (const [name, value] of form) {
