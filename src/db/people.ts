@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import type { ProfileFields } from '#domain/access/profile.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -102,6 +103,19 @@ export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Pr
   await sql`
     insert into user_roles (user_id, role, updated_at)
     select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
+}
+
+/** Writes these of a person's own fields, and no other column but the day of the change (PERM-12). */
+export async function updateProfile(
+  tx: Tx,
+  userId: string,
+  { fullName, phone }: Partial<ProfileFields>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update profiles set full_name = coalesce(${fullName ?? null}, full_name), phone = coalesce(${phone ?? null}, phone),
+      updated_at = ${at}
+    where id = ${userId}`.execute(tx)
 }
 
 /** Are there real people? Are there demo people? Demo mode refuses the first, production the second (rules 0). */

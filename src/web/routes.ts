@@ -59,7 +59,10 @@ export default [
   ]),
 
   layout('layouts/member.tsx', [
-    route('user', 'member/home/user.tsx'),
+    route('user', 'member/home/user.tsx', [
+      // A dialog over the home.
+      route('profile', 'member/profile/update-profile.tsx'),
+    ]),
     route('notices', 'member/notices/notices.tsx'),
     route('notices/choices', 'member/notices/choices.tsx'),
     route('notices/calendar', 'member/notices/calendar.tsx'),

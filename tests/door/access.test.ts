@@ -35,6 +35,7 @@ function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
     user: ['/user'],
+    profile: ['/user/profile'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     account: ['/user/security', '/user/security/devices'],
     consortium: [`/consortium/${group}`],
@@ -78,6 +79,7 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
   for (const path of [
     ...own.user,
     ...own.account,
+    ...own.profile,
     ...own.notices,
     ...own.consortium,
     ...own.documents,
@@ -111,6 +113,7 @@ for (const role of ['moderator', 'admin'] as const) {
     for (const path of ['/dashboard', ...all.account]) expect(await get(person, path), path).toBe(200)
     for (const path of [
       ...all.user,
+      ...all.profile,
       ...all.notices,
       ...all.consortium,
       ...all.documents,

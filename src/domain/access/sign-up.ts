@@ -43,7 +43,8 @@ export interface SignUpFacts {
   email: string
 }
 
-const LONGEST_NAME = 200
+/** Of a full name, in characters. */
+export const LONGEST_NAME = 200
 
 /**
  * Reads a sign-up form: everything wrong with it at once (AUTH-06 to AUTH-08, COPY-13), or the facts as they are stored. Names keep

@@ -1,4 +1,5 @@
 import { about } from '#web/i18n/enUS/about.ts'
+import { account } from '#web/i18n/enUS/account.ts'
 import { admin } from '#web/i18n/enUS/admin.ts'
 import { adminAssemblies } from '#web/i18n/enUS/admin-assemblies.ts'
 import { adminCancellation } from '#web/i18n/enUS/admin-cancellation.ts'
@@ -85,6 +86,7 @@ import { whatIf } from '#web/i18n/enUS/what-if.ts'
 /** Every message of the product in this language, one file an area. */
 export const enUS = {
   about,
+  account,
   admin,
   adminAssemblies,
   adminCancellation,

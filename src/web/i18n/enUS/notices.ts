@@ -76,4 +76,8 @@ export const notices = {
     title: 'Payment on its way',
     text: 'Your installments come down once it clears.',
   },
+  profile_updated: {
+    title: 'Profile Updated',
+    text: 'Your changes are saved.',
+  },
 } as const

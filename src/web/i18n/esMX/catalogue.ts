@@ -1,4 +1,5 @@
 import { about } from '#web/i18n/esMX/about.ts'
+import { account } from '#web/i18n/esMX/account.ts'
 import { admin } from '#web/i18n/esMX/admin.ts'
 import { adminAssemblies } from '#web/i18n/esMX/admin-assemblies.ts'
 import { adminCancellation } from '#web/i18n/esMX/admin-cancellation.ts'
@@ -85,6 +86,7 @@ import { whatIf } from '#web/i18n/esMX/what-if.ts'
 /** Every message of the product in this language, one file an area. */
 export const esMX = {
   about,
+  account,
   admin,
   adminAssemblies,
   adminCancellation,

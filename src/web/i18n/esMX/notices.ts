@@ -77,4 +77,8 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Pago en camino',
     text: 'Tus mensualidades bajan cuando se acredite.',
   },
+  profile_updated: {
+    title: 'Perfil actualizado',
+    text: 'Guardamos tus cambios.',
+  },
 }

@@ -1,4 +1,5 @@
 import { about } from '#web/i18n/ptBR/about.ts'
+import { account } from '#web/i18n/ptBR/account.ts'
 import { admin } from '#web/i18n/ptBR/admin.ts'
 import { adminAssemblies } from '#web/i18n/ptBR/admin-assemblies.ts'
 import { adminCancellation } from '#web/i18n/ptBR/admin-cancellation.ts'
@@ -85,6 +86,7 @@ import { whatIf } from '#web/i18n/ptBR/what-if.ts'
 /** Every message of the product in this language, one file an area. */
 export const ptBR = {
   about,
+  account,
   admin,
   adminAssemblies,
   adminCancellation,

@@ -77,4 +77,8 @@ export const notices: MessagesOf<'notices'> = {
     title: 'Pagamento a caminho',
     text: 'As suas parcelas diminuem quando ele for compensado.',
   },
+  profile_updated: {
+    title: 'Perfil atualizado',
+    text: 'Suas mudanças foram salvas.',
+  },
 }

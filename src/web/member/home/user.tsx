@@ -1,3 +1,5 @@
+import { Outlet } from 'react-router'
+import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
@@ -7,11 +9,14 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { type Area, useMessages } from '#web/i18n/messages.ts'
 import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
+import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { FormerSpots } from '#web/member/former/former-spots.tsx'
 import { SpotSheet } from '#web/member/former/spot-sheet.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { SpotBanners } from '#web/member/handing-on/spot-banners.tsx'
+import { AccountCard } from '#web/member/home/account-card.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
+import { KycCard } from '#web/member/home/kyc-card.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
@@ -22,15 +27,18 @@ import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
 
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const [groups, former, offers, waits] = await Promise.all([
+  const [groups, former, offers, waits, account, identity] = await Promise.all([
     listMyConsortiums(ctx),
     listFormerSpots(ctx),
     listSpotOffers(ctx),
     listOwnWaits(ctx),
+    showOwnAccount(ctx),
+    showOwnIdentity(ctx),
   ])
-  const areas: Area[] = ['standing', 'memberHome', 'quilt', 'comeBack']
+  const areas: Area[] = ['account', 'standing', 'memberHome', 'quilt', 'comeBack']
+  if (url.searchParams.has('done')) areas.push('notices')
   if (groups.length === 0) areas.push('rejectionReasons')
   if (offers.length > 0) areas.push('handingOn')
   if (waits.length > 0) areas.push('joining')
@@ -41,22 +49,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waits,
     groups,
     former,
-    identity: groups.length === 0 ? await showOwnIdentity(ctx) : null,
-    firstName: ctx.session.fullName.split(' ')[0] ?? '',
+    account,
+    identity,
   }
 }
 
 export default function MemberHome({
-  loaderData: { groups, offers, waits, former, identity, firstName },
+  loaderData: { groups, offers, waits, former, account, identity },
 }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
   // Nothing is more pressing than a whole balance that is due.
   const owing = former.filter(({ debt, isOpen }) => debt !== null && isOpen)
   return (
-    <main id="content" className="page flex flex-col gap-8 py-6 sm:py-10">
+    <main id="content" className="home-page page flex flex-col gap-6 py-5 sm:gap-8 sm:py-10">
       <title>{t('title')}</title>
-      <h1 className={main === null ? 'text-28 sm:text-36' : 'heard'}>{t('welcome', { name: firstName })}</h1>
+      <AccountCard account={account} />
+      <NoticeLine />
+      <Outlet />
       {former.map((spot) => (
         <ReturnBanner key={`${spot.consortiumId} ${spot.position}`} spot={spot} />
       ))}
@@ -71,7 +81,7 @@ export default function MemberHome({
           <h2 id="my-consortiums" className="text-22 sm:text-28">
             {t('myConsortiums')} <span className="text-ink-2">({groups.length})</span>
           </h2>
-          {identity === null ? (
+          {groups.length > 0 ? (
             <ul className={`grid gap-6 ${groups.length > 1 ? 'md:grid-cols-2' : ''}`}>
               {groups.map((group) => (
                 <li key={group.consortiumId} className="flex *:grow">
@@ -84,6 +94,7 @@ export default function MemberHome({
           )}
         </section>
       )}
+      <KycCard identity={identity} />
       <FormerSpots spots={former} shown={owing} />
     </main>
   )

@@ -1,0 +1,26 @@
+import type { Context } from '#context'
+import { findPerson } from '#db/people.ts'
+import { type NameLock, nameLock } from '#domain/access/profile.ts'
+import { requirePerson } from '#services/access.ts'
+import { NotAuthenticated } from '#services/refusals.ts'
+
+/** A person's own account as its page shows it. Plain values that may travel to the browser. */
+export interface OwnAccount {
+  userId: string
+  email: string
+  fullName: string
+  /** Digits only; null when none was given. */
+  phone: string | null
+  memberSince: Date
+  /** Why the name can't be changed; null when it can. */
+  nameLock: NameLock | null
+}
+
+/** The asker's own account (MEM-01, CALL-04). */
+export async function showOwnAccount(ctx: Context): Promise<OwnAccount> {
+  const { userId } = requirePerson(ctx)
+  const person = await findPerson(ctx.db, userId)
+  if (person === null) throw new NotAuthenticated()
+  const { email, full_name: fullName, phone, created_at: memberSince } = person
+  return { userId, email, fullName, phone, memberSince, nameLock: nameLock(person.kyc_status) }
+}

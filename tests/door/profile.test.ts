@@ -1,0 +1,145 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { fieldValue, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
+
+const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+beforeAll(() => owner.connect())
+afterAll(() => owner.end())
+
+const read = (query: string, key: string) => owner.query(query, [key]).then(({ rows }) => rows)
+/** Every row of the account of one of the cast, whole. */
+async function accountOf(key: string): Promise<Record<string, unknown>[]> {
+  const id = `(select user_id from demo_cast where key = $1)`
+  return [
+    ...(await read(`select * from profiles where id = ${id}`, key)),
+    ...(await read(`select * from users where id = ${id}`, key)),
+    ...(await read(`select * from user_roles where user_id = ${id}`, key)),
+    ...(await read(`select * from kyc_applications where user_id = ${id}`, key)),
+    ...(await read(`select * from consortium_members where user_id = ${id} order by consortium_id`, key)),
+  ]
+}
+
+const formOf = async (member: Visitor) => {
+  const { text } = await member.get('/user/profile')
+  const fields = ['fullName', 'fullNameWas', 'phone', 'phoneWas']
+  return Object.fromEntries(fields.map((name) => [name, fieldValue(text, name) ?? '']))
+}
+
+test('MEM-01 MEM-03 the home greets its owner with initials, the id’s first eight characters, since when, and a completed identity check', async () => {
+  const [person] = await accountOf('paying')
+  const { text } = await (await enterAs('paying')).get('/user')
+  const words = wordsIn(text)
+  const [first = '', ...rest] = String(person?.full_name).split(' ')
+  expect(textsOf(text, 'h1')).toEqual([`Welcome, ${first}`])
+  const id = String(person?.id)
+  expect(words).toMatch(
+    new RegExp(`${first[0]}${rest.at(-1)?.[0]} ?Welcome, ${first} ?ID ${id.slice(0, 8)} ?Member since \\w+ \\d`),
+  )
+  expect(/<main[\s\S]*<\/main>/.exec(text)?.[0]).not.toContain(id)
+  expect(words).toMatch(/KYC Verification Status ?Completed/)
+  expect(words).toContain('Update Profile')
+})
+
+test.each([
+  ['new', 'Not started', 'Verify my identity'],
+  ['kyc_pending', 'In review', 'See my application'],
+  ['kyc_rejected', 'Not approved', 'Correct it and send again'],
+])('MEM-03 the card of the one who is %s says %j and leads on', async (key, status, act) => {
+  const { text } = await (await enterAs(key)).get('/user')
+  expect(wordsIn(text)).toMatch(new RegExp(`KYC Verification Status ?${status}`))
+  expect(text).toMatch(new RegExp(`href="/kyc-onboarding"[^>]*>${act}<`))
+})
+
+test('MEM-02 CALL-04 ERR-21 the dialog saves the field typed over and no other, says so, and a name that was verified stays', async () => {
+  const member = await enterAs('paying')
+  const form = await formOf(member)
+  const [before] = await accountOf('paying')
+  expect(form).toMatchObject({ fullName: before?.full_name, phoneWas: before?.phone ?? '' })
+  const answer = await member.post('/user/profile', { ...form, phone: '(305) 555-0177' })
+  expect(answer.location).toBe('/user?done=profile_updated')
+  expect(wordsIn((await member.get('/user?done=profile_updated')).text)).toContain('Profile Updated')
+  const [after] = await accountOf('paying')
+  expect(after).toEqual({ ...before, phone: '3055550177', updated_at: after?.updated_at })
+  const locked = await member.post('/user/profile', { ...form, phone: form.phoneWas ?? '', fullName: 'Somebody Else' })
+  expect(locked.status).toBe(422)
+  expect(wordsIn(locked.text)).toContain('Update Failed')
+  expect(wordsIn(locked.text)).toContain('This is the name on the documents we verified')
+  expect((await accountOf('paying'))[0]?.full_name).toBe(before?.full_name)
+  // Nothing typed over is nothing to save.
+  expect((await member.post('/user/profile', await formOf(member))).location).toBe('/user')
+})
+
+test('MEM-02 someone not verified yet changes their name, and a wrong phone stays in the form with its sentence', async () => {
+  const member = await enterAs('new')
+  const form = await formOf(member)
+  const wrong = await member.post('/user/profile', { ...form, fullName: 'Noa Díaz', phone: '12' })
+  expect([wrong.status, fieldValue(wrong.text, 'fullName'), fieldValue(wrong.text, 'phone')]).toEqual([
+    422,
+    'Noa Díaz',
+    '12',
+  ])
+  expect(wordsIn(wrong.text)).toContain('Enter a phone number with 7 to 15 digits')
+  await member.post('/user/profile', { ...form, fullName: ' Noa   Díaz ' })
+  expect((await accountOf('new'))[0]).toMatchObject({ full_name: 'Noa Díaz', phone: form.phoneWas || null })
+  await member.post('/user/profile', { ...(await formOf(member)), fullName: String(form.fullNameWas) })
+})
+
+test('PERM-12 whatever column of whatever table is added to the profile’s form, only name and phone can change', async () => {
+  const { rows } = await owner.query<{
+    column_name: string
+  }>(`select distinct column_name from information_schema.columns
+    where table_schema = any(current_schemas(false))
+      and table_name in ('profiles', 'users', 'user_roles', 'kyc_applications', 'consortium_members')`)
+  const columns = rows.map(({ column_name }) => column_name)
+  expect(columns).toEqual(
+    expect.arrayContaining(['role', 'kyc_status', 'verification_status', 'bonus_points', 'ssn_last_four']),
+  )
+  const member = await enterAs('kyc_pending')
+  const before = await accountOf('kyc_pending')
+  const form = await formOf(member)
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  for (const column of columns.filter((name) => !['full_name', 'phone'].includes(name))) {
+    const forged = { [column]: 'super_admin', [camel(column)]: '1', [`${camel(column)}Was`]: '0' }
+    expect((await member.post('/user/profile', { ...form, ...forged })).location, column).toBe('/user')
+  }
+  expect(await accountOf('kyc_pending')).toEqual(before)
+  const all = Object.fromEntries(
+    columns.flatMap((name) => [
+      [name, 'true'],
+      [camel(name), 'true'],
+    ]),
+  )
+  await member.post('/user/profile', { ...all, ...form, phone: '7865550123' })
+  const [profile, ...others] = await accountOf('kyc_pending')
+  expect(profile).toEqual({ ...before[0], phone: '7865550123', updated_at: profile?.updated_at })
+  expect(others).toEqual(before.slice(1))
+})
+
+test('ERR-21 when it can’t be saved the dialog says so beside what was typed', async () => {
+  const member = await enterAs('late')
+  const form = await formOf(member)
+  await owner.query('revoke update on profiles from cotavia_app')
+  try {
+    const broken = await member.post('/user/profile', { ...form, phone: '7865550155' })
+    expect([broken.status, fieldValue(broken.text, 'phone')]).toEqual([500, '7865550155'])
+    expect(wordsIn(broken.text)).toMatch(/Update Failed ?Failed to update profile\./)
+  } finally {
+    await owner.query('grant update on profiles to cotavia_app')
+  }
+})
+
+test('ERR-22 PERM-10 without a login nothing is saved, and the data request of the open dialog hears why', async () => {
+  const nobody = visitor()
+  expect((await nobody.get('/user/profile')).location).toBe('/auth?mode=login&to=%2Fuser%2Fprofile')
+  expect((await nobody.post('/user/profile', { fullName: 'A', phone: '3055550100' })).location).toBe('/auth?mode=login')
+  const asked = await nobody.post('/user/profile.data', { fullName: 'A', phone: '3055550100' })
+  expect(asked.status).toBe(401)
+  expect(asked.text).toContain('no_user')
+})
+
+test('PERM-12 the dialog is a member’s own: staff have none and change nothing by it', async () => {
+  const staff = await enterAs('director')
+  expect((await staff.get('/user/profile')).location).toBe('/dashboard')
+  expect((await staff.post('/user/profile', { fullName: 'X', phone: '3055550100' })).location).toBe('/dashboard')
+})
