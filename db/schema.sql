@@ -1216,6 +1216,18 @@ create table security_releases (
   constraint security_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id)
 );
 
+create table seller_links (
+  consortium_id uuid not null,
+  contemplation_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint seller_links_pkey PRIMARY KEY (consortium_id, contemplation_id),
+  constraint seller_links_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
+  constraint seller_links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint seller_links_token_hash_key UNIQUE (token_hash)
+);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1638,6 +1650,7 @@ grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on second_factors to cotavia_app;
 grant select, insert, update, delete on second_steps to cotavia_app;
 grant select, insert, update, delete on security_releases to cotavia_app;
+grant select, insert, update, delete on seller_links to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;

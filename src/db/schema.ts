@@ -1027,6 +1027,14 @@ export interface SecurityReleases {
   released_by: string | null;
 }
 
+export interface SellerLinks {
+  consortium_id: string;
+  contemplation_id: string;
+  made_at: Timestamp;
+  opened_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1312,6 +1320,7 @@ export interface DB {
   second_factors: SecondFactors;
   second_steps: SecondSteps;
   security_releases: SecurityReleases;
+  seller_links: SellerLinks;
   sessions: Sessions;
   signed_nights: SignedNights;
   simulated_bank_entries: SimulatedBankEntries;

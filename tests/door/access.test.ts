@@ -41,6 +41,7 @@ function places(group: string) {
     consortium: [`/consortium/${group}`],
     leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],
+    selling: [`/consortium/${group}/seller`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
     dashboard: ['/dashboard'],
@@ -89,6 +90,8 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
     expect(await get(member, path), path).toBe(200)
   // Whose spot hasn’t ended is led to the group.
   for (const path of own.former) expect(await get(member, path), path).toBe(own.consortium[0])
+  // Not selected: there is no seller yet.
+  for (const path of own.selling) expect(await get(member, path), path).toBe(404)
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(member, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
   const director = await enterAs(CAST.super_admin)
@@ -120,6 +123,7 @@ for (const role of ['moderator', 'admin'] as const) {
       ...all.dialogs,
       ...all.leaving,
       ...all.former,
+      ...all.selling,
     ]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
@@ -142,7 +146,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   }
   // Without a share there is nothing to pay, and nothing to give up.
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
-  for (const path of [...all.leaving, ...all.former]) expect(await get(director, path), path).toBe(404)
+  for (const path of [...all.leaving, ...all.former, ...all.selling]) expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [
@@ -211,6 +215,8 @@ test('PERM-11 a member’s forms with someone else’s ids change nothing', asyn
       ['', { intent: 'accept', contemplationId }],
       ['', { intent: 'defer', contemplationId }],
       ['', { intent: 'documents', contemplationId, language: 'enUS', 'document.vin': 'mine now' }],
+      ['/seller', { intent: 'make', contemplationId }],
+      ['/seller', { intent: 'end', contemplationId }],
       ['/pay/1', { account: NOBODYS_GROUP, agree: 'on', key }],
       ['/pay-bid', { bidId, account: NOBODYS_GROUP, agree: 'on', key }],
     ]
@@ -325,6 +331,9 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     [`/disputes/${NO_ID}`, { reason: NO_ID }, 422],
     [`/disputes/${NOBODYS_GROUP}`, { reason: 'not_recognized' }, 404],
     [`/disputes/${NOBODYS_GROUP}`, { intent: 'withdraw', disputeId: NO_ID }, 404],
+    ['/seller', { intent: 'make', contemplationId: NO_ID }, 404],
+    ['/seller', { intent: 'end', contemplationId: HUGE }, 404],
+    ['/seller', { intent: NO_ID }, 400],
     ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
     ['', { intent: 'decline_offer', bidId: HUGE }, 404],
     ['', { intent: 'accept', contemplationId: NO_ID }, 404],

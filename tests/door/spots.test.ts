@@ -1,23 +1,7 @@
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
-import { enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
-
-/** Someone of the demo world, for one click a part of the cast, which stays as it is. */
-async function enterAsOneOf(part: string, query: string): Promise<{ person: Visitor; email: string }> {
-  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ email: string }>(
-    `with chosen as (${query}), made as (
-       insert into demo_cast (user_id, key, story, position) select user_id, $1, $1, 98 from chosen returning user_id)
-     select u.email from made join users u on u.id = made.user_id`,
-    [part],
-  )
-  const person = await enterAs(part)
-  await client.query('delete from demo_cast where key = $1', [part])
-  await client.end()
-  return { person, email: rows[0]?.email ?? '' }
-}
+import { enterAs, firstGroup } from '#tests/support/visitor.ts'
 
 // A member who waits with nothing late, on its way, or bid, in a group that isn't between a cutoff and its result.
 const GIVER = `select m.user_id from consortium_members m

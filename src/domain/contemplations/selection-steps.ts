@@ -84,7 +84,7 @@ export interface SelectionFacts {
 }
 
 /** Business days we promise for the review, and from the approval to the payout (rules 8). */
-const OUR_BUSINESS_DAYS = 3
+export const OUR_BUSINESS_DAYS = 3
 
 /** What is bought and from whom: the seller's own document, by type of group (rules 8). */
 const SELLER_DOCUMENTS: readonly GuaranteeItem[] = ['purchase_contract', 'purchase_agreement', 'price_quote']
@@ -226,7 +226,12 @@ function deadlineOf(situation: SelectionSituation, facts: SelectionFacts): StepD
 
 function ourDay(from: ContemplationStatus, { events, zone }: SelectionFacts): StepDeadline | null {
   const since = events.findLast(({ to }) => to === from)?.at
-  return since === undefined ? null : { kind: 'day', on: addBankingDays(dayOf(since, zone), OUR_BUSINESS_DAYS) }
+  return since === undefined ? null : { kind: 'day', on: promisedDay(since, zone) }
+}
+
+/** The day by which we promise to be done with what was our turn from that instant: a review, or a payout after its approval (rules 8). */
+export function promisedDay(since: Date, zone: string): PlainDay {
+  return addBankingDays(dayOf(since, zone), OUR_BUSINESS_DAYS)
 }
 
 function isOver(deadline: StepDeadline, { at, zone }: SelectionFacts): boolean {

@@ -44,6 +44,8 @@ export const LIMITS = {
   kycUpload: { name: 'kyc-upload', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** A calendar program that requests its calendar constantly. */
   calendarLink: { name: 'calendar-link', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Guessing the links that members give to their sellers. */
+  sellerLinkAddress: { name: 'seller-link-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
 } as const satisfies Record<string, NamedLimit>
 
 /**

@@ -74,6 +74,8 @@ import { scenes } from '#web/i18n/enUS/scenes.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { security } from '#web/i18n/enUS/security.ts'
 import { selection } from '#web/i18n/enUS/selection.ts'
+import { seller } from '#web/i18n/enUS/seller.ts'
+import { sellerLink } from '#web/i18n/enUS/seller-link.ts'
 import { shell } from '#web/i18n/enUS/shell.ts'
 import { shownName } from '#web/i18n/enUS/shown-name.ts'
 import { skipping } from '#web/i18n/enUS/skipping.ts'
@@ -161,6 +163,8 @@ export const enUS = {
   search,
   security,
   selection,
+  seller,
+  sellerLink,
   shell,
   shownName,
   skipping,

@@ -74,6 +74,8 @@ import { scenes } from '#web/i18n/esMX/scenes.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { security } from '#web/i18n/esMX/security.ts'
 import { selection } from '#web/i18n/esMX/selection.ts'
+import { seller } from '#web/i18n/esMX/seller.ts'
+import { sellerLink } from '#web/i18n/esMX/seller-link.ts'
 import { shell } from '#web/i18n/esMX/shell.ts'
 import { shownName } from '#web/i18n/esMX/shown-name.ts'
 import { skipping } from '#web/i18n/esMX/skipping.ts'
@@ -161,6 +163,8 @@ export const esMX = {
   search,
   security,
   selection,
+  seller,
+  sellerLink,
   shell,
   shownName,
   skipping,

@@ -74,6 +74,8 @@ import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { security } from '#web/i18n/ptBR/security.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
+import { seller } from '#web/i18n/ptBR/seller.ts'
+import { sellerLink } from '#web/i18n/ptBR/seller-link.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 import { shownName } from '#web/i18n/ptBR/shown-name.ts'
 import { skipping } from '#web/i18n/ptBR/skipping.ts'
@@ -161,6 +163,8 @@ export const ptBR = {
   search,
   security,
   selection,
+  seller,
+  sellerLink,
   shell,
   shownName,
   skipping,

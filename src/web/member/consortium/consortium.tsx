@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { showSellerLink } from '#services/contemplations/show-seller-link.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
@@ -42,10 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (page.own?.ladder) areas.push('ladder')
   if (page.own?.missedPart) areas.push('joining')
   if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
+  const selection = page.own?.selection
+  const seller = selection ? await showSellerLink(requestContext(args.context), page.group.id, selection) : null
+  if (seller?.isOpen) areas.push('sellerLink')
   if (args.url.searchParams.has('done')) areas.push('notices')
   const language = languageOf(args.request)
   const { rateName } = await readOperatorContent(requestContext(args.context), language)
-  return { messages: messagesFor(language, areas), page, rateName: rateName.value.name }
+  return { messages: messagesFor(language, areas), page, seller, rateName: rateName.value.name }
 }
 
 /** The forms of the page itself; each says by `intent` which one it is. */
@@ -61,7 +65,7 @@ function leaveOldUrl({ params, url }: Route.LoaderArgs | Route.ActionArgs): void
   if (dialog !== null) throw redirect(dialog)
 }
 
-export default function ConsortiumPage({ loaderData: { page, rateName }, actionData }: Route.ComponentProps) {
+export default function ConsortiumPage({ loaderData: { page, seller, rateName }, actionData }: Route.ComponentProps) {
   const t = useMessages('group')
   const { group, own } = page
   const last = Math.max(1, ...page.shares.map((share) => share.position))
@@ -75,14 +79,14 @@ export default function ConsortiumPage({ loaderData: { page, rateName }, actionD
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />
-      {leads ? <SelectionPanel own={own} group={group} answer={actionData} /> : null}
+      {leads ? <SelectionPanel own={own} group={group} seller={seller} answer={actionData} /> : null}
       <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
             <div className="no-print empty:hidden">
               <GroupHero page={page} />
             </div>
-            {leads ? null : <SelectionPanel own={own} group={group} answer={actionData} />}
+            {leads ? null : <SelectionPanel own={own} group={group} seller={seller} answer={actionData} />}
             <MissedPartPanel own={own} consortiumId={group.id} />
             {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
             <PaymentHistory own={own} />

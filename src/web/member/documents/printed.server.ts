@@ -1,9 +1,9 @@
-import { encodeQR } from 'qr'
 import type { Line, PrintedDocument, Proof } from '#domain/documents/printed-document.ts'
 import type { DocumentGroup, DocumentHolder } from '#services/documents/document-holder.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { drawQuilt } from '#web/member/documents/draw-quilt.ts'
 import type { Writer } from '#web/member/documents/writer.server.ts'
+import { squaresOf } from '#web/qr-squares.server.ts'
 
 type Own = Omit<PrintedDocument, 'language' | 'product' | 'quilt' | 'demo' | 'pageOf' | 'proof' | 'currencyLabel'> & {
   group: DocumentGroup
@@ -51,11 +51,7 @@ const publicProof = (writer: Writer, group: DocumentGroup): Proof =>
 /** A public page of ours that bears a document out, with its QR code. */
 export function proofAt({ ctx }: Writer, path: string, words: ProofWords): Proof {
   const url = ctx.config.PUBLIC_URL + path
-  // The library draws no code without its quiet zone; the paper around it is ours.
-  const squares = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1))
-  return { ...words, url, squares }
+  return { ...words, url, squares: squaresOf(url) }
 }
 
 /** Whose a document is, and when it was made. */

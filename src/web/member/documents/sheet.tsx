@@ -1,6 +1,7 @@
 import type { Cell, Line, PrintedDocument, Proof, Section, Table } from '#domain/documents/printed-document.ts'
 import { QuiltPicture } from '#web/member/documents/quilt-picture.tsx'
 import { Mark } from '#web/quilt/mark.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 /** A document on a sheet of paper, white in both themes: what the PDF draws, in the same order and words. */
 export function DocumentSheet({ document }: { document: PrintedDocument }) {
@@ -148,18 +149,9 @@ function CellText({ cell: { text, look } }: { cell: Cell }) {
 /** The code to scan beside the page it opens. */
 function ProofPart({ proof }: { proof: Proof }) {
   const { title, text, url, alt, squares } = proof
-  const outline = squares.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <section className="relative flex flex-wrap items-start gap-5 break-inside-avoid">
-      <svg
-        role="img"
-        aria-label={alt}
-        viewBox={`-2 -2 ${squares.length + 4} ${squares.length + 4}`}
-        shapeRendering="crispEdges"
-        className="size-32 shrink-0"
-      >
-        <path d={outline} className="fill-ink" />
-      </svg>
+      <QrCode squares={squares} label={alt} className="size-32 shrink-0" />
       <div className="flex min-w-0 max-w-prose grow basis-60 flex-col gap-1">
         <h2 className="text-18">{title}</h2>
         <p className="text-16">{text}</p>

@@ -1,0 +1,30 @@
+/** The page on which a selected member makes the link for their seller. */
+export const sellerLink = {
+  panel: 'Your seller can see where the payment stands, without an account.',
+  panelLink: 'Link for your seller',
+  opened: 'Last opened on <at></at>.',
+  notOpened: 'No one has opened it yet.',
+  title: 'A link for your seller',
+  lead: 'Give it to your dealer or title company. They see the amount, what’s missing, when the money comes, and where it goes. They don’t need an account.',
+  shown: 'They see',
+  shownItems:
+    'your first name, the amount, each document and whether it’s in, and the last four digits of their own account',
+  hidden: 'They don’t see',
+  hiddenItems: 'your last name, your payments, what you owe, your co-signer, or anyone else in the group',
+  since:
+    'You made a link on <day></day>. We don’t keep it, so we can’t show it again. If you need it, make a new one; the old one stops working right away.',
+  made: 'Your link is ready',
+  once: 'Anyone with this link can open the page. We don’t keep the link, so this is the only time we can show it: copy it or print it now.',
+  link: 'Link for your seller',
+  code: 'A code to scan that opens the link',
+  scan: 'Scan the code or type in the address. It opens in English or Spanish.',
+  look: 'See what they see',
+  print: 'Print',
+  make: 'Make a link',
+  again: 'Make a new link',
+  end: 'Turn off the link',
+  ended: 'The link is off. Anyone who opens it learns only that it doesn’t work.',
+  until: 'It stops working when the money has arrived, when your selection ends, or when you turn it off.',
+  closed: 'You can make this link once you’ve accepted your payout, until the seller is paid.',
+  tooMany: 'That was a lot of changes in one hour. Try again later.',
+} as const
