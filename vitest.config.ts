@@ -8,6 +8,7 @@ const PROCESSES = [
   'src/server.test.ts',
   'src/cli/cli.test.ts',
   'src/db/postgres/embedded-postgres.test.ts',
+  'src/integrations/files/hostile-files.test.ts',
   'tests/outages.test.ts',
   'tests/kill-during-assembly.test.ts',
   'tools/dev.test.ts',

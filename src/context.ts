@@ -7,6 +7,7 @@ import type { Bank } from '#integrations/bank/bank.ts'
 import type { Beacon } from '#integrations/beacon/beacon.ts'
 import type { Clock } from '#integrations/clock.ts'
 import type { Files } from '#integrations/files/files.ts'
+import type { Inspection } from '#integrations/inspection/inspection.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
@@ -33,6 +34,8 @@ export interface Context extends Database {
   beacon: Beacon
   mail: Mail
   files: Files
+  /** Looks through documents that strangers send, in a process of its own. */
+  inspection: Inspection
   sealing: Sealing
   signing: Signing
   passwords: PasswordHashing

@@ -9,6 +9,7 @@ import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
 import { diskFiles } from '#integrations/files/disk-files.ts'
+import { childInspector } from '#integrations/inspection/child-inspector.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
@@ -49,6 +50,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     beacon: drandBeacon(config.BEACON_URLS, log),
     mail: smtp ?? outboxMail(db, clock),
     files: diskFiles({ url: config.FILES_URL, sealing }),
+    inspection: childInspector(),
     sealing,
     signing: createSigning(config.SECRET),
     passwords: passwordHashing(),
@@ -66,6 +68,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     ownerUrl,
     close: async () => {
       smtp?.close()
+      ctx.inspection.close()
       await close()
     },
   }

@@ -12,6 +12,7 @@ import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
+import { inspectionHere } from '#integrations/inspection/inspection-here.ts'
 import { type RewindableRandom, seededRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
@@ -115,6 +116,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     beacon: knownBeacon(new Map()),
     mail: { send: async () => {} },
     files: memoryFiles(),
+    inspection: inspectionHere,
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
     passwords: passwordHashing(),

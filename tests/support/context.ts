@@ -6,6 +6,7 @@ import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
+import { inspectionHere } from '#integrations/inspection/inspection-here.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
@@ -55,6 +56,7 @@ export function testContext(
     beacon: { fetchRound: async () => null },
     mail: outboxMail(db, clock),
     files: memoryFiles(),
+    inspection: inspectionHere,
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
     passwords,

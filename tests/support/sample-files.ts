@@ -1,7 +1,9 @@
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
+import { pdfFile } from '#tests/support/pdf-files.ts'
 
 /** Files of every kind the product checks, made here so that no test needs a folder of strangers' documents. */
-export const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+export const pdf = new Uint8Array(pdfFile())
 
 /** The old Word format: its container's mark and the name of its main stream. */
 export const doc = Buffer.concat([
@@ -13,14 +15,21 @@ export const doc = Buffer.concat([
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The new Word format: a zip whose list of types names a document. */
-export const docx = zipOf(
-  '[Content_Types].xml',
-  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${WORD_TYPE}"/></Types>`,
-)
+/** The new Word format: a zip whose list of types names a document, and the document, with more entries or without. */
+export function docxOf(more: Readonly<Record<string, string | Uint8Array>> = {}): Uint8Array {
+  const entries = {
+    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${WORD_TYPE}"/></Types>`,
+    'word/document.xml': '<w:document><w:body><w:p><w:r><w:t>Sample</w:t></w:r></w:p></w:body></w:document>',
+    ...more,
+  }
+  const bytes = Object.entries(entries).map(([name, body]) => [name, typeof body === 'string' ? strToU8(body) : body])
+  return zipSync(Object.fromEntries(bytes))
+}
+
+export const docx = docxOf()
 
 /** A zip that is nothing else. */
-export const zip = zipOf('notes.bin', 'nothing')
+export const zip = zipSync({ 'notes.bin': strToU8('nothing') })
 
 /** A picture with a camera's name and a place hidden in it. */
 export async function picture(kind: 'jpeg' | 'png'): Promise<Buffer> {
@@ -29,18 +38,4 @@ export async function picture(kind: 'jpeg' | 'png'): Promise<Buffer> {
     .withExif({ IFD0: { Make: 'HiddenCamera' }, IFD3: { GPSLatitude: '25/1 46/1 0/1' } })
     .toFormat(kind)
     .toBuffer()
-}
-
-/** One stored file in a zip; just enough of the format for a program that reads its first entry. */
-function zipOf(name: string, text: string): Buffer {
-  const body = Buffer.from(text)
-  const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt32LE(body.length, 18)
-  header.writeUInt32LE(body.length, 22)
-  header.writeUInt16LE(Buffer.byteLength(name), 26)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  return Buffer.concat([header, Buffer.from(name), body, end])
 }

@@ -1,6 +1,9 @@
 /** CONT-03, KYC-16: the most an attachment may weigh, in bytes. */
 export const LARGEST_ATTACHMENT = 2 * 1024 * 1024
 
+/** Pages of a PDF; more than any contract we ask for, and as much as can be looked through while someone waits. */
+export const LONGEST_DOCUMENT_PAGES = 200
+
 /** KYC-16: what an upload field accepts unless it says otherwise, by the ending a file of that kind is given. */
 export const ATTACHMENT_TYPES = {
   pdf: 'application/pdf',
@@ -15,11 +18,21 @@ export type AttachmentEnding = keyof typeof ATTACHMENT_TYPES
 /** For the browser's file dialog, which is only a help: the server looks at the content. */
 export const ATTACHMENT_ACCEPT = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.txt'
 
+/** Why a file isn't taken (decision 0071); beside its field stand the words for it. */
 export type AttachmentRefusal =
   | 'attachment_too_large'
   | 'attachment_empty'
   | 'attachment_type'
+  /** It can't be opened, or not in the time and memory a file may take. */
   | 'attachment_unreadable'
+  /** It needs a password, or is encrypted, so nobody can look through it. */
+  | 'attachment_locked'
+  /** It carries a script, an act that starts a program, or another file. */
+  | 'attachment_harmful'
+  /** It has more pages, objects, or compressed data than any honest document. */
+  | 'attachment_too_long'
+  /** Too many files are being looked through; this one wasn't. */
+  | 'attachment_later'
 
 const LONGEST_STEM = 80
 /** Of a name's end so much is looked at; no file system knows a longer one. */
@@ -37,7 +50,9 @@ export function safeFileName(given: string, ending: AttachmentEnding): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s._]+|[\s._]+$/g, '')
   const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
-  return `${short === '' ? 'attachment' : short}.${ending}`
+  // A device of Windows under any ending.
+  const safe = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(short) ? `_${short}` : short
+  return `${safe === '' ? 'attachment' : safe}.${ending}`
 }
 
 /** Text as KYC-16's txt: valid UTF-8 in which nothing but tab and line ends is a control character. */

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import {
   ATTACHMENT_TYPES,
   type AttachmentEnding,
@@ -9,6 +8,8 @@ import {
   safeFileName,
 } from '#domain/support/attachment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { drawPicture } from '#integrations/files/draw-picture.ts'
+import type { Inspection } from '#integrations/inspection/inspection.ts'
 
 /** A file as a person sent it. */
 export interface GivenFile {
@@ -23,13 +24,10 @@ export interface ReadAttachment {
   content: Uint8Array
 }
 
-/** More than that would be a picture made to fill up memory; a phone's largest has 50 million. */
-const MOST_PIXELS = 64_000_000
-/** The same, once decoded: a few kilobytes can hold half a gigabyte of one color, sixteen bits deep. */
-const MOST_DECODED_BYTES = 256 * 1024 * 1024
-const LONGEST_WORK_SECONDS = 20
 /** The stream every Word document in the old format has, as the container's directory spells it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+/** What every scanner reports, to try it out (EICAR): a file with it would be stopped on its way to us or to a reviewer. In two parts, so that it isn't in this one. */
+const TRIAL_VIRUS = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'].join(''))
 
 /** What a field accepts instead of the default of KYC-16: at most this many bytes, and only these kinds. */
 export interface AcceptedFiles {
@@ -43,10 +41,12 @@ const DEFAULT_FIELD: AcceptedFiles = {
 }
 
 /**
- * Looks at what a file really is, whatever its name (KYC-16, CONT-03). A picture is decoded and written again: what is hidden in
- * it (place, camera, code) stays behind.
+ * The one gate for every upload (KYC-16, CONT-03, decision 0071): looks at what a file really is, whatever its name. A picture is decoded
+ * and written again; a PDF or Word document is looked through in a process of its own; text is text. Nothing that
+ * didn't pass here is kept.
  */
 export async function readAttachment(
+  { inspection }: { inspection: Inspection },
   file: GivenFile,
   { largest, endings }: AcceptedFiles = DEFAULT_FIELD,
 ): Promise<Outcome<ReadAttachment, AttachmentRefusal>> {
@@ -54,9 +54,25 @@ export async function readAttachment(
   if (file.content.length > largest) return refuse('attachment_too_large')
   const ending = await endingOf(file.content)
   if (ending === null || !endings.includes(ending)) return refuse('attachment_type')
-  const content = ending === 'jpg' || ending === 'png' ? await drawnAgain(file.content, ending) : file.content
-  if (content === null) return refuse('attachment_unreadable')
-  return grant({ name: safeFileName(file.name, ending), type: ATTACHMENT_TYPES[ending], content })
+  const passed = await pass(inspection, ending, file.content)
+  if (!passed.ok) return passed
+  return grant({ name: safeFileName(file.name, ending), type: ATTACHMENT_TYPES[ending], content: passed.value })
+}
+
+async function pass(
+  inspection: Inspection,
+  ending: AttachmentEnding,
+  content: Uint8Array,
+): Promise<Outcome<Uint8Array, AttachmentRefusal>> {
+  if (ending === 'jpg' || ending === 'png') {
+    const drawn = await drawPicture(content, { ending })
+    return drawn === null ? refuse('attachment_unreadable') : grant(drawn)
+  }
+  if (Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes(TRIAL_VIRUS))
+    return refuse('attachment_harmful')
+  if (ending === 'txt') return grant(content)
+  const inspected = await inspection.inspect(ending, content)
+  return inspected.ok ? grant(content) : inspected
 }
 
 async function endingOf(content: Uint8Array): Promise<AttachmentEnding | null> {
@@ -75,30 +91,4 @@ async function endingOf(content: Uint8Array): Promise<AttachmentEnding | null> {
       // A text may begin like something else ("BM", "<?xml"); it is kept as text, so it is harmless.
       return isPlainText(content) ? 'txt' : null
   }
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-/**
- * The picture upright and without its metadata; null when it can't be decoded. One at a time: a large one takes hundreds
- * of megabytes, and anyone may send several at once.
- */
-function drawnAgain(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
-  const drawn = turn.then(async () => {
-    try {
-      return await draw(content, ending)
-    } catch {
-      return null
-    }
-  })
-  turn = drawn
-  return drawn
-}
-
-async function draw(content: Uint8Array, ending: 'jpg' | 'png'): Promise<Uint8Array | null> {
-  const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-  const { width, height, channels, depth } = await picture.metadata()
-  if (width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_DECODED_BYTES) return null
-  const upright = picture.autoOrient().timeout({ seconds: LONGEST_WORK_SECONDS })
-  return await (ending === 'jpg' ? upright.jpeg({ quality: 90 }) : upright.png()).toBuffer()
 }

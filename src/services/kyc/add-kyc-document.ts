@@ -27,7 +27,7 @@ export async function addKycDocument(
   if (documentType === null) throw new NotFound('document_type_not_found')
   const counted = await mayTry(ctx, LIMITS.kycUpload, userId)
   if (!counted.ok) return counted
-  const read = await readAttachment(file, { largest: LARGEST_KYC_DOCUMENT, endings: KYC_DOCUMENT_ENDINGS })
+  const read = await readAttachment(ctx, file, { largest: LARGEST_KYC_DOCUMENT, endings: KYC_DOCUMENT_ENDINGS })
   if (!read.ok) return read
   const at = ctx.clock.now()
   const id = ctx.random.uuid7(at)

@@ -18,6 +18,7 @@ import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { pdfFile, streamObject } from '#tests/support/pdf-files.ts'
 import { doc, pdf, picture } from '#tests/support/sample-files.ts'
 
 const answers: KycAnswers = {
@@ -291,8 +292,7 @@ describe('a document of an identity', () => {
     expect(await refused('a.pdf', new TextEncoder().encode('only words'))).toBe('attachment_type')
     expect(await refused('a.pdf', new Uint8Array())).toBe('attachment_empty')
     expect(await refused('a.pdf', new Uint8Array(10 * 1024 * 1024 + 1))).toBe('attachment_too_large')
-    const large = new Uint8Array(9 * 1024 * 1024)
-    large.set(pdf)
+    const large = pdfFile({ objects: { 20: streamObject('', Buffer.alloc(9 * 1024 * 1024)) } })
     expect(await refused('large.pdf', large)).toBeNull()
   })
 

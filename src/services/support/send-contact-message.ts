@@ -54,7 +54,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   if (!counted.ok) return counted
   if ((input.trap ?? '').trim() !== '') return refuse('looks_automated')
   const checked = checkContactMessage(input.channel, input)
-  const attachment = input.attachment ? await readAttachment(input.attachment) : null
+  const attachment = input.attachment ? await readAttachment(ctx, input.attachment) : null
   if (!checked.ok || attachment?.ok === false) {
     const fields: ContactFieldProblems = checked.ok ? {} : { ...checked.fields }
     if (attachment?.ok === false) fields.attachment = { refusal: attachment.refusal }

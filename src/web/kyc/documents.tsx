@@ -15,6 +15,7 @@ import { DocumentKind } from '#web/kyc/document-kind.tsx'
 import { KycFrame } from '#web/kyc/kyc-frame.tsx'
 import { doneCount } from '#web/kyc/progress.ts'
 import { readUpload, takeUpload, type UploadAnswer } from '#web/kyc/uploads.server.ts'
+import { useRefusalText } from '#web/kyc/use-refusal-text.ts'
 import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { requireSession } from '#web/session.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'kyc')
   const form = await showKycForm(ctx)
   if (form.sent?.status === 'approved') throw redirect('/kyc-onboarding')
-  return { messages: messagesFor(languageOf(request), ['kyc']), form, key: ctx.random.uuid4() }
+  return { messages: messagesFor(languageOf(request), ['kyc', 'uploads']), form, key: ctx.random.uuid4() }
 }
 
 /** Each form on the page says which one it is by `intent`. A file stands last in its form. */
@@ -126,9 +127,10 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
 function useErrors(answer: DocumentsAnswer | undefined): Record<string, string> | null {
   const t = useMessages('kyc')
   const busy = useBusyText()
+  const refusalText = useRefusalText()
   if (answer === undefined) return null
   const { upload, refusal, missing } = answer
-  if (upload?.refusal) return { [upload.type]: t(`documents.refusals.${upload.refusal.code}`, upload.refusal) }
+  if (upload?.refusal) return { [upload.type]: refusalText(upload.refusal) }
   if (missing !== null) {
     const steps = missing.steps.map((step) => [`check-${step}`, t('send.stepMissing', { step: t(`steps.${step}`) })])
     const documents = missing.documents.map((kind) => [kind, t('send.documentMissing', { kind })])

@@ -4,12 +4,13 @@ import { foundOr404 } from '#web/found-or-404.ts'
 import { textIn } from '#web/read-form.ts'
 import type { PersonContext } from '#web/session.ts'
 import { readFormBody } from '#web/uploads/read-body.server.ts'
+import type { UploadRefusal } from '#web/uploads/upload-refusal.ts'
 
 /** The outcome of an upload: the files that are there now, and why the next one isn't. */
 export interface UploadAnswer {
   type: string
   added: string[]
-  refusal: { code: AddDocumentRefusal | 'attachment_missing'; most: number } | null
+  refusal: { code: AddDocumentRefusal | UploadRefusal; most: number } | null
 }
 
 const MB = 1024 * 1024

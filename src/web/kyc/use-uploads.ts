@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type KycDocumentType, LARGEST_KYC_DOCUMENT } from '#domain/kyc/documents.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { UploadAnswer } from '#web/kyc/uploads.server.ts'
+import { useRefusalText } from '#web/kyc/use-refusal-text.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 const MB = 1024 * 1024
@@ -10,13 +11,14 @@ const MB = 1024 * 1024
 /** Sends the files someone chose, one after the other, and says how far each is and why one isn't taken (ERR-01, ERR-02, KYC-16). */
 export function useUploads(type: KycDocumentType) {
   const t = useMessages('kyc.documents')
+  const refusalText = useRefusalText()
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
   const [problem, setProblem] = useState<string>()
 
   const sendOne = async (file: File): Promise<boolean> => {
     if (file.size > LARGEST_KYC_DOCUMENT) {
-      setProblem(t('refusals.attachment_too_large', { most: LARGEST_KYC_DOCUMENT / MB }))
+      setProblem(refusalText({ code: 'attachment_too_large', most: LARGEST_KYC_DOCUMENT / MB }))
       return false
     }
     setSending({ name: file.name, percent: 0 })
@@ -27,7 +29,7 @@ export function useUploads(type: KycDocumentType) {
       return false
     }
     if (answer.refusal !== null) {
-      setProblem(t(`refusals.${answer.refusal.code}`, answer.refusal))
+      setProblem(refusalText(answer.refusal))
       return false
     }
     showToast({ title: t('uploaded'), text: t('uploadedText', { type: t(`kinds.${type}`) }) })

@@ -83,6 +83,7 @@ import { standing } from '#web/i18n/enUS/standing.ts'
 import { starting } from '#web/i18n/enUS/starting.ts'
 import { transparency } from '#web/i18n/enUS/transparency.ts'
 import { unsubscribe } from '#web/i18n/enUS/unsubscribe.ts'
+import { uploads } from '#web/i18n/enUS/uploads.ts'
 import { whatIf } from '#web/i18n/enUS/what-if.ts'
 
 /** Every message of the product in this language, one file an area. */
@@ -172,5 +173,6 @@ export const enUS = {
   starting,
   transparency,
   unsubscribe,
+  uploads,
   whatIf,
 }

@@ -55,7 +55,6 @@ export const contact = {
     attachment_too_large: 'Please select a file smaller than 2MB',
     attachment_empty: 'That file is empty. Choose another one',
     attachment_type: 'Choose a PDF, Word, JPG, PNG, or plain text file',
-    attachment_unreadable: 'We can’t open this picture. Save it again or choose another one',
     too_many_attempts: 'Too many messages from your network. Wait an hour, or email us',
     looks_automated: 'The field “Leave this field empty” was filled in. Clear it and send again; it blocks spam',
   },

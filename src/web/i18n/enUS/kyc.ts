@@ -132,11 +132,6 @@ export const kyc = {
     failed: 'Upload Failed',
     failedText: 'Failed to upload document. Please try again.',
     refusals: {
-      attachment_missing: 'Choose a file first',
-      attachment_too_large: 'File size must be less than {most, number}MB',
-      attachment_empty: 'The selected file is empty',
-      attachment_type: 'The selected file must be a PDF, JPG, or PNG',
-      attachment_unreadable: 'We couldn’t open the selected file. Try another one, or a new photo.',
       too_many_documents: 'You can send up to {most, number} files of each kind. Remove one first.',
       documents_in_review: 'We’re reviewing these documents now, so they can’t be removed.',
       already_approved: 'Your identity is already approved.',

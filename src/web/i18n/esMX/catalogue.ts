@@ -83,6 +83,7 @@ import { standing } from '#web/i18n/esMX/standing.ts'
 import { starting } from '#web/i18n/esMX/starting.ts'
 import { transparency } from '#web/i18n/esMX/transparency.ts'
 import { unsubscribe } from '#web/i18n/esMX/unsubscribe.ts'
+import { uploads } from '#web/i18n/esMX/uploads.ts'
 import { whatIf } from '#web/i18n/esMX/what-if.ts'
 
 /** Every message of the product in this language, one file an area. */
@@ -172,5 +173,6 @@ export const esMX = {
   starting,
   transparency,
   unsubscribe,
+  uploads,
   whatIf,
 }

@@ -58,7 +58,6 @@ export const contact: MessagesOf<'contact'> = {
     attachment_too_large: 'Elige un archivo de menos de 2 MB',
     attachment_empty: 'El archivo está vacío. Elige otro',
     attachment_type: 'Elige un archivo PDF, Word, JPG, PNG o de texto simple',
-    attachment_unreadable: 'No podemos abrir esta imagen. Guárdala de nuevo o elige otra',
     too_many_attempts: 'Demasiados mensajes desde tu red. Espera una hora o escríbenos por correo',
     looks_automated:
       'El campo “Deja este campo vacío” llegó lleno. Bórralo y envía tu mensaje otra vez; sirve para frenar el spam',

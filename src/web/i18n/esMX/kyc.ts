@@ -136,11 +136,6 @@ export const kyc: MessagesOf<'kyc'> = {
     failed: 'No se pudo subir',
     failedText: 'No pudimos recibir el documento. Inténtalo de nuevo.',
     refusals: {
-      attachment_missing: 'Primero elige un archivo',
-      attachment_too_large: 'El archivo debe pesar menos de {most, number} MB',
-      attachment_empty: 'El archivo está vacío',
-      attachment_type: 'El archivo debe ser PDF, JPG o PNG',
-      attachment_unreadable: 'No pudimos abrir el archivo. Prueba con otro o toma una foto nueva.',
       too_many_documents: 'Puedes enviar hasta {most, number} archivos de cada tipo. Quita uno primero.',
       documents_in_review: 'Estamos revisando estos documentos, por eso no se pueden quitar ahora.',
       already_approved: 'Tu identidad ya está aprobada.',

@@ -83,6 +83,7 @@ import { standing } from '#web/i18n/ptBR/standing.ts'
 import { starting } from '#web/i18n/ptBR/starting.ts'
 import { transparency } from '#web/i18n/ptBR/transparency.ts'
 import { unsubscribe } from '#web/i18n/ptBR/unsubscribe.ts'
+import { uploads } from '#web/i18n/ptBR/uploads.ts'
 import { whatIf } from '#web/i18n/ptBR/what-if.ts'
 
 /** Every message of the product in this language, one file an area. */
@@ -172,5 +173,6 @@ export const ptBR = {
   starting,
   transparency,
   unsubscribe,
+  uploads,
   whatIf,
 }

@@ -58,7 +58,6 @@ export const contact: MessagesOf<'contact'> = {
     attachment_too_large: 'Escolha um arquivo com menos de 2 MB',
     attachment_empty: 'O arquivo está vazio. Escolha outro',
     attachment_type: 'Escolha um arquivo PDF, Word, JPG, PNG ou de texto simples',
-    attachment_unreadable: 'Não conseguimos abrir esta imagem. Salve de novo ou escolha outra',
     too_many_attempts: 'Mensagens demais da sua rede. Espere uma hora ou escreva por e-mail',
     looks_automated:
       'O campo “Deixe este campo vazio” veio preenchido. Apague o que há nele e envie de novo; ele barra spam',

@@ -134,11 +134,6 @@ export const kyc: MessagesOf<'kyc'> = {
     failed: 'O envio falhou',
     failedText: 'Não conseguimos receber o documento. Tente de novo.',
     refusals: {
-      attachment_missing: 'Escolha um arquivo primeiro',
-      attachment_too_large: 'O arquivo precisa ter menos de {most, number} MB',
-      attachment_empty: 'O arquivo escolhido está vazio',
-      attachment_type: 'O arquivo precisa ser PDF, JPG ou PNG',
-      attachment_unreadable: 'Não conseguimos abrir o arquivo. Tente outro ou tire uma nova foto.',
       too_many_documents: 'Dá para enviar até {most, number} arquivos de cada tipo. Remova um antes.',
       documents_in_review: 'Estamos analisando estes documentos, por isso não dá para removê-los agora.',
       already_approved: 'A sua identidade já foi aprovada.',

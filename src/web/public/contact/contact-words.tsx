@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { LARGEST_ATTACHMENT } from '#domain/support/attachment.ts'
 import { SHORTEST_MESSAGE } from '#domain/support/message-length.ts'
 import type { ContactFieldProblems, ContactProblem } from '#web/contact/contact-answer.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { CONTACT_FIELDS, problemsOf, type UnsentForm } from '#web/public/contact/unsent-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isUploadRefusal, type UploadRefusal, useUploadRefusalText } from '#web/uploads/upload-refusal.ts'
 
 /** ERR-40, for a ticket that exists (CONT-08). */
 export function ContactSent({ number }: { number: string }) {
@@ -118,10 +120,19 @@ const FIELD_IDS = {
   trap: 'website',
 } as const
 
+/** What this form says of a file in words of its own, because it takes more kinds and less. */
+const OF_FILES_HERE = ['attachment_too_large', 'attachment_empty', 'attachment_type'] as const
+type SharedRefusal = Exclude<UploadRefusal, (typeof OF_FILES_HERE)[number]>
+
+const isOwn = (code: ContactProblem['code']): code is Exclude<typeof code, SharedRefusal> =>
+  !isUploadRefusal(code) || OF_FILES_HERE.some((own) => own === code)
+
 /** A problem in the page's words, the same in the summary and beside the field. */
 export function useProblemText(): (problem: ContactProblem) => string {
   const t = useMessages('contact.problems')
-  return ({ code, min = 0, max = 0, length = 0 }) => t(code, { min, max, length })
+  const ofFile = useUploadRefusalText()
+  const most = LARGEST_ATTACHMENT / (1024 * 1024)
+  return ({ code, min = 0, max = 0, length = 0 }) => (isOwn(code) ? t(code, { min, max, length }) : ofFile(code, most))
 }
 
 function Summary({ title, lead, children }: { title: string; lead: string | null; children: ReactNode }) {

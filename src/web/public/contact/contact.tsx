@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const ticket = new URL(request.url).searchParams.get('ticket')
   return {
-    messages: messagesFor(language, ['contact']),
+    messages: messagesFor(language, ['contact', 'uploads']),
     hours: (await readOperatorContent(ctx, language)).hours,
     // CONT-08: only a ticket that exists was sent.
     sent: ticket !== null && (await isTicket(ctx, ticket)) ? ticketNumber(ticket) : null,
