@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   { id: 'car-consorcio', path: '/car-consorcio', word: 'cars' },
   { id: 'home-consorcio', path: '/home-consorcio', word: 'homes' },
   { id: 'construction-consorcio', path: '/construction-consorcio', word: 'construction' },
+  { id: 'groups', path: '/groups', word: 'openGroups' },
   { id: 'pricing', path: '/pricing', word: 'pricing' },
   { id: 'calculator', path: '/calculator', word: 'calculator' },
   { id: 'faq', path: '/faq', word: 'faq' },

@@ -21,6 +21,7 @@ function publicPages(language: string): RouteConfigEntry[] {
       route('privacy-policy', 'public/articles/privacy-policy.tsx', id('privacy-policy')),
       route('electronic-records', 'public/articles/electronic-records.tsx', id('electronic-records')),
       route('accessibility', 'public/articles/accessibility.tsx', id('accessibility')),
+      route('groups', 'public/groups/groups.tsx', id('groups')),
       route('groups/:id', 'public/groups/group.tsx', id('group')),
       route('transparency', 'public/transparency/transparency.tsx', id('transparency')),
       route('check-receipt', 'public/check-receipt/check-receipt.tsx', id('check-receipt')),

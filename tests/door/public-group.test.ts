@@ -97,3 +97,48 @@ test('a member finds the page from the group, and an assembly’s public link', 
   expect(text).toContain(`Public link to this record, without names`)
   expect(text).toContain(`/consortium/${id}/assemblies/1</code>`)
 })
+
+test('MEM-06 the catalog: filters in the URL, three side by side, waiting lists when nothing is free, and no name', async () => {
+  const { rows: people } = await database.query<{ full_name: string }>('select full_name from profiles')
+  const names = people.map(({ full_name }) => full_name).filter((name) => name.includes(' '))
+  const open = await visitor().get('/groups')
+  const titles = textsOf(open.text, 'h3')
+  expect(titles.length).toBeGreaterThan(4)
+  expect(attributesOf(open.text, 'html')[0]?.['data-render']).toBe('static')
+  expect(names.filter((person) => unescaped(open.text).includes(person))).toEqual([])
+  // What each costs is never told for its earliest month alone (rules 0, What a plan costs).
+  const rates = [
+    ...unescaped(open.text.replaceAll(/<[^>]+>/g, '')).matchAll(/Selected in month \d+, it costs you[^.]*\.[^.]*/g),
+  ]
+  expect(rates.length).toBeGreaterThan(4)
+  for (const [sentence] of rates) expect(sentence).toMatch(/in month \d+, like one at/)
+
+  for (const goal of ['car', 'home', 'general']) {
+    const { text } = await visitor().get(`/groups?goal=${goal}&sort=payout`)
+    const found = textsOf(text, 'h3')
+    expect(found.length, goal).toBeGreaterThan(0)
+    expect(found.length, goal).toBeLessThan(titles.length)
+    expect(
+      attributesOf(text, 'option').filter(({ value, selected }) => value === goal && selected !== undefined),
+    ).toHaveLength(1)
+  }
+
+  // Chosen one after another by links that need no script; a fourth isn't offered.
+  let at = '/groups'
+  for (const chosen of [1, 2, 3]) {
+    const { text } = await visitor().get(at)
+    const add = linksOf(text).find(({ words, href }) => /^Compare /.test(words) && href.startsWith('/groups?'))
+    at = add?.href.split('#')[0] ?? ''
+    expect(new URL(at, 'http://own').searchParams.getAll('compare'), at).toHaveLength(chosen)
+  }
+  const three = (await visitor().get(at)).text
+  expect(await htmlFaults(three)).toEqual([])
+  expect(textsOf(three, 'th')).toContain('Monthly payment')
+  expect(linksOf(three).some(({ words }) => /^Compare /.test(words))).toBe(true)
+  expect(three).toContain('You can compare three groups at a time.')
+
+  const none = (await visitor().get('/groups?goal=car&payout=5000000&months=12')).text
+  expect(none).toContain('No group matches all of this')
+  expect(linksOf(none).filter(({ href }) => /^\/consortium\/[0-9a-f-]+\/join$/.test(href)).length).toBeGreaterThan(0)
+  expect((await visitor().get('/groups?goal=x&payout=1&compare=abc&page=99')).status).toBe(200)
+})

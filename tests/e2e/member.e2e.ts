@@ -45,10 +45,14 @@ test('MEM-04, MEM-05 the home names the next act and lists the groups with their
   await expectNoSidewaysScroll(page)
 })
 
-test('MEM-04 without a group, the home says what will be there', async ({ page }) => {
+test('MEM-04 MEM-06 without a group, the home says what will be there and leads to the open groups', async ({
+  page,
+}) => {
   await enterAs(page, 'new')
   await expect(page.getByText('No Consortiums Yet')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Browse Available Consortiums' }).click()
+  await expect(page).toHaveURL('/groups')
 })
 
 test('CON-01 to CON-15 a member pays, bids, changes and withdraws', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { adminSwitch, publicNavigation } from './navigation.ts'
 
-test('NAV-01 the main navigation lists seven pages under the prefix of their language', () => {
+test('NAV-01 MEM-06 the main navigation lists its seven pages and the open groups under the prefix of their language', () => {
   expect(publicNavigation('enUS').map(({ to }) => to)).toEqual([
     '/',
     '/how-it-works',
     '/car-consorcio',
     '/home-consorcio',
+    '/groups',
     '/about-us',
     '/contact',
     '/faq',

@@ -13,16 +13,19 @@ export interface NavigationEntry {
 
 type NavigationWord = ReturnType<typeof publicPage>['word'] | 'myGroups' | 'dashboard' | 'adminPanel'
 
-/** The row of public pages (NAV-01), in the reader's language. */
+/** The row of public pages (NAV-01) and the groups that can be joined (MEM-06), in the reader's language. */
 export function publicNavigation(language: Language): NavigationEntry[] {
-  return entriesOf(['home', 'how-it-works', 'car-consorcio', 'home-consorcio', 'about-us', 'contact', 'faq'], language)
+  return entriesOf(
+    ['home', 'how-it-works', 'car-consorcio', 'home-consorcio', 'groups', 'about-us', 'contact', 'faq'],
+    language,
+  )
 }
 
 /** The footer's columns (NAV-08): what we offer, who we are, what to read. */
 export const FOOTER_COLUMNS = [
   {
     word: 'footerProducts',
-    pages: ['car-consorcio', 'home-consorcio', 'construction-consorcio', 'pricing', 'calculator'],
+    pages: ['groups', 'car-consorcio', 'home-consorcio', 'construction-consorcio', 'pricing', 'calculator'],
   },
   { word: 'footerCompany', pages: ['how-it-works', 'transparency', 'about-us', 'contact'] },
   { word: 'footerResources', pages: ['blog', 'faq', 'terms', 'privacy-policy', 'electronic-records', 'accessibility'] },

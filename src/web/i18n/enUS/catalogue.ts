@@ -44,6 +44,7 @@ import { errors } from '#web/i18n/enUS/errors.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
 import { former } from '#web/i18n/enUS/former.ts'
 import { group } from '#web/i18n/enUS/group.ts'
+import { groupCatalog } from '#web/i18n/enUS/group-catalog.ts'
 import { guarantees } from '#web/i18n/enUS/guarantees.ts'
 import { handingOn } from '#web/i18n/enUS/handing-on.ts'
 import { home } from '#web/i18n/enUS/home.ts'
@@ -134,6 +135,7 @@ export const enUS = {
   faq,
   former,
   group,
+  groupCatalog,
   guarantees,
   handingOn,
   home,

@@ -55,6 +55,5 @@ export const memberHome = {
       rejected: 'Correct it and send again',
     },
     contact: 'Contact us',
-    howItWorks: 'How it works',
   },
 } as const

@@ -5,6 +5,7 @@ export const member = {
   yourGroup: 'Your group',
   myConsortiums: 'My Consortiums',
   noneTitle: 'No Consortiums Yet',
+  browse: 'Browse Available Consortiums',
   types: { car: 'Car', home: 'Home', general: 'General' },
   statuses: {
     filling: 'Enrolling',

@@ -11,6 +11,7 @@ export const shell = {
   cars: 'Cars',
   homes: 'Homes',
   construction: 'Construction',
+  openGroups: 'Open groups',
   pricing: 'Pricing',
   calculator: 'Calculator',
   faq: 'FAQ',

@@ -44,6 +44,7 @@ import { errors } from '#web/i18n/esMX/errors.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
 import { former } from '#web/i18n/esMX/former.ts'
 import { group } from '#web/i18n/esMX/group.ts'
+import { groupCatalog } from '#web/i18n/esMX/group-catalog.ts'
 import { guarantees } from '#web/i18n/esMX/guarantees.ts'
 import { handingOn } from '#web/i18n/esMX/handing-on.ts'
 import { home } from '#web/i18n/esMX/home.ts'
@@ -134,6 +135,7 @@ export const esMX = {
   faq,
   former,
   group,
+  groupCatalog,
   guarantees,
   handingOn,
   home,

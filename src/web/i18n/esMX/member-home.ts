@@ -57,6 +57,5 @@ export const memberHome: MessagesOf<'memberHome'> = {
       rejected: 'Corregir y enviar de nuevo',
     },
     contact: 'Contáctanos',
-    howItWorks: 'Cómo funciona',
   },
 }

@@ -6,6 +6,7 @@ export const member: MessagesOf<'member'> = {
   yourGroup: 'Tu grupo',
   myConsortiums: 'Mis grupos',
   noneTitle: 'Aún no tienes grupos',
+  browse: 'Ver los grupos disponibles',
   types: { car: 'Auto', home: 'Casa', general: 'General' },
   statuses: {
     filling: 'En formación',

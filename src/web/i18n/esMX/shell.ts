@@ -13,6 +13,7 @@ export const shell: MessagesOf<'shell'> = {
   cars: 'Autos',
   homes: 'Casas',
   construction: 'Construcción',
+  openGroups: 'Grupos abiertos',
   pricing: 'Precios',
   calculator: 'Calculadora',
   faq: 'Preguntas',

@@ -44,6 +44,7 @@ import { errors } from '#web/i18n/ptBR/errors.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
 import { former } from '#web/i18n/ptBR/former.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
+import { groupCatalog } from '#web/i18n/ptBR/group-catalog.ts'
 import { guarantees } from '#web/i18n/ptBR/guarantees.ts'
 import { handingOn } from '#web/i18n/ptBR/handing-on.ts'
 import { home } from '#web/i18n/ptBR/home.ts'
@@ -134,6 +135,7 @@ export const ptBR = {
   faq,
   former,
   group,
+  groupCatalog,
   guarantees,
   handingOn,
   home,

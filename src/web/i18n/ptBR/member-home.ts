@@ -57,6 +57,5 @@ export const memberHome: MessagesOf<'memberHome'> = {
       rejected: 'Corrigir e enviar de novo',
     },
     contact: 'Fale com a gente',
-    howItWorks: 'Como funciona',
   },
 }

@@ -6,6 +6,7 @@ export const member: MessagesOf<'member'> = {
   yourGroup: 'Seu grupo',
   myConsortiums: 'Meus consórcios',
   noneTitle: 'Nenhum consórcio ainda',
+  browse: 'Ver os consórcios disponíveis',
   types: { car: 'Carro', home: 'Imóvel', general: 'Geral' },
   statuses: {
     filling: 'Em formação',

@@ -13,6 +13,7 @@ export const shell: MessagesOf<'shell'> = {
   cars: 'Carros',
   homes: 'Imóveis',
   construction: 'Construção',
+  openGroups: 'Grupos abertos',
   pricing: 'Preços',
   calculator: 'Calculadora',
   faq: 'Dúvidas',

@@ -8,7 +8,7 @@ import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** In place of the groups of someone who has none: where their identity check is, what comes next, and how to reach us. */
+/** In place of the groups of someone who has none: where their identity check is, what comes next, and the groups they can choose from (MEM-06). */
 export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
   const member = useMessages('member')
   const t = useMessages('memberHome.without')
@@ -33,11 +33,20 @@ export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
             <p>{t(`${identity.state}.text`)}</p>
           )}
           <div className="flex flex-wrap gap-3 pt-2">
-            <LinkButton to={inLanguage('/contact', language)} look="bright" reload>
-              {t('contact')}
+            {identity.state === 'approved' ? null : (
+              <LinkButton to="/kyc-onboarding" look="bright">
+                {t(`verify.${identity.state}`)}
+              </LinkButton>
+            )}
+            <LinkButton
+              to={inLanguage('/groups', language)}
+              look={identity.state === 'approved' ? 'bright' : 'outline'}
+              reload
+            >
+              {member('browse')}
             </LinkButton>
-            <LinkButton to={inLanguage('/how-it-works', language)} look="outline" reload>
-              {t('howItWorks')}
+            <LinkButton to={inLanguage('/contact', language)} look="outline" reload>
+              {t('contact')}
             </LinkButton>
           </div>
         </div>

@@ -19,6 +19,7 @@ const OFFERED = [
   { word: 'groupSupport', pages: ['faq', 'contact'] },
 ] as const
 const FOUND_ONLY = [
+  'groups',
   'calculator',
   'construction-consorcio',
   'blog',
