@@ -5,10 +5,10 @@ import type { Language } from '#domain/language.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { type CalendarDay, calendarDaysOf } from '#services/consortiums/calendar-days.ts'
-import { hashOfToken } from '#services/token-hash.ts'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { NotFound } from '#services/refusals.ts'
+import { hashOfToken } from '#services/token-hash.ts'
 
 export type { CalendarDay } from '#services/consortiums/calendar-days.ts'
 
