@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
-import { enterAs, firstGroup } from '#tests/support/visitor.ts'
+import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 
 // A member who waits with nothing late, on its way, or bid, in a group that isn't between a cutoff and its result.
 const GIVER = `select m.user_id from consortium_members m
