@@ -1328,6 +1328,7 @@ create table spot_transfers (
   common_fund_cents bigint default 0 not null,
   reserve_cents bigint default 0 not null,
   operator_cents bigint default 0 not null,
+  fee_again_at timestamp with time zone,
   constraint spot_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint spot_transfers_check CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (ends_at IS NOT NULL))),
   constraint spot_transfers_check1 CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (taker_email IS NOT NULL))),
@@ -1518,6 +1519,7 @@ CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
 CREATE INDEX spent_challenges_expires_at ON public.spent_challenges USING btree (expires_at);
 CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email) WHERE (taker_email IS NOT NULL);
 CREATE INDEX spot_transfers_ends_at ON public.spot_transfers USING btree (ends_at, consortium_id) WHERE (ends_at IS NOT NULL);
+CREATE INDEX spot_transfers_fee_again_at ON public.spot_transfers USING btree (fee_again_at, consortium_id) WHERE (fee_again_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree (consortium_id, consortium_member_id) WHERE (status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status]));
 CREATE INDEX spot_waits_by_user ON public.spot_waits USING btree (user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
 CREATE INDEX spot_waits_look_at ON public.spot_waits USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);

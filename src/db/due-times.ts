@@ -47,6 +47,7 @@ export const DUE_TIMES = {
   cancel_in_arrears: when('contemplations', 'arrears_at'),
   climb_ladders: when('consortiums', 'ladder_at'),
   expire_spot_transfers: when('spot_transfers', 'ends_at'),
+  ask_fees_again: when('spot_transfers', 'fee_again_at'),
   offer_spots: when('spot_waits', 'look_at'),
   watch_unused_payouts: when('contemplations', 'use_check_at'),
   publish_snapshots: step('publish'),

@@ -1158,6 +1158,7 @@ export interface SpotTransfers {
   decided_by: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
+  fee_again_at: Timestamp | null;
   fee_cents: number;
   id: string;
   new_member_id: string | null;

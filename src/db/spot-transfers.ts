@@ -7,6 +7,7 @@ import { isUuid } from '#domain/ids.ts'
 import type { SpotTransferStatus } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Reached } from '#domain/states.ts'
+import type { TransferStatus } from '#domain/transfers/transfer.ts'
 
 export interface SpotTransferRow {
   consortium_id: string
@@ -32,6 +33,8 @@ export interface SpotTransferRow {
   common_fund_cents: Cents
   reserve_cents: Cents
   operator_cents: Cents
+  /** When a fee that came back is asked for again; null otherwise. */
+  fee_again_at: Date | null
 }
 
 const NEW = {
@@ -175,4 +178,56 @@ export async function readOwnSpotTransfers(db: Db, userId: string): Promise<Spot
     where m.user_id = ${userId} and m.is_active and s.status in ('offered', 'accepted')
     order by s.offered_at, s.id`.execute(db)
   return rows
+}
+
+const FEE_AGAIN = { ...ROW_KEY, fee_again_at: 'timestamptz' } as const
+
+/** Sets when fees that came back are asked for again. */
+export async function updateFeeAgain(
+  tx: Tx,
+  rows: readonly Pick<SpotTransferRow, keyof typeof FEE_AGAIN>[],
+): Promise<void> {
+  await updateRows(tx, 'spot_transfers', ['consortium_id', 'id'], FEE_AGAIN, rows)
+}
+
+/** A transfer whose fee came back, and how often it has been asked for. */
+export interface ReturnedFeeRow extends SpotTransferRow {
+  fee_tries: number
+}
+
+/** The transfers of spots behind these returned fees. */
+export async function readReturnedFees(tx: Tx, keys: readonly RowKey[]): Promise<ReturnedFeeRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<ReturnedFeeRow>`
+    select s.*, (select count(*) from bank_transfers t where t.consortium_id = s.consortium_id
+      and t.consortium_member_id = s.consortium_member_id and t.spot_transfer_id = s.id)::int as fee_tries
+    from ${asSet('k', ROW_KEY, keys)} join spot_transfers s using (consortium_id, id)
+    order by s.consortium_id, s.id`.execute(tx)
+  return rows
+}
+
+/** The next fees to ask for again, with their groups locked; `has_account`: the account is still linked. */
+export async function lockFeesToAsk(tx: Tx, due: Due): Promise<(SpotTransferRow & { has_account: boolean })[]> {
+  const locked = await sql<{ id: string }>`
+    select c.id from consortiums c
+    where c.id in (select s.consortium_id from spot_transfers s
+                   where s.fee_again_at <= ${due.by} and ${isAtWork('s.consortium_id', due.only)}
+                   order by s.fee_again_at, s.consortium_id limit ${due.limit})
+    order by c.id for no key update skip locked`.execute(tx)
+  const { rows } = await sql<SpotTransferRow & { has_account: boolean }>`
+    select s.*, exists (select from bank_accounts b where b.id = s.account_id and b.removed_at is null) as has_account
+    from spot_transfers s where s.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
+      and s.fee_again_at <= ${due.by} order by s.consortium_id, s.fee_again_at, s.id`.execute(tx)
+  return rows
+}
+
+/** How the last debit of a spot's fee ended, or that it hasn't; null when none was asked for. */
+export async function findLastFeeStatus(
+  db: Db,
+  { consortium_id, id, consortium_member_id }: SpotTransferRow,
+): Promise<TransferStatus | null> {
+  const { rows } = await sql<{ status: TransferStatus }>`
+    select status from bank_transfers where consortium_id = ${consortium_id} and consortium_member_id = ${consortium_member_id}
+      and spot_transfer_id = ${id} order by asked_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.status ?? null
 }

@@ -23,6 +23,7 @@ import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
+import { askFeesAgain } from '#services/spots/ask-fees-again.ts'
 import { expireSpotTransfers } from '#services/spots/expire-spot-transfers.ts'
 import { offerSpots } from '#services/spots/offer-spots.ts'
 
@@ -47,6 +48,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   cancel_in_arrears: cancelSelectionsInArrears,
   climb_ladders: climbLadders,
   expire_spot_transfers: expireSpotTransfers,
+  ask_fees_again: askFeesAgain,
   offer_spots: offerSpots,
   watch_unused_payouts: watchUnusedPayouts,
   publish_snapshots: publishSnapshots,

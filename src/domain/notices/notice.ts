@@ -122,6 +122,9 @@ export interface NoticeDetails {
   spot_handed_on: OfMoney & { last4: string }
   /** After the payout: their security is released by that day. */
   spot_handed_on_secured: OfMoney & { last4: string; releaseBy: PlainDay }
+  /** The bank returned the fee: asked for again on that day, or not anymore. */
+  transfer_fee_again: OfMoney & { code: string | null; last4: string; againOn: PlainDay }
+  transfer_fee_waived: OfMoney & { code: string | null }
   spot_taken_over: OfInstallment & OfMoney & { dueOn: PlainDay }
   spot_taken_over_paid_out: OfInstallment & OfMoney & { dueOn: PlainDay }
   /** Nothing is left to pay on it. */

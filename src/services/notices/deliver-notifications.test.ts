@@ -90,6 +90,8 @@ const DETAILS: NoticeDetails = {
   transfer_ended: { ...IN_GROUP, reason: 'declined' },
   spot_handed_on: { ...OF_MONEY, last4: '4242' },
   spot_handed_on_secured: { ...OF_MONEY, last4: '4242', releaseBy: '2026-09-15' },
+  transfer_fee_again: { ...OF_MONEY, code: 'R01', last4: '4242', againOn: '2026-03-27' },
+  transfer_fee_waived: { ...OF_MONEY, code: 'R02' },
   spot_taken_over: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
   spot_taken_over_paid: IN_GROUP,
   spot_taken_over_paid_out: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },

@@ -105,6 +105,8 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   transfer_ended: 'home',
   spot_handed_on: 'former',
   spot_handed_on_secured: 'former',
+  transfer_fee_again: 'transfer',
+  transfer_fee_waived: 'transfer',
   spot_taken_over: 'group',
   spot_taken_over_paid: 'group',
   spot_taken_over_paid_out: 'group',

@@ -23,7 +23,7 @@ import { letGo } from '#services/refunds/let-go.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 import { voidPoints } from '#services/refunds/void-points.ts'
 import { moveSpotTransfers } from '#services/spots/move-spot-transfers.ts'
-import { requestTransfers } from '#services/transfers/request-transfers.ts'
+import { requestTransferFees } from '#services/spots/request-transfer-fees.ts'
 
 interface HandedOn {
   group: ConsortiumRow
@@ -86,24 +86,7 @@ export async function handSpotOn(
   group.last_position = position
   await updateCounts(tx, [group])
   await moveSpotTransfers(tx, [{ transfer, act: 'approve', at, decidedBy, newMemberId, taken }])
-  if (transfer.fee_cents > 0 && transfer.account_last4 !== null)
-    await requestTransfers(
-      ctx,
-      tx,
-      [
-        {
-          kind: 'transfer_fee',
-          consortiumId: group.id,
-          memberId: giver.id,
-          transferId: ctx.random.uuid7(at),
-          spotTransferId: transfer.id,
-          accountId: transfer.account_id,
-          accountLast4: transfer.account_last4,
-          pays: [{ purpose: 'transfer_fee', amountCents: transfer.fee_cents }],
-        },
-      ],
-      at,
-    )
+  await requestTransferFees(ctx, tx, [transfer], at)
   const releaseBy = isPaidOut ? await releaseOld(ctx, tx, giver, at) : null
   await tell(ctx, tx, handed, newMemberId, releaseBy)
   return { position, newMemberId }

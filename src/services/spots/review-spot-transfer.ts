@@ -5,7 +5,12 @@ import { findMember, findMemberByUser, type MemberRow, readEnrollees, readMember
 import { partsOf } from '#db/parts-of.ts'
 import { readOpenPaymentsOf } from '#db/payments.ts'
 import { readFullNames } from '#db/people.ts'
-import { findDoneSpotTransfer, findOpenSpotTransfer, type SpotTransferRow } from '#db/spot-transfers.ts'
+import {
+  findDoneSpotTransfer,
+  findLastFeeStatus,
+  findOpenSpotTransfer,
+  type SpotTransferRow,
+} from '#db/spot-transfers.ts'
 import { debitSettlesAt } from '#domain/calendar.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import { canTakeOver, type HandOnRefusal, type TakeOverRefusal } from '#domain/members/spot-transfer.ts'
@@ -72,7 +77,15 @@ export type SpotTransferPage =
       /** After the payout: what they provide as new security, and what of it is there. Empty otherwise. */
       security: SecurityItem[]
     })
-  | (OfGroup & { kind: 'given'; givenAt: Date; feeCents: Cents; last4: string | null })
+  | (OfGroup & {
+      kind: 'given'
+      givenAt: Date
+      feeCents: Cents
+      last4: string | null
+      /** Drawn, or on its way; returned and asked for `again` on an instant; or returned for good: `waived`. */
+      fee: 'drawn' | 'again' | 'waived'
+      againAt: Date | null
+    })
 
 /**
  * What handing a spot on comes to, to its member and to the person it was offered to, from the same rules the acts use; afterwards what it
@@ -147,7 +160,11 @@ async function givenPage(ctx: Context, group: ConsortiumRow, userId: string): Pr
   const transfer = given === undefined ? null : await findDoneSpotTransfer(ctx.db, given)
   if (given === undefined || transfer === null || transfer.ended_at === null) throw new NotFound('consortium_not_found')
   const { ended_at: givenAt, fee_cents: feeCents, account_last4: last4 } = transfer
-  return { ...ofGroup(group, given), kind: 'given', givenAt, feeCents, last4 }
+  const status = await findLastFeeStatus(ctx.db, transfer)
+  const isBack = status === 'returned' || status === 'failed'
+  const { fee_again_at: againAt } = transfer
+  const fee = againAt !== null ? 'again' : isBack ? 'waived' : 'drawn'
+  return { ...ofGroup(group, given), kind: 'given', givenAt, feeCents, last4, fee, againAt }
 }
 
 const ofGroup = (group: ConsortiumRow, member: MemberRow): OfGroup => ({

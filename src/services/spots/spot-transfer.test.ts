@@ -14,6 +14,7 @@ import { reviewLeaving } from '#services/refunds/review-leaving.ts'
 import { NotFound } from '#services/refusals.ts'
 import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { askFeesAgain } from '#services/spots/ask-fees-again.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
 import { expireSpotTransfers } from '#services/spots/expire-spot-transfers.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
@@ -116,6 +117,36 @@ describe('rules 9 a spot changes hands', () => {
       kind: 'given',
       feeCents: 5_000,
     })
+  })
+
+  it('a fee that the bank returns for lack of money is asked for again, three times in all; the newcomer is never asked', async () => {
+    await sql`update bank_accounts set last4 = '0001' where user_id = ${group.userIds[giver - 1]}`.execute(test.ownerDb)
+    const taker = await handOn(group, giver)
+    const fees = async () =>
+      (
+        await sql<{ status: string }>`select status from bank_transfers where kind = 'transfer_fee'
+          and consortium_id = ${group.consortiumId} order by asked_at`.execute(test.db)
+      ).rows.map(({ status }) => status)
+    await group.moveTo('2026-02-10')
+    expect(await fees()).toEqual(['returned'])
+    expect(await reviewSpotTransfer(group.as(giver), group.consortiumId)).toMatchObject({ fee: 'again' })
+    const again = instantAt('2026-02-20', '09:00:00', ZONE)
+    const failing = whileWritesFail(test.ownerDb, 'bank_transfers', 'insert', () => askFeesAgain(group.ctx, again))
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await fees()).toEqual(['returned'])
+    await group.moveTo('2026-02-23')
+    expect(await fees()).toEqual(['returned', 'returned'])
+    await group.moveTo('2026-03-04')
+    expect(await fees()).toEqual(['returned', 'returned', 'returned'])
+    expect(await reviewSpotTransfer(group.as(giver), group.consortiumId)).toMatchObject({
+      fee: 'waived',
+      againAt: null,
+    })
+    expect((await kindsTold(group.userIds[giver - 1] ?? '')).filter((kind) => kind.startsWith('transfer_fee'))).toEqual(
+      ['transfer_fee_again', 'transfer_fee_again', 'transfer_fee_waived'],
+    )
+    expect((await kindsTold(taker.userId)).filter((kind) => kind.startsWith('transfer_fee'))).toEqual([])
+    expect((await readBalances(test.db, group.consortiumId)).operator_revenue).toBe(-(12 * 13_000))
   })
 
   it('an installment that is open goes along, on the same day; its newcomer pays it and is in the draw', async () => {

@@ -87,7 +87,7 @@ export const handingOn = {
       'The one they log in with. We never tell you whether it has an account. If it doesn’t, ask them to sign up.',
     free: 'Transferring a spot costs nothing in this group.',
     authorization:
-      'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If it isn’t approved, nothing is debited.',
+      'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If there isn’t enough money in the account, you may ask for it up to twice more. If it isn’t approved, nothing is debited.',
     sure: 'I’ve read what goes with the spot and what changes for me.',
     keep: 'Keep my spot',
     confirm: 'Offer my spot',
@@ -182,7 +182,13 @@ export const handingOn = {
     title: 'It’s theirs now',
     on: 'Your spot changed hands on <day></day>. You owe this group nothing more.',
     documents: 'Your receipts and statements are still on your home page, under the groups you’ve left.',
-    fee: 'The transfer fee of <amount></amount> is debited from your account ending in {last4}.',
+    fee: {
+      drawn: 'The transfer fee of <amount></amount> is debited from your account ending in {last4}.',
+      again:
+        'Your bank returned the <amount></amount> transfer fee. We’ll ask for it again on <day></day>, from your account ending in {last4}.',
+      waived:
+        'Your bank returned the <amount></amount> transfer fee. We won’t ask for it again, and nothing else changes.',
+    },
   },
   banner: {
     title: 'Someone is offering you a spot in {group}',

@@ -91,7 +91,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       'Con el que entra a su cuenta. Nunca te decimos si un correo tiene cuenta. Si no tiene, pídele que se registre.',
     free: 'En este grupo el traspaso no cuesta nada.',
     authorization:
-      'Cuando lo aprueben, autorizo a {product} a cobrar <amount></amount> una sola vez de esta cuenta como cargo por traspaso. Nunca es más de <most></most>. Si no lo aprueban, no se cobra nada.',
+      'Cuando lo aprueben, autorizo a {product} a cobrar <amount></amount> una sola vez de esta cuenta como cargo por traspaso. Nunca es más de <most></most>. Si falta dinero en la cuenta, pueden pedirlo hasta dos veces más. Si no lo aprueban, no se cobra nada.',
     sure: 'Leí qué va incluido y qué cambia para mí.',
     keep: 'Quedarme con mi lugar',
     confirm: 'Ofrecer mi lugar',
@@ -183,7 +183,12 @@ export const handingOn: MessagesOf<'handingOn'> = {
     title: 'Ya es de la otra persona',
     on: 'Tu lugar cambió de manos el <day></day>. Ya no le debes nada a este grupo.',
     documents: 'Tus recibos y estados de cuenta siguen en tu página de inicio, entre los grupos que dejaste.',
-    fee: 'El cargo por traspaso de <amount></amount> se cobra de tu cuenta con terminación {last4}.',
+    fee: {
+      drawn: 'El cargo por traspaso de <amount></amount> se cobra de tu cuenta con terminación {last4}.',
+      again:
+        'Tu banco devolvió el cargo por traspaso de <amount></amount>. Lo pedimos otra vez el <day></day>, de tu cuenta con terminación {last4}.',
+      waived: 'Tu banco devolvió el cargo por traspaso de <amount></amount>. Ya no lo pedimos, y nada más cambia.',
+    },
   },
   banner: {
     title: 'Te ofrecen un lugar en {group}',

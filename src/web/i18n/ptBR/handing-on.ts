@@ -89,7 +89,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       'Aquele com que ela entra na conta. Nunca dizemos se um e-mail tem conta. Se não tiver, peça que a pessoa se cadastre.',
     free: 'Neste grupo, transferir a cota não custa nada.',
     authorization:
-      'Depois da aprovação, autorizo {product} a debitar <amount></amount> uma única vez desta conta como taxa de transferência. Ela nunca passa de <most></most>. Sem aprovação, nada é debitado.',
+      'Depois da aprovação, autorizo {product} a debitar <amount></amount> uma única vez desta conta como taxa de transferência. Ela nunca passa de <most></most>. Se faltar saldo, vocês podem pedi-la mais duas vezes, no máximo. Sem aprovação, nada é debitado.',
     sure: 'Li o que vai junto e o que muda para mim.',
     keep: 'Ficar com a minha cota',
     confirm: 'Oferecer a minha cota',
@@ -182,7 +182,13 @@ export const handingOn: MessagesOf<'handingOn'> = {
     title: 'Agora ela é da outra pessoa',
     on: 'A sua cota mudou de mãos em <day></day>. Você não deve mais nada a este grupo.',
     documents: 'Os seus recibos e extratos continuam na sua página inicial, entre os grupos de que você saiu.',
-    fee: 'A taxa de transferência de <amount></amount> é debitada da sua conta com final {last4}.',
+    fee: {
+      drawn: 'A taxa de transferência de <amount></amount> é debitada da sua conta com final {last4}.',
+      again:
+        'O seu banco devolveu a taxa de transferência de <amount></amount>. Vamos pedi-la de novo em <day></day>, da sua conta com final {last4}.',
+      waived:
+        'O seu banco devolveu a taxa de transferência de <amount></amount>. Não vamos pedi-la de novo, e nada mais muda.',
+    },
   },
   banner: {
     title: 'Ofereceram a você uma cota do grupo {group}',

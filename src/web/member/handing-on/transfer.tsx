@@ -121,7 +121,11 @@ export default function Transfer({ loaderData: { review, entryKey }, actionData 
             <p>{t('given.documents')}</p>
             {review.feeCents === 0 ? null : (
               <p>
-                {t.rich('given.fee', { amount: () => <Money cents={review.feeCents} />, last4: review.last4 ?? '' })}
+                {t.rich(`given.fee.${review.fee}`, {
+                  amount: () => <Money cents={review.feeCents} />,
+                  last4: review.last4 ?? '',
+                  day: () => (review.againAt === null ? null : <Instant at={review.againAt} dayOnly look="long" />),
+                })}
               </p>
             )}
           </div>
