@@ -722,6 +722,8 @@ create table kyc_applications (
   aml_checked boolean default false not null,
   sanctions_checked boolean default false not null,
   rejection_reason text,
+  risk_reasons jsonb default '[]'::jsonb not null,
+  rejected_parts text[] default '{}'::text[] not null,
   constraint kyc_applications_pkey PRIMARY KEY (user_id),
   constraint kyc_applications_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
   constraint kyc_applications_check1 CHECK (((status <> 'approved'::text) OR (aml_checked AND sanctions_checked))),
@@ -1180,6 +1182,85 @@ create table refunds (
   constraint refunds_unmet_cents_check CHECK ((unmet_cents >= 0))
 );
 
+create table sanctions_clearances (
+  user_id uuid not null,
+  match_id uuid not null,
+  cleared_by uuid not null,
+  reason text not null,
+  cleared_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint sanctions_clearances_pkey PRIMARY KEY (user_id, match_id, cleared_by),
+  constraint sanctions_clearances_check CHECK ((cleared_by <> user_id)),
+  constraint sanctions_clearances_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id),
+  constraint sanctions_clearances_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint sanctions_clearances_user_id_match_id_fkey FOREIGN KEY (user_id, match_id) REFERENCES sanctions_matches(user_id, id)
+);
+
+create table sanctions_entries (
+  list_id uuid not null,
+  number integer not null,
+  kind text not null,
+  name text not null,
+  aliases text[] not null,
+  programs text[] not null,
+  births text[] not null,
+  countries text[] not null,
+  remarks text not null,
+  constraint sanctions_entries_pkey PRIMARY KEY (list_id, number),
+  constraint sanctions_entries_kind_check CHECK ((kind = ANY (ARRAY['individual'::text, 'entity'::text, 'vessel'::text, 'aircraft'::text]))),
+  constraint sanctions_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id)
+);
+
+create table sanctions_lists (
+  id uuid not null,
+  version text not null,
+  file_hash bytea not null,
+  entry_count integer not null,
+  alias_count integer not null,
+  loaded_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint sanctions_lists_pkey PRIMARY KEY (id),
+  constraint sanctions_lists_alias_count_check CHECK ((alias_count >= 0)),
+  constraint sanctions_lists_entry_count_check CHECK ((entry_count > 0)),
+  constraint sanctions_lists_file_hash_check CHECK ((length(file_hash) = 32)),
+  constraint sanctions_lists_file_hash_key UNIQUE (file_hash),
+  constraint sanctions_lists_version_key UNIQUE (version)
+);
+
+create table sanctions_matches (
+  user_id uuid not null,
+  id uuid not null,
+  screening_id uuid not null,
+  list_id uuid not null,
+  entry_number integer not null,
+  person_name text not null,
+  matched_name text not null,
+  score integer not null,
+  birth text not null,
+  found_at timestamp with time zone not null,
+  cleared_at timestamp with time zone,
+  constraint sanctions_matches_pkey PRIMARY KEY (user_id, id),
+  constraint sanctions_matches_birth_check CHECK ((birth = ANY (ARRAY['same_day'::text, 'fits'::text, 'near'::text, 'differs'::text, 'unknown'::text]))),
+  constraint sanctions_matches_list_id_entry_number_fkey FOREIGN KEY (list_id, entry_number) REFERENCES sanctions_entries(list_id, number),
+  constraint sanctions_matches_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint sanctions_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sanctions_matches_user_id_screening_id_fkey FOREIGN KEY (user_id, screening_id) REFERENCES sanctions_screenings(user_id, id)
+);
+
+create table sanctions_screenings (
+  user_id uuid not null,
+  id uuid not null,
+  list_id uuid not null,
+  occasion text not null,
+  score integer not null,
+  screened_at timestamp with time zone not null,
+  constraint sanctions_screenings_pkey PRIMARY KEY (user_id, id),
+  constraint sanctions_screenings_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id),
+  constraint sanctions_screenings_occasion_check CHECK ((occasion = ANY (ARRAY['submission'::text, 'enrollment'::text, 'payout'::text]))),
+  constraint sanctions_screenings_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint sanctions_screenings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table second_factors (
   user_id uuid not null,
   sealed_key bytea not null,
@@ -1511,6 +1592,7 @@ CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consorti
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
+CREATE INDEX sanctions_matches_open ON public.sanctions_matches USING btree (found_at, user_id) WHERE (cleared_at IS NULL);
 CREATE INDEX second_steps_expires_at ON public.second_steps USING btree (expires_at);
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
@@ -1649,6 +1731,11 @@ grant select, insert on recoveries to cotavia_app;
 grant select, insert, update, delete on recovery_codes to cotavia_app;
 grant select, insert on refund_parts to cotavia_app;
 grant select, insert on refunds to cotavia_app;
+grant select, insert on sanctions_clearances to cotavia_app;
+grant select, insert on sanctions_entries to cotavia_app;
+grant select, insert on sanctions_lists to cotavia_app;
+grant select, insert on sanctions_matches to cotavia_app;
+grant select, insert on sanctions_screenings to cotavia_app;
 grant select, insert, update, delete on second_factors to cotavia_app;
 grant select, insert, update, delete on second_steps to cotavia_app;
 grant select, insert, update, delete on security_releases to cotavia_app;

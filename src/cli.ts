@@ -22,6 +22,8 @@ const COMMANDS: Record<string, Load> = {
   'maintenance off': () => import('./cli/maintenance-off.ts'),
   'maintenance on': () => import('./cli/maintenance-on.ts'),
   migrate: () => import('./cli/migrate.ts'),
+  'sanctions load': () => import('./cli/sanctions-load.ts'),
+  'sanctions status': () => import('./cli/sanctions-status.ts'),
   schedule: () => import('./cli/schedule.ts'),
   'secret rotate': () => import('./cli/secret-rotate.ts'),
   tickets: () => import('./cli/tickets.ts'),
@@ -64,12 +66,19 @@ function readOptions(name: string, command: Command, rest: string[]): Record<str
     ]),
   )
   try {
-    const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
+    const { positional } = command
+    const { values, positionals } = parseArgs({
+      ...{ args: rest, options, strict: true },
+      allowPositionals: positional !== undefined,
+    })
+    if (positional !== undefined && positionals.length !== 1)
+      throw new UsageError(`One ${positional} is needed; use: ${usage(name, command)}`)
     for (const [option, { required }] of Object.entries(command.options))
       if (required && values[option] === undefined)
         throw new UsageError(`--${option} is missing; use: ${usage(name, command)}`)
+    const named = positional === undefined ? {} : { [positional]: positionals[0] }
     // A switch that is given is a text like any other.
-    return Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
+    return { ...Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)])), ...named }
   } catch (error) {
     if (error instanceof UsageError) throw error
     const [sentence = ''] = (error as Error).message.split(/\.\s/)
@@ -82,7 +91,7 @@ function usage(name: string, command: Command): string {
     const text = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? text : `[${text}]`
   })
-  return ['cotavia', name, ...options].join(' ')
+  return ['cotavia', name, ...(command.positional === undefined ? [] : [command.positional]), ...options].join(' ')
 }
 
 if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2))

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 import { copyTemplate } from '#tests/support/template.ts'
 
 let database: TestDatabase
@@ -160,6 +161,39 @@ test('demo reset refuses outside demo mode and with real people', async () => {
 test('migrate says when nothing is to do, config prints every setting', async () => {
   expect(await cotavia('migrate')).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' })
   expect((await cotavia('config')).stdout).toMatch(/^PORT +3000 +default +Port of the web server$/m)
+})
+
+test('ADK-04 sanctions load takes a list in the SDN format, and status says that without one no one is screened', async () => {
+  expect(await cotavia('sanctions', 'status')).toMatchObject({
+    code: 1,
+    stdout: 'No sanctions list is loaded: no one is screened.\n',
+  })
+  const list = join(folder, 'sdn.csv')
+  const { sdn, alt, add } = madeUpSdn()
+  for (const [name, text] of [
+    ['sdn.csv', sdn],
+    ['alt.csv', alt ?? ''],
+    ['add.csv', add ?? ''],
+  ] as const)
+    writeFileSync(join(folder, name), text, 'latin1')
+  expect(await cotavia('sanctions', 'load')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('One FILE is needed'),
+  })
+  expect(await cotavia('sanctions', 'load', join(folder, 'none.csv'))).toMatchObject({ code: 2 })
+  const loaded = await cotavia('sanctions', 'load', list)
+  expect(loaded).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^SDN .* is loaded: 5 entries, 2 other names, 3 with a date of birth\.$/m),
+  })
+  expect(await cotavia('sanctions', 'load', list)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('This is the list we have'),
+  })
+  expect(await cotavia('sanctions', 'status')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('0 possible matches are open'),
+  })
 })
 
 test('secret rotate makes a new secret where the folder keeps it, and forgets the old one when nothing is sealed by it', async () => {

@@ -1,6 +1,8 @@
-/** A command of the command line: its options (one without a value is a switch), what it is for, and what it does. */
+/** A command of the command line: what it takes without a name, its options (one without a value is a switch), what it is for, and what it does. */
 export interface Command {
   purpose: string
+  /** The one argument that has no name, and that it can't do without; it arrives among the options. */
+  positional?: string
   options: Record<string, { value?: string; required?: boolean }>
   /** Returns the exit code. Throws UsageError for a wrong value. */
   run(options: Record<string, string | undefined>): Promise<number>

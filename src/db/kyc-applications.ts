@@ -10,10 +10,13 @@ export interface IdentityRow {
   submitted_at: Date | null
   kyc_status: KycStatus
   verification_status: VerificationStatus
+  /** An entry of a sanctions list may be this person, and no one has cleared it yet. */
+  match_open: boolean
 }
 
 const identity = sql`
-  select p.id as user_id, a.id as application_id, a.status, a.submitted_at, p.kyc_status, p.verification_status
+  select p.id as user_id, a.id as application_id, a.status, a.submitted_at, p.kyc_status, p.verification_status,
+    exists (select from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as match_open
   from profiles p left join kyc_applications a on a.user_id = p.id`
 
 /**

@@ -12,11 +12,16 @@ export type KycProfileRow = {
 
 /** The identity part of a profile, or null when there is no such person. */
 export async function findKycProfile(db: Db, userId: string): Promise<KycProfileRow | null> {
+  return (await readKycProfiles(db, [userId]))[0] ?? null
+}
+
+/** The identity parts of these people's profiles; unknown ids are left out. */
+export async function readKycProfiles(db: Db, userIds: readonly string[]): Promise<KycProfileRow[]> {
   const { rows } = await sql<KycProfileRow>`
     select id, full_name, phone, state, address, city, zip_code, date_of_birth, employment_status, employer_name, job_title,
       annual_income, bank_name, account_type, source_of_funds, ssn_last_four
-    from profiles where id = ${userId}`.execute(db)
-  return rows[0] ?? null
+    from profiles where id = any(${userIds}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Writes what was sent and nothing else on the profile (PERM-12). */

@@ -111,6 +111,8 @@ export interface EnrolleeRow {
   role: 'super_admin' | 'admin' | 'moderator' | 'user'
   application_status: 'pending' | 'approved' | 'rejected' | null
   verification_status: string | null
+  /** An entry of a sanctions list may be this person, and no one has cleared it yet. */
+  match_open: boolean
   active_group_ids: string[]
 }
 
@@ -128,7 +130,8 @@ export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise
 /** The same without locking, for what is only shown. */
 export async function readEnrollees(db: Db, ids: readonly string[]): Promise<EnrolleeRow[]> {
   const { rows: people } = await sql<Omit<EnrolleeRow, 'active_group_ids'>>`
-    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status
+    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status,
+      exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null) as match_open
     from users u left join user_roles r on r.user_id = u.id left join profiles p on p.id = u.id
       left join kyc_applications k on k.user_id = u.id
     where u.id = any(${ids}::uuid[])`.execute(db)
@@ -259,6 +262,8 @@ export interface CandidateRow {
   joined_at: Date
   /** When the approval in force at the given instant was decided; null when there was none. */
   approved_at: Date | null
+  /** A match with a sanctions list was open at that instant. */
+  match_open: boolean
   /** When the open selection was made, or null. */
   selected_at: Date | null
   /** When the spot was given up, after the instant asked about; null for anyone still in the group. */
@@ -275,7 +280,9 @@ export async function readCandidates(
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at, m.left_at,
-      case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at
+      case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at,
+      exists (select from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at
+              and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
     from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
     join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at

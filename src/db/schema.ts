@@ -658,9 +658,11 @@ export interface KycApplications {
   aml_checked: Generated<boolean>;
   compliance_notes: string | null;
   id: string;
+  rejected_parts: Generated<string[]>;
   rejection_reason: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  risk_reasons: Generated<Json>;
   risk_score: Generated<string>;
   sanctions_checked: Generated<boolean>;
   status: Generated<string>;
@@ -1002,6 +1004,60 @@ export interface Refunds {
   unmet_cents: Generated<number>;
 }
 
+export interface SanctionsClearances {
+  cleared_at: Timestamp;
+  cleared_by: string;
+  match_id: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface SanctionsEntries {
+  aliases: string[];
+  births: string[];
+  countries: string[];
+  kind: string;
+  list_id: string;
+  name: string;
+  number: number;
+  programs: string[];
+  remarks: string;
+}
+
+export interface SanctionsLists {
+  alias_count: number;
+  entry_count: number;
+  file_hash: Buffer;
+  id: string;
+  loaded_at: Timestamp;
+  recorded_at: Generated<Timestamp>;
+  version: string;
+}
+
+export interface SanctionsMatches {
+  birth: string;
+  cleared_at: Timestamp | null;
+  entry_number: number;
+  found_at: Timestamp;
+  id: string;
+  list_id: string;
+  matched_name: string;
+  person_name: string;
+  score: number;
+  screening_id: string;
+  user_id: string;
+}
+
+export interface SanctionsScreenings {
+  id: string;
+  list_id: string;
+  occasion: string;
+  score: number;
+  screened_at: Timestamp;
+  user_id: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1318,6 +1374,11 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_parts: RefundParts;
   refunds: Refunds;
+  sanctions_clearances: SanctionsClearances;
+  sanctions_entries: SanctionsEntries;
+  sanctions_lists: SanctionsLists;
+  sanctions_matches: SanctionsMatches;
+  sanctions_screenings: SanctionsScreenings;
   second_factors: SecondFactors;
   second_steps: SecondSteps;
   security_releases: SecurityReleases;

@@ -1,7 +1,6 @@
 import { inject } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
-import { requireStubsHold } from './stubs.ts'
 import { copyTemplate } from './template.ts'
 
 export interface TestDatabase {
@@ -24,10 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerDb,
     connectionString: copy.url,
     close: async () => {
-      const stubs = await requireStubsHold(ownerDb).catch((error: unknown) => error)
       await Promise.all([db.destroy(), ownerDb.destroy()])
       await copy.drop()
-      if (stubs !== undefined) throw stubs
     },
   }
 }

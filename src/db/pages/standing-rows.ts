@@ -35,6 +35,8 @@ export interface StandingRow {
   disputedSince: Date | null
   /** When the approval that is now in force was decided; null when none is. */
   approvedAt: Date | null
+  /** A match with a sanctions list is open. */
+  matchOpen: boolean
   /** Opened and still owed, oldest first; instants as text, because they travel as JSON. */
   installments: {
     number: number
@@ -113,6 +115,7 @@ export const standingColumns = sql`
   case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore",
   (select min(d.opened_at) from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
     and d.status = 'open') as "disputedSince", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
+  exists (select from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
   dues.rows as installments,
   a.number as "assemblyNumber", a.status as "assemblyStatus", a.due_on as "assemblyDueOn", a.cutoff_at as "cutoffAt", a.draws_at as "drawsAt",
   cardinality(a.eligible_positions) as "listCount", m.position_number = any(a.eligible_positions) as "isListed", a.left_out as "leftOut",

@@ -14,7 +14,7 @@ import {
 
 const AT = new Date('2026-05-04T13:00:00Z')
 const REVIEW = { reviewedBy: 'reviewer', reviewedAt: AT }
-const CHECKED = { ...REVIEW, amlChecked: true, sanctionsChecked: true }
+const CHECKED = { ...REVIEW, amlChecked: true, sanctionsChecked: true, isMatchOpen: false }
 const ALL: (ApplicationStatus | null)[] = [null, 'pending', 'approved', 'rejected']
 
 test('KYC-20 someone without an application is pending', () => expect(applicationStatusOf(null)).toBe('pending'))
@@ -78,12 +78,19 @@ describe('approving', () => {
     expect(approveKyc('rejected', CHECKED)).toEqual({ ok: false, refusal: 'not_pending' })
   })
 
+  test('ADK-04 while a match with a sanctions list is open, both checks confirmed don’t help', () => {
+    expect(approveKyc('pending', { ...CHECKED, isMatchOpen: true })).toEqual({
+      ok: false,
+      refusal: 'sanctions_match_open',
+    })
+  })
+
   test.each([
     [true, false],
     [false, true],
     [false, false],
   ])('ADK-04 without both checks (%s, %s) it is refused', (amlChecked, sanctionsChecked) => {
-    expect(approveKyc('pending', { ...REVIEW, amlChecked, sanctionsChecked })).toEqual({
+    expect(approveKyc('pending', { ...REVIEW, amlChecked, sanctionsChecked, isMatchOpen: false })).toEqual({
       ok: false,
       refusal: 'checks_not_confirmed',
     })

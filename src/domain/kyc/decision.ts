@@ -50,7 +50,12 @@ export interface Review {
   readonly reviewedAt: Date
 }
 
-export type KycRefusal = 'no_application' | 'already_approved' | 'not_pending' | 'checks_not_confirmed'
+export type KycRefusal =
+  | 'no_application'
+  | 'already_approved'
+  | 'not_pending'
+  | 'checks_not_confirmed'
+  | 'sanctions_match_open'
 
 export const DEFAULT_REJECTION_REASON = 'Manual rejection'
 
@@ -85,13 +90,19 @@ export function submitKyc(
 /**
  * Approves a pending application (ADK-03). An approved one keeps its first approval, and only the profile is brought in line
  * with it (ADK-09): a draw asks what stood at its cutoff. Refused without the reviewer's confirmation that both checks,
- * money laundering and sanctions, were really made (ADK-04).
+ * money laundering and sanctions, were really made, and while a match with a sanctions list is open (ADK-04).
  */
 export function approveKyc(
   status: ApplicationStatus | null,
-  review: Review & { amlChecked: boolean; sanctionsChecked: boolean; complianceNotes?: string | null },
+  review: Review & {
+    amlChecked: boolean
+    sanctionsChecked: boolean
+    isMatchOpen: boolean
+    complianceNotes?: string | null
+  },
 ): Outcome<IdentityChange, KycRefusal> {
   if (!mayKyc(status, 'approve')) return refuse(status === null ? 'no_application' : 'not_pending')
+  if (review.isMatchOpen) return refuse('sanctions_match_open')
   if (!review.amlChecked || !review.sanctionsChecked) return refuse('checks_not_confirmed')
   if (status === 'approved') return grant({ application: null, profile: APPROVED_PROFILE })
   return grant({

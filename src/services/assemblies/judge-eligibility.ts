@@ -64,8 +64,7 @@ export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): 
                   candidate.left_at === null ? null : new Date(Math.min(candidate.left_at.getTime(), at.getTime())),
                 fromMonth: candidate.from_month,
                 kycApprovedAt: candidate.approved_at,
-                // Not yet: a screening of its own, repeated after the approval (ADK-04, rules 4).
-                sanctionsClear: candidate.approved_at !== null,
+                sanctionsClear: candidate.approved_at !== null && !candidate.match_open,
                 installments: unpaid === undefined ? [] : [{ number, closedAt: null }],
                 disputes: disputes.get(candidate.id) ?? [],
                 returnedDebits: unpaid?.returned ? [{ from: group.created_at, until: null }] : [],

@@ -9,6 +9,7 @@ import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveFinalPayments } from '#services/closing/move-final-payments.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
+import { screenIn } from '#services/kyc/screen-people.ts'
 import { NotFound } from '#services/refusals.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
@@ -35,10 +36,9 @@ export async function releaseFinalPayments(
     if (group === null) throw new NotFound('consortium_not_found')
     if ((await countPeopleInRole(tx, 'super_admin')) < 2) return refuse('needs_two_people')
     const prepared = (await readFinalPayments(tx, group.id)).filter(({ status }) => status === 'prepared')
-    const clear = await readClearIdentities(
-      tx,
-      prepared.map(({ user_id }) => user_id),
-    )
+    const people = [...new Set(prepared.map(({ user_id }) => user_id))]
+    const screened = await screenIn(ctx, tx, people, 'payout', at)
+    const clear = await readClearIdentities(tx, people)
     const others = prepared.filter(({ prepared_by, user_id }) => prepared_by !== userId && user_id !== userId)
     if (prepared.length > 0 && others.length === 0) return refuse('cannot_release_own_preparation')
     const batch = others.filter(({ user_id }) => clear.has(user_id))
@@ -78,7 +78,11 @@ export async function releaseFinalPayments(
           subjectKind: 'consortium',
           subjectId: group.id,
           consortiumId: group.id,
-          details: { count: batch.length, amountCents, sanctions: 'clear' },
+          details: {
+            count: batch.length,
+            amountCents,
+            sanctions: [...screened.values()].includes('not_screened') ? 'not_screened' : 'clear',
+          },
         },
       ],
       at,

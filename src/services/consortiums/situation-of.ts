@@ -118,7 +118,7 @@ function reasonsOf(row: StandingRow, month: OpenMonth, at: Date): EligibilityRea
       leftAt: null,
       fromMonth: row.fromMonth,
       kycApprovedAt: row.approvedAt,
-      sanctionsClear: row.approvedAt !== null,
+      sanctionsClear: row.approvedAt !== null && !row.matchOpen,
       installments: unpaid.map(({ number }) => ({ number, closedAt: null })),
       disputes: row.disputedSince === null ? [] : [{ from: row.disputedSince, until: null }],
       returnedDebits: isReturned ? [{ from: row.joinedAt, until: null }] : [],

@@ -33,7 +33,10 @@ export async function approveKycApplication(ctx: Context, input: Approval): Prom
           ctx,
           tx,
           approval.applicationIds,
-          { rule: (identity) => approveKyc(identity.status, review), decision: 'approved' },
+          {
+            rule: ({ status, match_open: isMatchOpen }) => approveKyc(status, { ...review, isMatchOpen }),
+            decision: 'approved',
+          },
           at,
         ),
       )

@@ -14,7 +14,7 @@ type ApproveByEmailOutcome = Outcome<{ userId: string }, KycRefusal | 'person_no
 /**
  * What `kyc approve --email E` does: approves one person's identity, in one transaction. The person at the command line vouches
  * for both checks; a person without an open application gets one first, because only an application can be approved. Throws Forbidden
- * without kyc.review.
+ * without kyc.review. Refused while a match with a sanctions list is open: that takes the desk.
  */
 export async function approveKycByEmail(ctx: Context, email: string): Promise<ApproveByEmailOutcome> {
   requirePermission(ctx, 'kyc.review')
@@ -38,7 +38,10 @@ export async function approveKycByEmail(ctx: Context, email: string): Promise<Ap
         if (!submitted.ok) return submitted
         applicationId = submitted.applications[0]?.applicationId ?? ''
       }
-      const decision: Decision = { rule: (now) => approveKyc(now.status, review), decision: 'approved' }
+      const decision: Decision = {
+        rule: ({ status, match_open: isMatchOpen }) => approveKyc(status, { ...review, isMatchOpen }),
+        decision: 'approved',
+      }
       const decided = await decideIn(ctx, tx, [applicationId], decision, at)
       return decided.ok ? grant({ userId: person.id }) : decided
     },

@@ -86,6 +86,8 @@ describe('submit', () => {
         rejection_reason: null,
         aml_checked: false,
         sanctions_checked: false,
+        risk_reasons: [],
+        rejected_parts: [],
         kyc_status: 'in_progress',
         kyc_submitted_at: at,
         verification_status: 'pending',
@@ -405,7 +407,7 @@ describe('list', () => {
     await submitKycApplication(testContext(test.db), { userIds: made.value, key: 'search' })
     const names = async (name: string) => {
       const { applications, counts } = await listKycApplications(asReviewer(), { name })
-      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0 })
+      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0, match: 0 })
       return applications.map(({ fullName }) => fullName)
     }
     expect(await names('zÉLIA')).toEqual(['Zélia Quintanilha'])

@@ -1,9 +1,15 @@
 import type { Context } from '#context'
-import { countApplications, type ListedApplication, type ListPlace, readApplications } from '#db/pages/kyc-list.ts'
-import { type ApplicationStatus, type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
+import {
+  countApplications,
+  type ListedApplication,
+  type ListedStatus,
+  type ListPlace,
+  readApplications,
+} from '#db/pages/kyc-list.ts'
+import { type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
 import { requirePermission } from '#services/access.ts'
 
-export type { ListPlace }
+export type { ListedStatus, ListPlace }
 
 const ROWS_A_PAGE = 50
 
@@ -12,18 +18,18 @@ export type ReviewableApplication = ListedApplication & { acts: KycAct[] }
 
 export interface ApplicationList {
   applications: ReviewableApplication[]
-  counts: Record<ApplicationStatus, number>
+  counts: Record<ListedStatus, number>
   /** Where the next page begins; null when this was the last. */
   next: ListPlace | null
 }
 
 /**
- * ADK-01: applications with the person behind them, newest first, of one status or all, found by a part of the name, which the
+ * ADK-01: applications with the person behind them, newest first, of one status, with an open match, or all, found by a part of the name, which the
  * counts go by too. Throws Forbidden without kyc.read (PERM-09).
  */
 export async function listKycApplications(
   ctx: Context,
-  filter: { status?: ApplicationStatus; name?: string; after?: ListPlace } = {},
+  filter: { status?: ListedStatus; name?: string; after?: ListPlace } = {},
 ): Promise<ApplicationList> {
   requirePermission(ctx, 'kyc.read')
   const name = filter.name ?? ''
@@ -42,5 +48,7 @@ export async function listKycApplications(
 export function actsOn(row: ListedApplication): KycAct[] {
   // Approving an approved one again is offered only where it fixes something.
   if (row.status === 'approved') return needsFixEnrollment(row.status, row) ? ['approve'] : []
-  return (['approve', 'reject'] as const).filter((act) => mayKyc(row.status, act))
+  // An open match is cleared first, or the application is rejected (ADK-04).
+  const acts = row.matchOpen ? (['reject'] as const) : (['approve', 'reject'] as const)
+  return acts.filter((act) => mayKyc(row.status, act))
 }

@@ -40,9 +40,10 @@ export async function sendKycForm(ctx: Context, { key }: { key: string }): Promi
         const documents = missingDocuments(await listKycDocuments(tx, userId))
         if (steps.length > 0 || documents.length > 0) return { ok: false, steps, documents }
         if (isUnderAge(answers, rules.today)) return refuse('under_age')
+        // Before the application: it is screened by what was just stated. A refusal takes both back.
+        await updateKycProfile(tx, sealProfile(ctx, userId, profileOf(answers)), at)
         const sent = await submitIn(ctx, tx, [userId], at)
         if (!sent.ok) return sent
-        await updateKycProfile(tx, sealProfile(ctx, userId, profileOf(answers)), at)
         await deleteDraft(tx, userId)
         return { ok: true }
       })

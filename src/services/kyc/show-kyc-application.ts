@@ -9,6 +9,7 @@ import { recordAudit } from '#services/audit.ts'
 import { openProfile } from '#services/kyc/kyc-answers.ts'
 import { actsOn, type ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
 import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
+import { type ShownScreening, showScreening } from '#services/kyc/show-screening.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** What somebody stated in their identity form, and the documents that are to prove it. */
@@ -17,24 +18,25 @@ export interface GivenIdentity {
   documents: OwnDocument[]
 }
 
+/** Everything a reviewer decides by. */
+export type ReviewedApplication = ReviewableApplication & { given: GivenIdentity; screening: ShownScreening }
+
 /**
  * One application with what may be done with it now and what the applicant gave, or null when there is none. Throws Forbidden without
  * kyc.read (PERM-09). That someone read it is written down: it is another person's address, birthday, and income.
  */
-export async function showKycApplication(
-  ctx: Context,
-  id: string,
-): Promise<(ReviewableApplication & { given: GivenIdentity }) | null> {
+export async function showKycApplication(ctx: Context, id: string): Promise<ReviewedApplication | null> {
   requirePermission(ctx, 'kyc.read')
   const row = await findApplication(ctx.db, id)
   if (row === null) return null
-  const [profile, documents] = await Promise.all([
+  const [profile, documents, screening] = await Promise.all([
     findKycProfile(ctx.db, row.userId),
     listKycDocuments(ctx.db, row.userId),
+    showScreening(ctx, row.userId),
   ])
   if (profile === null) throw new NotFound('person_not_found')
   const entry = { action: 'kyc.application_read', subjectKind: 'user', subjectId: row.userId, details: { id } }
   await outsideCells(ctx, (tx) => recordAudit(ctx, tx, [entry], ctx.clock.now()))
   const given = { answers: answersOf(openProfile(ctx, profile)), documents: documents.map(ownDocument) }
-  return { ...row, acts: actsOn(row), given }
+  return { ...row, acts: actsOn(row), given, screening }
 }

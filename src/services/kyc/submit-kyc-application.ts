@@ -7,6 +7,7 @@ import { type Refused, refuse } from '#domain/verdict.ts'
 import { requireSelf } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
+import { screenIn } from '#services/kyc/screen-people.ts'
 import { notify } from '#services/notices/notify.ts'
 import { once } from '#services/once.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -37,7 +38,7 @@ export async function submitKycApplication(
   )
 }
 
-/** The same in the caller's transaction, without asking who asks. */
+/** The same in the caller's transaction, without asking who asks. Each is screened as their profile is by then (ADK-04). */
 export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<SubmitOutcome> {
   const identities = await lockIdentities(tx, userIds)
   const known = new Map<string, IdentityRow>(identities.map((identity) => [identity.user_id, identity]))
@@ -59,6 +60,7 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
     details: { applicationId },
   }))
   await recordAudit(ctx, tx, entries, at)
+  await screenIn(ctx, tx, userIds, 'submission', at)
   await tellReceived(ctx, tx, userIds, at)
   return { ok: true, applications }
 }

@@ -4,6 +4,7 @@ import { insertMembers, lockEnrollees } from '#db/members.ts'
 import { linkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { readSpotWaits } from '#db/spot-waits.ts'
+import { isUuid } from '#domain/ids.ts'
 import {
   canEnroll,
   canReplace,
@@ -14,6 +15,7 @@ import {
 } from '#domain/members/enrollment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { recordAudit } from '#services/audit.ts'
+import { screenIn } from '#services/kyc/screen-people.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { moveSpotWaits } from '#services/members/move-spot-waits.ts'
@@ -50,6 +52,8 @@ export async function enrollIn(
   input: Joining,
   at: Date,
 ): Promise<EnrollOutcome> {
+  // First: what it finds counts as not approved, from here on.
+  await screenIn(ctx, tx, input.userIds.filter(isUuid), 'enrollment', at)
   const people = await lockEnrollees(tx, input.userIds)
   const fromMonth = group.launched_at === null ? 1 : group.next_number
   const waits = await readSpotWaits(tx, group.id)

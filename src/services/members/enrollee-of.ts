@@ -5,7 +5,9 @@ import type { Enrollee } from '#domain/members/enrollment.ts'
 export function enrolleeOf(person: EnrolleeRow | undefined): Enrollee {
   return {
     role: person?.role ?? 'user',
-    kycApproved: person?.application_status === 'approved' && person.verification_status === 'approved',
+    // A match that a reviewer still looks at is an identity not approved yet; more isn't said to anyone who asks.
+    kycApproved:
+      person?.application_status === 'approved' && person.verification_status === 'approved' && !person.match_open,
     activeGroupIds: person?.active_group_ids ?? [],
   }
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
+import { readMatches } from '#db/sanctions.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { type Cents, centsOfDollars } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
+import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { type PreparePayoutInput, preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -17,6 +20,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -226,6 +230,43 @@ describe('releasing a payout', () => {
       test.db,
     )
     expect(await release(payoutId)).toMatchObject({ refusal: 'sanctions_not_clear' })
+  })
+
+  it('ADK-04 rules 8 the beneficiary is screened again at both steps; a match stops them until people clear it', async () => {
+    const userId = group.userIds[key.position - 1] ?? ''
+    const audited = async (action: string) =>
+      (
+        await one(
+          sql<{ found: string }>`select details->>'sanctions' as found from audit_events where action = ${action}
+            and consortium_id = ${group.consortiumId} order by recorded_at desc limit 1`,
+        )
+      )?.found
+    const first = await prepared()
+    // No list: nobody was screened, and the trail says so.
+    expect(await audited('payout.prepared')).toBe('not_screened')
+    await cancelPayout(ana, { consortiumId: group.consortiumId, payoutId: first })
+    await sql`update profiles set full_name = 'Teodoro Zorvanik' where id = ${userId}`.execute(test.db)
+    expect(await loadSanctionsList(group.ctx, { files: madeUpSdn(), mayBeShorter: false })).toMatchObject({ ok: true })
+    expect(await preparePayout(ana, wish())).toMatchObject({ refusal: 'sanctions_not_clear' })
+    // The refusal took everything back but this.
+    const [match] = await readMatches(test.db, [userId])
+    expect(match).toMatchObject({ score: 89, cleared_at: null })
+    const cleared = await clearSanctionsMatch(ben, { userId, matchId: match?.id ?? '', reason: 'Another birthday' })
+    expect(cleared).toMatchObject({ ok: true })
+    const payoutId = await prepared()
+    expect(await audited('payout.prepared')).toBe('cleared')
+    await group.moveTo('2026-02-05')
+    const more = ['107,"ZORVANIK, Teodoro",individual,"INVENTED",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ']
+    await loadSanctionsList(group.ctx, { files: madeUpSdn(more), mayBeShorter: false })
+    expect(await release(payoutId)).toMatchObject({ refusal: 'sanctions_not_clear' })
+    const [found] = await readMatches(test.db, [userId])
+    expect(found).toMatchObject({ entry_number: 107, score: 100 })
+    for (const by of [ana, ben])
+      await clearSanctionsMatch(by, { userId, matchId: found?.id ?? '', reason: 'Met in person' })
+    expect(await release(payoutId)).toMatchObject({ ok: true })
+    expect(await audited('payout.released')).toBe('cleared')
+    await sql`delete from sanctions_clearances; delete from sanctions_matches; delete from sanctions_screenings;
+      delete from sanctions_entries; delete from sanctions_lists`.execute(test.ownerDb)
   })
 
   it('that fails between two writes sends nothing', async () => {

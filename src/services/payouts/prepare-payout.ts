@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { inGroup } from '#db/cells.ts'
+import { inGroup, outsideCells } from '#db/cells.ts'
 import { hasOpenDispute } from '#db/disputes.ts'
 import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
@@ -14,6 +14,7 @@ import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type LockedSelection, lockSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
+import { screenIn } from '#services/kyc/screen-people.ts'
 import { once } from '#services/once.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { remainingCents } from '#services/payments/plans.ts'
@@ -57,10 +58,12 @@ export async function preparePayout(ctx: Context, input: PreparePayoutInput): Pr
   requirePermission(ctx, 'payouts.prepare')
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
-  return await allOrRefused(
+  let beneficiary = ''
+  const prepared = await allOrRefused<PrepareAnswer>(
     (act) => inGroup(ctx, input.consortiumId, act),
     async (tx): Promise<PrepareAnswer> => {
       const selection = await lockSelection(tx, input)
+      beneficiary = selection.member.user_id
       const { key, payee, ...rest } = input
       const attempt = {
         scope: `prepare-payout:${userId}`,
@@ -85,6 +88,10 @@ export async function preparePayout(ctx: Context, input: PreparePayoutInput): Pr
       return isOver ? refuse('key_spent') : grant({ payoutId })
     },
   )
+  // The refusal has taken back what the screening found, and a reviewer has to see it.
+  if (!prepared.ok && prepared.refusal === 'sanctions_not_clear')
+    await outsideCells(ctx, (tx) => screenIn(ctx, tx, [beneficiary], 'payout', at))
+  return prepared
 }
 
 async function prepareIn(
@@ -102,6 +109,7 @@ async function prepareIn(
   if (!isRoutingNumber(routing)) return refuse('routing_number_wrong')
   if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
   if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
+  const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
   const verdict = canPreparePayout({
     preparedBy: userId,
     beneficiaryId: member.user_id,
@@ -146,7 +154,10 @@ async function prepareIn(
         subjectKind: 'payout',
         subjectId: payoutId,
         consortiumId: group.id,
-        details: { contemplation: contemplation.id, amountCents, payee: input.payee.kind, sanctions: 'clear' },
+        details: {
+          ...{ contemplation: contemplation.id, amountCents, payee: input.payee.kind },
+          sanctions: screened.get(member.user_id),
+        },
       },
     ],
     at,

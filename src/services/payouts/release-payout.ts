@@ -13,6 +13,7 @@ import { lockSelection } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
+import { screenIn } from '#services/kyc/screen-people.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
 import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
@@ -45,6 +46,7 @@ export async function releasePayout(
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
     if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
+    const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
     const verdict = canReleasePayout({
       releasedBy: userId,
       preparedBy: payout.prepared_by,
@@ -91,8 +93,12 @@ export async function releasePayout(
           subjectKind: 'payout',
           subjectId: payout.id,
           consortiumId: group.id,
-          // Screened again just now, and found clear (rules 8).
-          details: { contemplation: contemplation.id, amountCents: payout.amount_cents, sanctions: 'clear' },
+          // What the screening made just now found (rules 8).
+          details: {
+            contemplation: contemplation.id,
+            amountCents: payout.amount_cents,
+            sanctions: screened.get(member.user_id),
+          },
         },
       ],
       at,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#context'
 import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
+import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { Denied } from '#services/refusals.ts'
 import { textOf } from '#web/admin/form-fields.ts'
@@ -36,9 +37,33 @@ const form = z.object({
   standard: z.enum(['', ...STANDARD_REASON_NAMES]).optional(),
 })
 
-/** Approves or rejects one application: redirects to the list with what was done, or answers why not. */
+const clearance = z.object({ clear: z.uuid(), person: z.uuid() })
+
+/** Clears one match with the sanctions list: the same page shows it cleared, or answers why not. */
+async function answerClearance(ctx: Context, request: Request, sent: FormData) {
+  const parsed = clearance.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) throw data(null, { status: 400 })
+  const { clear: matchId, person: userId } = parsed.data
+  const url = new URL(request.url)
+  url.searchParams.delete('index')
+  const refused = (code: string) =>
+    data<DecisionAnswer>({ applicationId: url.searchParams.get('review') ?? '', act: 'approve', code }, { status: 422 })
+  try {
+    const reason = textOf(sent, `clearance-${matchId}`)
+    const outcome = await clearSanctionsMatch(ctx, { userId, matchId, reason })
+    if (!outcome.ok) return refused(outcome.refusal satisfies keyof Catalogue['kycReview']['refusals'])
+  } catch (error) {
+    if (!(error instanceof Denied)) throw error
+    return refused(error.code)
+  }
+  return redirect(`/dashboard/kyc${url.search}`, 303)
+}
+
+/** Approves or rejects one application, or clears a match: redirects to the list with what was done, or answers why not. */
 export async function answerDecision(ctx: Context, request: Request) {
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  const sent = await request.formData()
+  if (sent.has('clear')) return await answerClearance(ctx, request, sent)
+  const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) throw data(null, { status: 400 })
   const { decision, key, aml, sanctions, notes, standard } = parsed.data
   const reason = parsed.data.reason || (standard && STANDARD_REASONS[standard])

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ApplicationStatus } from '#domain/kyc/decision.ts'
+import type { ListedStatus } from '#services/kyc/list-kyc-applications.ts'
 import { type KycFilter as Filter, kycUrl, LONGEST_NAME } from '#web/admin/kyc/kyc-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,14 +9,16 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 
 interface KycFilterProps {
   filter: Filter
-  counts: Record<ApplicationStatus, number>
+  counts: Record<ListedStatus, number>
 }
 
 /** Applications by status, with how many of each, and by name; both stay in the URL (ADK-01). */
 export function KycFilter({ filter: { status, name }, counts }: KycFilterProps) {
   const t = useMessages('kycReview')
   const total = counts.pending + counts.approved + counts.rejected
-  const items = [null, 'pending', 'approved', 'rejected'] as const
+  // Matches only while there are any: without a list there never are.
+  const matches = counts.match > 0 || status === 'match' ? (['match'] as const) : []
+  const items = [null, 'pending', 'approved', 'rejected', ...matches] as const
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <LinkTabs

@@ -3,9 +3,10 @@ import { Form } from 'react-router'
 import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
 import { STANDARD_REASON_NAMES } from '#domain/kyc/standard-reasons.ts'
 import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
-import type { GivenIdentity } from '#services/kyc/show-kyc-application.ts'
+import type { ReviewedApplication } from '#services/kyc/show-kyc-application.ts'
 import type { DecisionAnswer } from '#web/admin/kyc/kyc-decision.server.ts'
 import { KycGiven } from '#web/admin/kyc/kyc-given.tsx'
+import { KycScreening } from '#web/admin/kyc/kyc-screening.tsx'
 import { KYC_TONES } from '#web/admin/kyc/kyc-table.tsx'
 import { type KycFilter, kycUrl } from '#web/admin/kyc/kyc-url.ts'
 import { useBusyText } from '#web/document/busy-text.ts'
@@ -24,7 +25,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
 
 interface KycReviewProps {
-  application: ReviewableApplication & { given: GivenIdentity }
+  application: ReviewedApplication
   filter: KycFilter
   /** Whether the reviewer is being asked before they reject. */
   isRejecting: boolean
@@ -49,27 +50,31 @@ export function KycReview({ application, filter, isRejecting, formKey, answer }:
         <>
           <Facts application={application} />
           <KycGiven given={application.given} />
+          <KycScreening application={application} formKey={key} />
           {status === 'approved' && acts.length > 0 ? <p>{t('cannotEnroll')}</p> : null}
           {acts.includes('approve') ? (
             <ApproveForm application={application} formKey={key}>
-              {mayReject ? (
-                <LinkButton
-                  to={kycUrl(filter, { review: application.id, act: 'reject' })}
-                  look="secondary"
-                  staysInDialog
-                >
-                  {t('rejectStep')}
-                </LinkButton>
-              ) : null}
+              {mayReject ? <RejectStep filter={filter} id={application.id} /> : null}
             </ApproveForm>
           ) : (
             <DialogButtons>
+              {mayReject ? <RejectStep filter={filter} id={application.id} /> : null}
               <CloseLink>{t('close')}</CloseLink>
             </DialogButtons>
           )}
         </>
       )}
     </UrlDialog>
+  )
+}
+
+/** The way to the question before a rejection. */
+function RejectStep({ filter, id }: { filter: KycFilter; id: string }) {
+  const t = useMessages('kycReview')
+  return (
+    <LinkButton to={kycUrl(filter, { review: id, act: 'reject' })} look="secondary" staysInDialog>
+      {t('rejectStep')}
+    </LinkButton>
   )
 }
 

@@ -20,7 +20,8 @@ interface KycTableProps {
 /** One application a line: who, how risky, since when, how it was decided and why. The name opens it. A list of one status leaves out what all of it has in common. */
 export function KycTable({ applications, filter }: KycTableProps) {
   const t = useMessages('kycReview')
-  const { status: only } = filter
+  const screening = useMessages('kycScreening')
+  const only = filter.status === 'match' ? null : filter.status
   const who: Column<ReviewableApplication>[] = [
     {
       id: 'name',
@@ -36,7 +37,12 @@ export function KycTable({ applications, filter }: KycTableProps) {
     {
       id: 'risk',
       header: t('columns.risk'),
-      cell: ({ riskScore }) => <StatusTag tone={RISKS[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>,
+      cell: ({ riskScore, matchOpen }) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusTag tone={RISKS[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>
+          {matchOpen ? <StatusTag tone="danger">{screening('tag')}</StatusTag> : null}
+        </span>
+      ),
     },
     { id: 'submitted', header: t('submitted'), cell: ({ submittedAt }) => <Instant at={submittedAt} look="medium" /> },
   ]

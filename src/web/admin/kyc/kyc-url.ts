@@ -1,13 +1,12 @@
 import { isUuid } from '#domain/ids.ts'
-import type { ApplicationStatus } from '#domain/kyc/decision.ts'
-import type { ListPlace } from '#services/kyc/list-kyc-applications.ts'
+import type { ListedStatus, ListPlace } from '#services/kyc/list-kyc-applications.ts'
 
-const STATUSES = ['pending', 'approved', 'rejected'] as const
+const STATUSES = ['pending', 'approved', 'rejected', 'match'] as const
 export const LONGEST_NAME = 100
 
 /** What the list should show: which status, which name, starting where. */
 export interface KycFilter {
-  status: ApplicationStatus | null
+  status: ListedStatus | null
   name: string
   after: ListPlace | null
 }

@@ -1,6 +1,5 @@
-import type { ApplicationStatus } from '#domain/kyc/decision.ts'
 import { outageOf } from '#outage'
-import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
+import { type ListedStatus, listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { Denied } from '#services/refusals.ts'
 import { answerDecision, busyDecision } from '#web/admin/kyc/kyc-decision.server.ts'
@@ -42,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: DECIDED.find((decided) => decided === searchParams.get('done')) ?? null,
     // Made for this very page: a form sent twice is one decision.
     key: ctx.random.uuid4(),
-    messages: messagesFor(languageOf(request), ['kycReview', 'kyc', 'rejectionReasons']),
+    messages: messagesFor(languageOf(request), ['kycReview', 'kycScreening', 'kyc', 'rejectionReasons']),
   }
 }
 
@@ -101,7 +100,7 @@ export default function KycPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function countOf(status: ApplicationStatus | null, counts: Record<ApplicationStatus, number>): number {
+function countOf(status: ListedStatus | null, counts: Record<ListedStatus, number>): number {
   return status === null ? counts.pending + counts.approved + counts.rejected : counts[status]
 }
 

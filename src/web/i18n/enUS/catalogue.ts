@@ -53,6 +53,7 @@ import { howItWorks } from '#web/i18n/enUS/how-it-works.ts'
 import { joining } from '#web/i18n/enUS/joining.ts'
 import { kyc } from '#web/i18n/enUS/kyc.ts'
 import { kycReview } from '#web/i18n/enUS/kyc-review.ts'
+import { kycScreening } from '#web/i18n/enUS/kyc-screening.ts'
 import { ladder } from '#web/i18n/enUS/ladder.ts'
 import { leaving } from '#web/i18n/enUS/leaving.ts'
 import { member } from '#web/i18n/enUS/member.ts'
@@ -143,6 +144,7 @@ export const enUS = {
   howItWorks,
   kyc,
   kycReview,
+  kycScreening,
   joining,
   ladder,
   leaving,

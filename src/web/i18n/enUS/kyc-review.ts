@@ -6,6 +6,7 @@ export const kycReview = {
   pending: 'Pending ({count, number})',
   approved: 'Approved ({count, number})',
   rejected: 'Rejected ({count, number})',
+  match: 'Possible matches ({count, number})',
   columns: { name: 'Name', risk: 'Risk', status: 'Status', by: 'By' },
   search: 'Search by name',
   searchSubmit: 'Search',
@@ -55,6 +56,13 @@ export const kycReview = {
   },
   refusals: {
     checks_not_confirmed: 'Confirm both checks before you approve.',
+    sanctions_match_open:
+      'A possible match with the sanctions list is open. Clear it first, or reject the application.',
+    match_closed: 'This match has already been cleared.',
+    own_match: 'This is your own match. Someone else has to look at it.',
+    reason_missing: 'Say why this isn’t the same person.',
+    reason_too_long: 'Use 2,000 characters or fewer.',
+    match_not_found: 'This match doesn’t exist anymore.',
     not_pending: 'This application has already been decided.',
     no_application: 'There’s no application to decide.',
     already_approved: 'This application has already been approved.',

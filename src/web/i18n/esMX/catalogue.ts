@@ -53,6 +53,7 @@ import { howItWorks } from '#web/i18n/esMX/how-it-works.ts'
 import { joining } from '#web/i18n/esMX/joining.ts'
 import { kyc } from '#web/i18n/esMX/kyc.ts'
 import { kycReview } from '#web/i18n/esMX/kyc-review.ts'
+import { kycScreening } from '#web/i18n/esMX/kyc-screening.ts'
 import { ladder } from '#web/i18n/esMX/ladder.ts'
 import { leaving } from '#web/i18n/esMX/leaving.ts'
 import { member } from '#web/i18n/esMX/member.ts'
@@ -143,6 +144,7 @@ export const esMX = {
   howItWorks,
   kyc,
   kycReview,
+  kycScreening,
   joining,
   ladder,
   leaving,

@@ -8,6 +8,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
   pending: 'Pendientes ({count, number})',
   approved: 'Aprobadas ({count, number})',
   rejected: 'Rechazadas ({count, number})',
+  match: 'Posibles coincidencias ({count, number})',
   columns: { name: 'Nombre', risk: 'Riesgo', status: 'Estado', by: 'Por' },
   search: 'Buscar por nombre',
   searchSubmit: 'Buscar',
@@ -57,6 +58,13 @@ export const kycReview: MessagesOf<'kycReview'> = {
   },
   refusals: {
     checks_not_confirmed: 'Confirma las dos revisiones antes de aprobar.',
+    sanctions_match_open:
+      'Hay una posible coincidencia con la lista de sanciones. Descártala primero o rechaza la solicitud.',
+    match_closed: 'Esta coincidencia ya se descartó.',
+    own_match: 'Esta coincidencia es tuya. Tiene que revisarla otra persona.',
+    reason_missing: 'Di por qué no es la misma persona.',
+    reason_too_long: 'Usa 2,000 caracteres o menos.',
+    match_not_found: 'Esta coincidencia ya no existe.',
     not_pending: 'Esta solicitud ya se decidió.',
     no_application: 'No hay una solicitud que decidir.',
     already_approved: 'Esta solicitud ya está aprobada.',

@@ -53,6 +53,7 @@ import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { joining } from '#web/i18n/ptBR/joining.ts'
 import { kyc } from '#web/i18n/ptBR/kyc.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
+import { kycScreening } from '#web/i18n/ptBR/kyc-screening.ts'
 import { ladder } from '#web/i18n/ptBR/ladder.ts'
 import { leaving } from '#web/i18n/ptBR/leaving.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
@@ -143,6 +144,7 @@ export const ptBR = {
   howItWorks,
   kyc,
   kycReview,
+  kycScreening,
   joining,
   ladder,
   leaving,

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
+import type { BirthLikeness, ScreeningOccasion } from '#domain/kyc/screening.ts'
+import type { BirthSpan, SanctionedEntry, SanctionedKind } from '#domain/kyc/sdn-list.ts'
+
+export interface SanctionsListRow {
+  id: string
+  version: string
+  file_hash: Buffer
+  entry_count: number
+  alias_count: number
+  loaded_at: Date
+}
+
+/** The list that counts now, the last one loaded; null when none ever was. */
+export async function findCurrentList(db: Db): Promise<SanctionsListRow | null> {
+  const { rows } = await sql<SanctionsListRow>`
+    select id, version, file_hash, entry_count, alias_count, loaded_at from sanctions_lists
+    order by loaded_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const spanText = ({ from, to }: BirthSpan) => `${from}/${to}`
+const spanOf = (text: string): BirthSpan => ({ from: text.slice(0, 10), to: text.slice(11) })
+
+/** Stores a list with its entries; they are never changed. */
+export async function insertList(tx: Tx, list: SanctionsListRow, entries: readonly SanctionedEntry[]): Promise<void> {
+  await sql`
+    insert into sanctions_lists (id, version, file_hash, entry_count, alias_count, loaded_at)
+    values (${list.id}, ${list.version}, ${list.file_hash}, ${list.entry_count}, ${list.alias_count}, ${list.loaded_at})`.execute(
+    tx,
+  )
+  // As JSON: names hold commas and quotes, which arrays of arrays would have to escape.
+  const rows = JSON.stringify(entries.map((entry) => ({ ...entry, births: entry.births.map(spanText) })))
+  await sql`
+    insert into sanctions_entries (list_id, number, kind, name, aliases, programs, births, countries, remarks)
+    select ${list.id}, number, kind, name, aliases, programs, births, countries, remarks
+    from jsonb_to_recordset(${rows}::jsonb) as e (number int, kind text, name text, aliases text[], programs text[],
+      births text[], countries text[], remarks text)`.execute(tx)
+}
+
+/** The people on a list: what a name and a date of birth are held against. */
+export async function readListedPeople(
+  db: Db,
+  listId: string,
+): Promise<{ number: number; names: string[]; births: BirthSpan[] }[]> {
+  // One text: thousands of rows with arrays take the driver far longer.
+  const { rows } = await sql<{ people: string | null }>`
+    select json_agg(json_build_array(number, array_prepend(name, aliases), births) order by number)::text as people
+    from sanctions_entries where list_id = ${listId} and kind = 'individual'`.execute(db)
+  const people = JSON.parse(rows[0]?.people ?? '[]') as [number, string[], string[]][]
+  return people.map(([number, names, births]) => ({ number, names, births: births.map(spanOf) }))
+}
+
+export interface NewScreeningRow {
+  user_id: string
+  id: string
+  list_id: string
+  occasion: ScreeningOccasion
+  score: number
+  screened_at: Date
+}
+
+/** Keeps that these people were screened. */
+export async function insertScreenings(tx: Tx, rows: readonly NewScreeningRow[]): Promise<void> {
+  const columns = {
+    ...({ user_id: 'uuid', id: 'uuid', list_id: 'uuid', occasion: 'text' } as const),
+    ...({ score: 'int4', screened_at: 'timestamptz' } as const),
+  }
+  await insertRows(tx, 'sanctions_screenings', columns, rows)
+}
+
+export interface NewMatchRow {
+  user_id: string
+  id: string
+  screening_id: string
+  list_id: string
+  entry_number: number
+  person_name: string
+  matched_name: string
+  score: number
+  birth: BirthLikeness
+  found_at: Date
+}
+
+/** Keeps matches for people to look at. */
+export async function insertMatches(tx: Tx, rows: readonly NewMatchRow[]): Promise<void> {
+  const columns = {
+    ...({ user_id: 'uuid', id: 'uuid', screening_id: 'uuid', list_id: 'uuid', entry_number: 'int4' } as const),
+    ...({ person_name: 'text', matched_name: 'text', score: 'int4', birth: 'text', found_at: 'timestamptz' } as const),
+  }
+  await insertRows(tx, 'sanctions_matches', columns, rows)
+}
+
+/** A match with its entry as it was on the list, and who has cleared it so far. */
+export interface MatchRow extends Omit<NewMatchRow, 'screening_id' | 'list_id'> {
+  cleared_at: Date | null
+  version: string
+  kind: SanctionedKind
+  entry_name: string
+  aliases: string[]
+  programs: string[]
+  births: BirthSpan[]
+  countries: string[]
+  remarks: string
+  clearances: { by: string; name: string; reason: string; at: string }[]
+}
+
+/** The matches of these people, open ones first, then by score. */
+export async function readMatches(db: Db, userIds: readonly string[]): Promise<MatchRow[]> {
+  const { rows } = await sql<Omit<MatchRow, 'births'> & { births: string[] }>`
+    select m.user_id, m.id, m.entry_number, m.person_name, m.matched_name, m.score, m.birth, m.found_at, m.cleared_at,
+      l.version, e.kind, e.name as entry_name, e.aliases, e.programs, e.births, e.countries, e.remarks,
+      coalesce((select json_agg(json_build_object('by', c.cleared_by, 'name', p.full_name, 'reason', c.reason, 'at', c.cleared_at)
+                  order by c.cleared_at)
+                from sanctions_clearances c join profiles p on p.id = c.cleared_by
+                where c.user_id = m.user_id and c.match_id = m.id), '[]') as clearances
+    from sanctions_matches m
+    join sanctions_entries e on e.list_id = m.list_id and e.number = m.entry_number
+    join sanctions_lists l on l.id = m.list_id
+    where m.user_id = any(${userIds}::uuid[])
+    order by m.cleared_at is not null, m.score desc, m.id`.execute(db)
+  return rows.map((row) => ({ ...row, births: row.births.map(spanOf) }))
+}
+
+/** Adds that someone cleared a match; once per person. */
+export async function insertClearance(
+  tx: Tx,
+  row: { user_id: string; match_id: string; cleared_by: string; reason: string; cleared_at: Date },
+): Promise<void> {
+  const columns = {
+    ...({ user_id: 'uuid', match_id: 'uuid', cleared_by: 'uuid', reason: 'text', cleared_at: 'timestamptz' } as const),
+  }
+  await insertRows(tx, 'sanctions_clearances', columns, [row])
+}
+
+/** Closes a match: enough people have cleared it. */
+export async function closeMatch(tx: Tx, { userId, id, at }: { userId: string; id: string; at: Date }): Promise<void> {
+  await sql`update sanctions_matches set cleared_at = ${at} where user_id = ${userId} and id = ${id}`.execute(tx)
+}
+
+/** The last screening of each of these people, with the list's version. */
+export async function readLastScreenings(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ user_id: string; version: string; occasion: ScreeningOccasion; score: number; screened_at: Date }[]> {
+  const { rows } = await sql<{
+    user_id: string
+    version: string
+    occasion: ScreeningOccasion
+    score: number
+    screened_at: Date
+  }>`
+    select u.user_id, s.* from ${asSet(
+      'u',
+      { user_id: 'uuid' },
+      userIds.map((user_id) => ({ user_id })),
+    )}
+    cross join lateral (select l.version, s.occasion, s.score, s.screened_at from sanctions_screenings s
+      join sanctions_lists l on l.id = s.list_id where s.user_id = u.user_id
+      order by s.screened_at desc, s.id desc limit 1) s`.execute(db)
+  return rows
+}
+
+/** How many matches wait for a person. */
+export async function countOpenMatches(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sanctions_matches where cleared_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}

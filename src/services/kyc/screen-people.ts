@@ -1,0 +1,100 @@
+import type { Context } from '#context'
+import { lockIdentities } from '#db/kyc-applications.ts'
+import { readKycProfiles } from '#db/kyc-profiles.ts'
+import type { Tx } from '#db/rows.ts'
+import {
+  findCurrentList,
+  insertMatches,
+  insertScreenings,
+  type MatchRow,
+  readListedPeople,
+  readMatches,
+} from '#db/sanctions.ts'
+import { namePreparer } from '#domain/kyc/name-match.ts'
+import { type Match, type ScreeningOccasion, type ScreeningState, screen } from '#domain/kyc/screening.ts'
+import { openProfile } from '#services/kyc/kyc-answers.ts'
+
+type ListedPerson = Awaited<ReturnType<typeof readListedPeople>>[number]
+
+/**
+ * ADK-04, rules 8: holds these people's names and dates of birth against the current sanctions list, in the caller's transaction, and keeps what it
+ * finds: a score and the list's version for everyone, a match for people to look at where one is likely. Who was cleared of the same entry under the same name
+ * isn't asked about again unless the score has risen. Without a list nothing is kept, and the state is `not_screened`. A refusal that takes its transaction
+ * back takes the matches back too: the caller screens again afterward.
+ */
+export async function screenIn(
+  ctx: Context,
+  tx: Tx,
+  userIds: readonly string[],
+  occasion: ScreeningOccasion,
+  at: Date,
+): Promise<Map<string, ScreeningState>> {
+  const list = await findCurrentList(tx)
+  if (list === null || userIds.length === 0) return new Map(userIds.map((userId) => [userId, 'not_screened']))
+  // Locked: two screenings at once would find the same match twice.
+  await lockIdentities(tx, userIds)
+  const [profiles, known, people] = [
+    await readKycProfiles(tx, userIds),
+    await readMatches(tx, userIds),
+    await readListedPeople(tx, list.id),
+  ]
+  const prepare = namePreparer()
+  const listed = people.map(({ number, names, births }) => ({
+    number,
+    births,
+    names: names.map((written) => ({ written, name: prepare(written) })),
+  }))
+  const entries = new Map(people.map((person) => [person.number, person]))
+  const found = profiles.map((profile) => {
+    const { date_of_birth: birthDate, fullName } = openProfile(ctx, profile)
+    const matches = screen({ name: prepare(fullName), birthDate: birthDate || null }, listed)
+    const own = known.filter(({ user_id }) => user_id === profile.id)
+    return { userId: profile.id, id: ctx.random.uuid7(at), fullName, matches, own }
+  })
+  await insertScreenings(
+    tx,
+    found.map(({ userId, id, matches }) => ({
+      ...{ user_id: userId, id, list_id: list.id, occasion, screened_at: at },
+      score: matches[0]?.score ?? 0,
+    })),
+  )
+  const fresh = found.flatMap(({ userId, id, fullName, matches, own }) =>
+    matches
+      .filter((match) => !own.some((before) => covers(before, match, fullName, entries.get(match.number))))
+      .map((match) => ({
+        ...{
+          user_id: userId,
+          id: ctx.random.uuid7(at),
+          screening_id: id,
+          list_id: list.id,
+          entry_number: match.number,
+        },
+        ...{
+          person_name: fullName,
+          matched_name: match.matchedName,
+          score: match.score,
+          birth: match.birth,
+          found_at: at,
+        },
+      })),
+  )
+  await insertMatches(tx, fresh)
+  return new Map(
+    found.map(({ userId, matches, own }) => {
+      const isOpen =
+        fresh.some(({ user_id }) => user_id === userId) || own.some(({ cleared_at }) => cleared_at === null)
+      return [userId, isOpen ? 'match_open' : matches.length === 0 ? 'clear' : 'cleared']
+    }),
+  )
+}
+
+/** Whether people have looked, or are looking, at just this: the same entry as it was, the same name, and no higher score. */
+function covers(before: MatchRow, match: Match, fullName: string, entry: ListedPerson | undefined): boolean {
+  return (
+    before.entry_number === match.number &&
+    before.person_name === fullName &&
+    before.score >= match.score &&
+    JSON.stringify([[before.entry_name, ...before.aliases], before.births]) ===
+      JSON.stringify([entry?.names, entry?.births])
+  )
+}
