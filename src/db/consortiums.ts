@@ -66,6 +66,14 @@ export async function findConsortium(db: Db, id: string): Promise<ConsortiumRow 
   return rows[0] ?? null
 }
 
+/** The smallest monthly payment of a group that someone can still join; null when there is none. Asked of all groups. */
+export async function readSmallestPayment(db: Db): Promise<Cents | null> {
+  const { rows } = await sql<{ cents: Cents | null }>`
+    select min(monthly_payment_cents) as cents from consortiums
+    where status = 'active' and launched_at is null and current_members < max_members`.execute(db)
+  return rows[0]?.cents ?? null
+}
+
 /** One group locked for the rest of the transaction, or null. */
 export async function lockConsortium(tx: Tx, id: string): Promise<ConsortiumRow | null> {
   return isUuid(id) ? ((await lockConsortiums(tx, [id]))[0] ?? null) : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
+import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
+import type { RiskReason } from '#domain/kyc/risk.ts'
 
 /** Where one person's identity check stands: the application, if there is one, and what the profile says about it. */
 export interface IdentityRow {
@@ -67,7 +68,7 @@ export async function findApplicants(
   return rows
 }
 
-/** KYC-18: one application per person, made or replaced as pending and low; the profile goes to in_progress with it. */
+/** KYC-18: one application per person, made or replaced as pending, and low until it is scored; the profile goes to in_progress with it. */
 export async function submitApplications(
   tx: Tx,
   rows: readonly { user_id: string; id: string; submitted_at: Date }[],
@@ -79,11 +80,32 @@ export async function submitApplications(
     on conflict (user_id) do update set
       id = excluded.id, status = 'pending', risk_score = 'low', submitted_at = excluded.submitted_at,
       reviewed_by = null, reviewed_at = null, compliance_notes = null, rejection_reason = null,
-      aml_checked = false, sanctions_checked = false`.execute(tx)
+      aml_checked = false, sanctions_checked = false, risk_reasons = '[]', rejected_parts = '{}'`.execute(tx)
   await sql`
     update profiles p set kyc_status = 'in_progress', kyc_submitted_at = s.submitted_at, verification_status = 'pending',
       updated_at = s.submitted_at
     from ${set} where p.id = s.user_id`.execute(tx)
+}
+
+/** What else raises a risk: how old the account is, and whether an application was rejected before. */
+export async function readRiskFacts(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ user_id: string; created_at: Date; was_rejected: boolean }[]> {
+  const { rows } = await sql<{ user_id: string; created_at: Date; was_rejected: boolean }>`
+    select p.id as user_id, p.created_at,
+      exists (select from kyc_decisions d where d.user_id = p.id and d.decision = 'rejected') as was_rejected
+    from profiles p where p.id = any(${userIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** ADK-05: the score of applications with its reasons. */
+export async function updateRisks(
+  tx: Tx,
+  rows: readonly { user_id: string; risk_score: RiskScore; risk_reasons: RiskReason[] }[],
+): Promise<void> {
+  const columns = { user_id: 'uuid', risk_score: 'text', risk_reasons: 'jsonb' } as const
+  await updateRows(tx, 'kyc_applications', ['user_id'], columns, rows)
 }
 
 export interface DecisionRow {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { asActor, type Context } from '#context'
 import { addBankingDays, addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
@@ -49,7 +48,6 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
     const submittedAt = new Date(Math.min(submitted.getTime(), now.getTime()))
     await applyAndDecide(ctx, batch, end, { submittedAt, place, reviewer: staff[place % staff.length] ?? '' })
   }
-  await scoreRisks(ctx, userIds)
   return userIds
 }
 
@@ -93,10 +91,3 @@ function timeOf(place: number): string {
 }
 
 const at = (ctx: Context, instant: Date): Context => ({ ...ctx, clock: { now: () => instant } })
-
-/** No service scores a risk yet (ADK-05): one in eleven is medium, one in forty high. */
-async function scoreRisks(ctx: Context, userIds: readonly string[]): Promise<void> {
-  const scored = (step: number, from: number) => userIds.filter((_, index) => index % step === from)
-  await sql`update kyc_applications set risk_score = case when user_id = any(${scored(40, 17)}::uuid[]) then 'high' else 'medium' end
-    where user_id = any(${[...scored(11, 4), ...scored(40, 17)]}::uuid[])`.execute(ctx.db)
-}

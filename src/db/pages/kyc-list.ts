@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
+import type { RiskReason } from '#domain/kyc/risk.ts'
 
 /** What the list is narrowed to: a status, or open matches with a sanctions list. */
 export type ListedStatus = ApplicationStatus | 'match'
@@ -14,6 +15,8 @@ export interface ListedApplication {
   email: string
   status: ApplicationStatus
   riskScore: RiskScore
+  /** The rules that raised it, the heaviest first. */
+  riskReasons: RiskReason[]
   submittedAt: Date
   reviewedAt: Date | null
   reviewerName: string | null
@@ -58,7 +61,7 @@ export async function findApplication(db: Db, id: string): Promise<ListedApplica
 
 async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApplication[]> {
   const { rows } = await sql<ListedApplication>`
-    select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore",
+    select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore", a.risk_reasons as "riskReasons",
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
       a.compliance_notes as "complianceNotes", a.rejection_reason as "rejectionReason", a.aml_checked as "amlChecked",
       a.sanctions_checked as "sanctionsChecked", p.kyc_status as "kycStatus", p.verification_status as "verificationStatus",

@@ -69,7 +69,7 @@ export function mayKyc(status: ApplicationStatus | null, act: KycAct): boolean {
   return KYC_ACTS[status ?? 'none'].includes(act)
 }
 
-/** Submits or replaces an application: pending, risk low, profile in progress (KYC-18). Refused once approved. */
+/** Submits or replaces an application: pending, risk low until it is scored (ADK-05), profile in progress (KYC-18). Refused once approved. */
 export function submitKyc(
   status: ApplicationStatus | null,
   submittedAt: Date,

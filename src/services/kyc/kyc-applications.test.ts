@@ -86,7 +86,10 @@ describe('submit', () => {
         rejection_reason: null,
         aml_checked: false,
         sanctions_checked: false,
-        risk_reasons: [],
+        risk_reasons: [
+          { rule: 'not_screened', points: 10 },
+          { rule: 'account_new', points: 5 },
+        ],
         rejected_parts: [],
         kyc_status: 'in_progress',
         kyc_submitted_at: at,

@@ -345,3 +345,28 @@ describe('a document of an identity', () => {
 it('KYC-05 every field of DATA-07 belongs to one step', () => {
   expect(new Set(Object.values(KYC_FIELDS).flat()).size).toBe(Object.keys(answers).length)
 })
+
+it('ADK-05 CALL-06 the risk of an application follows from stated rules and is kept with its reasons', async () => {
+  const { id, ctx: who } = await somebody()
+  await complete(who)
+  await saveKycAnswers(who, {
+    step: 'address',
+    typed: { ...answers, state: 'FL', zipCode: '94105' },
+  })
+  await saveKycAnswers(who, { step: 'personal', typed: { ...answers, phone: '+55 11 98765-4321' } })
+  await send(who)
+  const { rows } = await sql`select risk_score, risk_reasons from kyc_applications where user_id = ${id}`.execute(
+    test.db,
+  )
+  expect(rows).toEqual([
+    {
+      risk_score: 'medium',
+      risk_reasons: [
+        { rule: 'zip_elsewhere', points: 15 },
+        { rule: 'not_screened', points: 10 },
+        { rule: 'phone_abroad', points: 10 },
+        { rule: 'account_new', points: 5 },
+      ],
+    },
+  ])
+})

@@ -7,6 +7,7 @@ import { type Refused, refuse } from '#domain/verdict.ts'
 import { requireSelf } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
+import { scoreRisksIn } from '#services/kyc/score-risks.ts'
 import { screenIn } from '#services/kyc/screen-people.ts'
 import { notify } from '#services/notices/notify.ts'
 import { once } from '#services/once.ts'
@@ -38,7 +39,7 @@ export async function submitKycApplication(
   )
 }
 
-/** The same in the caller's transaction, without asking who asks. Each is screened as their profile is by then (ADK-04). */
+/** The same in the caller's transaction, without asking who asks. Each is screened, and their risk scored, by their profile as it is then (ADK-04, ADK-05). */
 export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<SubmitOutcome> {
   const identities = await lockIdentities(tx, userIds)
   const known = new Map<string, IdentityRow>(identities.map((identity) => [identity.user_id, identity]))
@@ -60,7 +61,7 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
     details: { applicationId },
   }))
   await recordAudit(ctx, tx, entries, at)
-  await screenIn(ctx, tx, userIds, 'submission', at)
+  await scoreRisksIn(ctx, tx, await screenIn(ctx, tx, userIds, 'submission', at), at)
   await tellReceived(ctx, tx, userIds, at)
   return { ok: true, applications }
 }

@@ -6,6 +6,7 @@ import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.
 import type { ReviewedApplication } from '#services/kyc/show-kyc-application.ts'
 import type { DecisionAnswer } from '#web/admin/kyc/kyc-decision.server.ts'
 import { KycGiven } from '#web/admin/kyc/kyc-given.tsx'
+import { KycRisk } from '#web/admin/kyc/kyc-risk.tsx'
 import { KycScreening } from '#web/admin/kyc/kyc-screening.tsx'
 import { KYC_TONES } from '#web/admin/kyc/kyc-table.tsx'
 import { type KycFilter, kycUrl } from '#web/admin/kyc/kyc-url.ts'
@@ -51,6 +52,7 @@ export function KycReview({ application, filter, isRejecting, formKey, answer }:
           <Facts application={application} />
           <KycGiven given={application.given} />
           <KycScreening application={application} formKey={key} />
+          <KycRisk application={application} />
           {status === 'approved' && acts.length > 0 ? <p>{t('cannotEnroll')}</p> : null}
           {acts.includes('approve') ? (
             <ApproveForm application={application} formKey={key}>
@@ -80,7 +82,7 @@ function RejectStep({ filter, id }: { filter: KycFilter; id: string }) {
 
 function Facts({ application }: { application: ReviewableApplication }) {
   const t = useMessages('kycReview')
-  const { status, riskScore, reviewedAt, reviewerName, complianceNotes, rejectionReason } = application
+  const { status, reviewedAt, reviewerName, complianceNotes, rejectionReason } = application
   const optional = (term: string, value: ReactNode) => (value === null ? [] : [{ term, value }])
   return (
     <KeyValues
@@ -88,7 +90,6 @@ function Facts({ application }: { application: ReviewableApplication }) {
         { term: t('columns.status'), value: <StatusTag tone={KYC_TONES[status]}>{t(`status.${status}`)}</StatusTag> },
         { term: t('email'), value: <span className="wrap-anywhere">{application.email}</span> },
         { term: t('submitted'), value: <Instant at={application.submittedAt} /> },
-        { term: t('columns.risk'), value: t(`risk.${riskScore}`) },
         ...optional(t('reviewed'), reviewedAt === null ? null : <Instant at={reviewedAt} />),
         ...optional(t('reviewedBy'), reviewerName),
         ...optional(t('notes'), complianceNotes),

@@ -10,7 +10,7 @@ import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 export const KYC_TONES = { pending: 'due', approved: 'ok', rejected: 'danger' } as const
-const RISKS: Record<RiskScore, Tone> = { low: 'neutral', medium: 'due', high: 'danger' }
+export const RISK_TONES: Record<RiskScore, Tone> = { low: 'neutral', medium: 'due', high: 'danger' }
 
 interface KycTableProps {
   applications: readonly ReviewableApplication[]
@@ -39,7 +39,7 @@ export function KycTable({ applications, filter }: KycTableProps) {
       header: t('columns.risk'),
       cell: ({ riskScore, matchOpen }) => (
         <span className="flex flex-wrap gap-1">
-          <StatusTag tone={RISKS[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>
+          <StatusTag tone={RISK_TONES[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>
           {matchOpen ? <StatusTag tone="danger">{screening('tag')}</StatusTag> : null}
         </span>
       ),

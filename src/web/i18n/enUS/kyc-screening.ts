@@ -41,4 +41,23 @@ export const kycScreening = {
   clearIt: 'It’s someone else: clear this match',
   refused: 'If it may be the same person, reject the application instead.',
   tag: 'Possible match',
+  risk: {
+    title: 'Risk',
+    points: '{points, plural, one {# point} other {# points}}',
+    none: 'No rule applied. Low is below {medium, number} points, high from {high, number}.',
+    hint: 'These rules say where to look. They don’t decide.',
+    rules: {
+      strong_match: 'Strong match with the sanctions list',
+      possible_match: 'Possible match with the sanctions list',
+      not_screened: 'Not screened: no sanctions list is loaded',
+      rejected_before: 'An earlier application was rejected',
+      account_new: 'The account was less than a day old',
+      phone_abroad: 'The phone number isn’t a US number',
+      zip_elsewhere: 'The ZIP code belongs to another state',
+      payment_heavy: 'The smallest payment on offer is more than 30% of the stated income',
+      income_without_work: 'Not employed or a student, with an income of $100,000 or more',
+      salary_without_job: 'Pays from a salary, but isn’t employed',
+      source_unclear: 'The source of the money is “Something else”',
+    },
+  },
 } as const

@@ -41,4 +41,23 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
   clearIt: 'Es otra persona: descartar la coincidencia',
   refused: 'Si puede ser la misma persona, rechaza la solicitud.',
   tag: 'Posible coincidencia',
+  risk: {
+    title: 'Riesgo',
+    points: '{points, plural, one {# punto} other {# puntos}}',
+    none: 'No se aplicó ninguna regla. El riesgo es bajo con menos de {medium, number} puntos y alto desde {high, number}.',
+    hint: 'Las reglas dicen dónde mirar. No deciden.',
+    rules: {
+      strong_match: 'Coincidencia fuerte con la lista de sanciones',
+      possible_match: 'Posible coincidencia con la lista de sanciones',
+      not_screened: 'Sin revisar: no se ha cargado ninguna lista de sanciones',
+      rejected_before: 'Se rechazó una solicitud anterior',
+      account_new: 'La cuenta tenía menos de un día',
+      phone_abroad: 'El teléfono no es de Estados Unidos',
+      zip_elsewhere: 'El código postal es de otro estado',
+      payment_heavy: 'La mensualidad más baja disponible pasa del 30% del ingreso declarado',
+      income_without_work: 'Sin empleo o estudiante, con un ingreso de $100,000 o más',
+      salary_without_job: 'Paga con un sueldo, pero no tiene empleo',
+      source_unclear: 'El dinero viene de “Otra fuente”',
+    },
+  },
 }

@@ -42,4 +42,23 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
   clearIt: 'É outra pessoa: descartar coincidência',
   refused: 'Se puder ser a mesma pessoa, recuse o pedido.',
   tag: 'Possível coincidência',
+  risk: {
+    title: 'Risco',
+    points: '{points, plural, one {# ponto} other {# pontos}}',
+    none: 'Nenhuma regra se aplicou. O risco é baixo com menos de {medium, number} pontos e alto a partir de {high, number}.',
+    hint: 'As regras dizem onde olhar. Elas não decidem.',
+    rules: {
+      strong_match: 'Coincidência forte com a lista de sanções',
+      possible_match: 'Possível coincidência com a lista de sanções',
+      not_screened: 'Sem consulta: nenhuma lista de sanções foi carregada',
+      rejected_before: 'Um pedido anterior foi recusado',
+      account_new: 'A conta tinha menos de um dia',
+      phone_abroad: 'O telefone não é dos Estados Unidos',
+      zip_elsewhere: 'O ZIP code é de outro estado',
+      payment_heavy: 'A menor parcela disponível passa de 30% da renda declarada',
+      income_without_work: 'Sem trabalho ou estudante, com renda de US$ 100.000 ou mais',
+      salary_without_job: 'Paga com salário, mas não está empregado',
+      source_unclear: 'A origem do dinheiro é “Outra fonte”',
+    },
+  },
 }
