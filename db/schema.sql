@@ -628,6 +628,23 @@ create table group_halts (
   constraint group_halts_reason_check CHECK ((length(reason) <= 300))
 );
 
+create table guarantee_files (
+  consortium_id uuid not null,
+  contemplation_id uuid not null,
+  id uuid not null,
+  item text not null,
+  file_url text not null,
+  sealed_key bytea not null,
+  sealed_name bytea not null,
+  file_type text not null,
+  file_size bigint not null,
+  uploaded_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint guarantee_files_pkey PRIMARY KEY (consortium_id, contemplation_id, id),
+  constraint guarantee_files_consortium_id_contemplation_id_item_fkey FOREIGN KEY (consortium_id, contemplation_id, item) REFERENCES guarantee_items(consortium_id, contemplation_id, item),
+  constraint guarantee_files_file_size_check CHECK ((file_size > 0))
+);
+
 create table guarantee_items (
   consortium_id uuid not null,
   contemplation_id uuid not null,
@@ -758,6 +775,8 @@ create table kyc_documents (
   file_size bigint not null,
   upload_date timestamp with time zone not null,
   verification_status text default 'pending'::text not null,
+  sealed_key bytea,
+  sealed_name bytea,
   constraint kyc_documents_pkey PRIMARY KEY (user_id, id),
   constraint kyc_documents_document_type_check CHECK ((document_type = ANY (ARRAY['government_id'::text, 'proof_of_address'::text, 'income_proof'::text, 'bank_statement'::text]))),
   constraint kyc_documents_file_size_check CHECK ((file_size > 0)),
@@ -1182,6 +1201,13 @@ create table refunds (
   constraint refunds_unmet_cents_check CHECK ((unmet_cents >= 0))
 );
 
+create table retention_looks (
+  id boolean default true not null,
+  look_at timestamp with time zone,
+  constraint retention_looks_pkey PRIMARY KEY (id),
+  constraint retention_looks_id_check CHECK (id)
+);
+
 create table sanctions_clearances (
   user_id uuid not null,
   match_id uuid not null,
@@ -1468,6 +1494,7 @@ create table support_tickets (
   receipt_mail_id uuid,
   receipt_mailed_at timestamp with time zone,
   stored_at timestamp with time zone default now() not null,
+  attachment_sealed_key bytea,
   constraint support_tickets_pkey PRIMARY KEY (id),
   constraint support_tickets_attachment_bytes_check CHECK ((attachment_bytes > 0)),
   constraint support_tickets_channel_check CHECK ((channel = ANY (ARRAY['contact_page'::text, 'chat'::text, 'api'::text]))),
@@ -1578,7 +1605,10 @@ CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expir
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
 CREATE INDEX kyc_decisions_by_time ON public.kyc_decisions USING btree (user_id, decided_at DESC, seq DESC);
+CREATE INDEX kyc_documents_id ON public.kyc_documents USING btree (id);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
+CREATE INDEX kyc_documents_uploaded ON public.kyc_documents USING btree (upload_date);
+CREATE INDEX kyc_drafts_updated ON public.kyc_drafts USING btree (updated_at);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE (mailed_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
@@ -1592,6 +1622,7 @@ CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consorti
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
+CREATE INDEX retention_looks_due ON public.retention_looks USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX sanctions_matches_open ON public.sanctions_matches USING btree (found_at, user_id) WHERE (cleared_at IS NULL);
 CREATE INDEX second_steps_expires_at ON public.second_steps USING btree (expires_at);
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
@@ -1607,6 +1638,7 @@ CREATE INDEX spot_waits_by_user ON public.spot_waits USING btree (user_id) WHERE
 CREATE INDEX spot_waits_look_at ON public.spot_waits USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_waits_once ON public.spot_waits USING btree (consortium_id, user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
+CREATE INDEX support_tickets_received ON public.support_tickets USING btree (received_at);
 CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
 CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
@@ -1694,6 +1726,7 @@ grant select, insert on exit_reports to cotavia_app;
 grant select, insert on final_payments to cotavia_app;
 grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
+grant select, insert, update, delete on guarantee_files to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
 grant select, insert on hardship_moves to cotavia_app;
 grant select, insert, update, delete on heartbeats to cotavia_app;
@@ -1731,6 +1764,7 @@ grant select, insert on recoveries to cotavia_app;
 grant select, insert, update, delete on recovery_codes to cotavia_app;
 grant select, insert on refund_parts to cotavia_app;
 grant select, insert on refunds to cotavia_app;
+grant select, insert, update, delete on retention_looks to cotavia_app;
 grant select, insert on sanctions_clearances to cotavia_app;
 grant select, insert on sanctions_entries to cotavia_app;
 grant select, insert on sanctions_lists to cotavia_app;

@@ -582,6 +582,20 @@ export interface GroupHalts {
   rests_until: Timestamp;
 }
 
+export interface GuaranteeFiles {
+  consortium_id: string;
+  contemplation_id: string;
+  file_size: number;
+  file_type: string;
+  file_url: string;
+  id: string;
+  item: string;
+  sealed_key: Buffer;
+  sealed_name: Buffer;
+  sent_at: Timestamp | null;
+  uploaded_at: Timestamp;
+}
+
 export interface GuaranteeItems {
   consortium_id: string;
   contemplation_id: string;
@@ -686,6 +700,8 @@ export interface KycDocuments {
   file_size: number;
   file_url: string;
   id: string;
+  sealed_key: Buffer | null;
+  sealed_name: Buffer | null;
   upload_date: Timestamp;
   user_id: string;
   verification_status: Generated<string>;
@@ -1004,6 +1020,11 @@ export interface Refunds {
   unmet_cents: Generated<number>;
 }
 
+export interface RetentionLooks {
+  id: Generated<boolean>;
+  look_at: Timestamp | null;
+}
+
 export interface SanctionsClearances {
   cleared_at: Timestamp;
   cleared_by: string;
@@ -1242,6 +1263,7 @@ export interface SupportTickets {
   attachment_bytes: number | null;
   attachment_key: string | null;
   attachment_name: Buffer | null;
+  attachment_sealed_key: Buffer | null;
   attachment_type: string | null;
   channel: string;
   email: Buffer;
@@ -1337,6 +1359,7 @@ export interface DB {
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_halts: GroupHalts;
+  guarantee_files: GuaranteeFiles;
   guarantee_items: GuaranteeItems;
   hardship_moves: HardshipMoves;
   heartbeats: Heartbeats;
@@ -1374,6 +1397,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_parts: RefundParts;
   refunds: Refunds;
+  retention_looks: RetentionLooks;
   sanctions_clearances: SanctionsClearances;
   sanctions_entries: SanctionsEntries;
   sanctions_lists: SanctionsLists;

@@ -23,6 +23,19 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     key: ['consortium_id', 'contemplation_id', 'item'],
     place: ['contemplation_id', 'item'],
   },
+  {
+    table: 'guarantee_files',
+    column: 'sealed_key',
+    key: ['consortium_id', 'contemplation_id', 'id'],
+    place: ['id'],
+  },
+  {
+    table: 'guarantee_files',
+    column: 'sealed_name',
+    key: ['consortium_id', 'contemplation_id', 'id'],
+    place: ['id'],
+  },
+  ...ofRow('kyc_documents', ['user_id', 'id'], ['sealed_key', 'sealed_name']),
   { table: 'kyc_drafts', column: 'sealed_answers', key: ['user_id'], place: ['user_id'] },
   ...ofRow('payouts', ['consortium_id', 'id'], ['sealed_payee_name', 'sealed_payee_account']),
   ...ofRow(
@@ -35,7 +48,11 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
-  ...ofRow('support_tickets', ['id'], ['name', 'email', 'phone', 'message', 'attachment_name']),
+  ...ofRow(
+    'support_tickets',
+    ['id'],
+    ['name', 'email', 'phone', 'message', 'attachment_name', 'attachment_sealed_key'],
+  ),
 ]
 
 const ROWS_A_SLICE = 500
@@ -100,10 +117,10 @@ function valuesOf(row: Readonly<Record<string, unknown>>, names: readonly string
   return Object.entries(row).flatMap(([name, value]) => (names.includes(name) ? [String(value)] : []))
 }
 
-/** Where the files that people sent are kept. */
+/** Where the files are that have no key of their own: a rotation seals them whole. */
 export async function listFileKeys(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select attachment_key as key from support_tickets where attachment_key is not null
-    union all select file_url from kyc_documents order by key`.execute(db)
+    select attachment_key as key from support_tickets where attachment_key is not null and attachment_sealed_key is null
+    union all select file_url from kyc_documents where sealed_key is null order by key`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -18,6 +18,7 @@ export interface TicketRow {
   attachment_name: Buffer | null
   attachment_type: string | null
   attachment_bytes: number | null
+  attachment_sealed_key: Buffer | null
   received_at: Date
   mailed_at: Date | null
   receipt_mail_id: string | null
@@ -30,11 +31,12 @@ export type NewTicket = Omit<TicketRow, 'mailed_at' | 'receipt_mailed_at'> & { f
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   await sql`
     insert into support_tickets (id, channel, language, subject, name, email, phone, message, user_id, attachment_key,
-      attachment_name, attachment_type, attachment_bytes, fingerprint, received_at, receipt_mail_id)
+      attachment_name, attachment_type, attachment_bytes, attachment_sealed_key, fingerprint, received_at,
+      receipt_mail_id)
     values (${ticket.id}, ${ticket.channel}, ${ticket.language}, ${ticket.subject}, ${ticket.name}, ${ticket.email},
       ${ticket.phone}, ${ticket.message}, ${ticket.user_id}, ${ticket.attachment_key}, ${ticket.attachment_name},
-      ${ticket.attachment_type}, ${ticket.attachment_bytes}, ${ticket.fingerprint}, ${ticket.received_at},
-      ${ticket.receipt_mail_id})`.execute(tx)
+      ${ticket.attachment_type}, ${ticket.attachment_bytes}, ${ticket.attachment_sealed_key}, ${ticket.fingerprint},
+      ${ticket.received_at}, ${ticket.receipt_mail_id})`.execute(tx)
 }
 
 /** Until the transaction ends, no one else stores the same message: when two arrive together, the second sees the first. */
@@ -55,7 +57,7 @@ export async function findRepeat(db: Db, fingerprint: Buffer, seconds: number): 
 export async function findTicket(db: Db, id: string): Promise<TicketRow | null> {
   const { rows } = await sql<TicketRow>`
     select id, channel, language, subject, name, email, phone, message, user_id, attachment_key, attachment_name,
-      attachment_type, attachment_bytes, received_at, mailed_at, receipt_mail_id, receipt_mailed_at
+      attachment_type, attachment_bytes, attachment_sealed_key, received_at, mailed_at, receipt_mail_id, receipt_mailed_at
     from support_tickets where id = ${id}`.execute(db)
   return rows[0] ?? null
 }

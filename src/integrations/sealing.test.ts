@@ -10,7 +10,7 @@ const place = 'kyc_applications.sealed_ssn_last4:0b5a'
 test('what is sealed opens in its place only', () => {
   const sealing = createSealing(secret)
   const sealed = sealing.seal('São João 1234', place)
-  expect(sealed[0]).toBe(1)
+  expect(sealed[0]).toBe(2)
   expect(sealed.includes('1234')).toBe(false)
   expect(sealing.open(sealed, place)).toBe('São João 1234')
   expect(() => sealing.open(sealed, 'kyc_applications.sealed_ssn_last4:0b5b')).toThrow()
@@ -44,6 +44,17 @@ test('while the secret changes, the previous one opens what it sealed, and what 
   // What is new is sealed by the current secret alone, and its own place still binds it.
   expect(() => before.open(during.seal('1234', place), place)).toThrow()
   expect(() => during.renew(sealed, 'kyc_applications.sealed_ssn_last4:0b5b')).toThrow()
+})
+
+test('what was sealed before keys had names opens, and a rotation names its key', () => {
+  const sealing = createSealing(secret)
+  const named = sealing.seal('1234', place)
+  const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
+  expect(sealing.open(unnamed, place)).toBe('1234')
+  expect(createSealing(another, secret).renew(unnamed, place)?.[0]).toBe(2)
+  // Which key it was is in front of everything it sealed, so that a look at a row says whether it still has to be sealed again.
+  expect(sealing.seal('5678', place).subarray(0, 5)).toEqual(named.subarray(0, 5))
+  expect(createSealing(another).seal('1234', place).subarray(0, 5)).not.toEqual(named.subarray(0, 5))
 })
 
 test('sealing is never written down', () => {

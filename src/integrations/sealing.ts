@@ -18,37 +18,47 @@ export interface Sealing {
 
 /** First byte of everything sealed, so that a later algorithm or key can stand beside this one. */
 const VERSION = 1
+/** The same, followed by which key it was: the current one or the previous one is known without trying. */
+const VERSION_WITH_KEY = 2
+const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+interface NamedKey {
+  key: Buffer
+  id: Buffer
+}
+
 /**
  * Sealing by AES-256-GCM with a key derived (HKDF-SHA-256) from the product's SECRET. While the secret is being changed, the
- * previous one opens what it sealed; everything new is sealed by the current one.
+ * previous one opens what it sealed; everything new is sealed by the current one and says so.
  */
 export function createSealing(secret: Secret, previous?: Secret): Sealing {
-  const key = derive(secret, 'cotavia field sealing v1')
-  const earlierKey = previous === undefined ? undefined : derive(previous, 'cotavia field sealing v1')
+  const current = namedKey(secret)
+  const earlier = previous === undefined ? undefined : namedKey(previous)
   const fingerprintKey = derive(secret, 'cotavia fingerprint v1')
+  const seal = (bytes: Uint8Array, place: string) =>
+    Buffer.concat([Buffer.of(VERSION_WITH_KEY), current.id, sealedBy(current.key, bytes, place).subarray(1)])
   const openBytes = (sealed: Uint8Array, place: string) => {
-    if (earlierKey === undefined) return opened(key, sealed, place)
+    if (earlier === undefined) return openedWith(current, sealed, place)
     try {
-      return opened(key, sealed, place)
+      return openedWith(current, sealed, place)
     } catch {
-      return opened(earlierKey, sealed, place)
+      return openedWith(earlier, sealed, place)
     }
   }
   return unwritable(
     {
-      seal: (text, place) => sealedBy(key, Buffer.from(text, 'utf8'), place),
+      seal: (text, place) => seal(Buffer.from(text, 'utf8'), place),
       open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
-      sealBytes: (bytes, place) => sealedBy(key, bytes, place),
+      sealBytes: seal,
       openBytes,
       renew: (sealed, place) => {
         try {
-          opened(key, sealed, place)
+          openedWith(current, sealed, place)
           return null
         } catch {
-          return sealedBy(key, openBytes(sealed, place), place)
+          return seal(openBytes(sealed, place), place)
         }
       },
       fingerprint: (text, place) => createHmac('sha256', fingerprintKey).update(`${place}\n${text}`).digest(),
@@ -61,7 +71,22 @@ function derive(secret: Secret, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', reveal(secret), '', purpose, 32))
 }
 
-function sealedBy(key: Buffer, bytes: Uint8Array, place: string): Buffer {
+function namedKey(secret: Secret): NamedKey {
+  const id = derive(secret, 'cotavia key id v1').subarray(0, KEY_ID_BYTES)
+  return { key: derive(secret, 'cotavia field sealing v1'), id }
+}
+
+/** With the key's name in front of it, or as it was sealed before keys had names. */
+function openedWith({ key, id }: NamedKey, sealed: Uint8Array, place: string): Buffer {
+  if (sealed[0] !== VERSION_WITH_KEY) return openedBy(key, sealed, place)
+  const bytes = Buffer.from(sealed)
+  const nonceAt = 1 + KEY_ID_BYTES
+  if (!bytes.subarray(1, nonceAt).equals(id)) throw new Error(`sealed by another secret: ${place}`)
+  return openedBy(key, Buffer.concat([Buffer.of(VERSION), bytes.subarray(nonceAt)]), place)
+}
+
+/** Encrypts with a key of 32 bytes and binds to a place: what a stored file is sealed with, and each field. */
+export function sealedBy(key: Uint8Array, bytes: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   // Bound to its place, so that someone with write access to rows cannot move one person's value to another.
@@ -70,7 +95,8 @@ function sealedBy(key: Buffer, bytes: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
 }
 
-function opened(key: Buffer, sealed: Uint8Array, place: string): Buffer {
+/** Opens what `sealedBy` made. Throws when the key, the place, or a single bit differs. */
+export function openedBy(key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
   const bytes = Buffer.from(sealed)
   if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
     throw new Error(`nothing sealed by us in ${place}`)

@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Files } from '#integrations/files/files.ts'
-import type { Sealing } from '#integrations/sealing.ts'
+import { openedBy, type Sealing, sealedBy } from '#integrations/sealing.ts'
 
 const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
 
 /**
- * Files in a folder (`file:` URL). Each is sealed for its key, so that a copied or swapped file doesn't open. The folder
+ * Files in a folder (`file:` URL). Each is encrypted with its own key and bound to its place, so that a copied or swapped file doesn't open. The folder
  * is made when the first file comes.
  */
 export function diskFiles(options: { url: string; sealing: Sealing }): Files {
@@ -18,10 +18,13 @@ export function diskFiles(options: { url: string; sealing: Sealing }): Files {
     return `files:${key}`
   }
   return {
-    put: async (key, bytes) => {
-      await disk.put(key, options.sealing.sealBytes(bytes, place(key)))
+    put: async (key, bytes, own) => {
+      await disk.put(key, sealedBy(own, bytes, place(key)))
     },
-    get: async (key) => options.sealing.openBytes(await disk.getBytes(key), place(key)),
+    get: async (key, own) => {
+      const sealed = await disk.getBytes(key)
+      return own === null ? options.sealing.openBytes(sealed, place(key)) : openedBy(own, sealed, place(key))
+    },
     renew: async (key) => {
       const at = place(key)
       if (!(await disk.exists(key))) return false

@@ -7,9 +7,11 @@ import { mayKyc } from '#domain/kyc/decision.ts'
 import { documentTypeOf, KYC_DOCUMENT_ENDINGS, LARGEST_KYC_DOCUMENT, MOST_OF_A_TYPE } from '#domain/kyc/documents.ts'
 import type { AttachmentRefusal } from '#domain/support/attachment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { type GivenFile, readAttachment } from '#integrations/files/read-attachment.ts'
 import { requirePerson } from '#services/access.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
+import { documentPlace } from '#services/kyc/own-document.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type AddDocumentRefusal = AttachmentRefusal | 'already_approved' | 'too_many_documents' | TooManyTries
@@ -36,7 +38,7 @@ export async function addKycDocument(
   let isKept = false
   try {
     // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
-    await ctx.files.put(key, content)
+    const sealed_key = await putKeyed(ctx, { key, content, place: documentPlace('sealed_key', id) })
     return await outsideCells(ctx, async (tx) => {
       const [identity] = await lockIdentities(tx, [userId])
       if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
@@ -45,7 +47,8 @@ export async function addKycDocument(
         return refuse('too_many_documents', { most: MOST_OF_A_TYPE })
       await insertKycDocument(tx, {
         ...{ user_id: userId, id, document_type: documentType, file_url: key },
-        ...{ file_name: name, file_size: content.length, upload_date: at },
+        ...{ file_name: `${documentType}.${name.split('.').at(-1)}`, file_size: content.length, upload_date: at },
+        ...{ sealed_key, sealed_name: ctx.sealing.seal(name, documentPlace('sealed_name', id)) },
       })
       isKept = true
       return grant({ id, name })

@@ -257,7 +257,7 @@ describe('a document of an identity', () => {
     expect(rows).toMatchObject([
       {
         document_type: 'government_id',
-        file_name: 'me.png',
+        file_name: 'government_id.png',
         file_url: `kyc/${id}/${documentId}`,
         verification_status: 'pending',
       },

@@ -1,3 +1,4 @@
+import type { Context } from '#context'
 import type { KycDocumentRow } from '#db/kyc-documents.ts'
 import type { KycDocumentType } from '#domain/kyc/documents.ts'
 
@@ -10,9 +11,14 @@ export interface OwnDocument {
 }
 
 /** The row without where its file is. */
-export const ownDocument = ({ id, document_type, file_name, file_size }: KycDocumentRow): OwnDocument => ({
-  id,
-  type: document_type,
-  name: file_name,
-  bytes: file_size,
-})
+export function ownDocument(ctx: Context, row: KycDocumentRow): OwnDocument {
+  return { id: row.id, type: row.document_type, name: documentName(ctx, row), bytes: row.file_size }
+}
+
+/** What its owner called it. */
+export function documentName(ctx: Context, { id, sealed_name, file_name }: KycDocumentRow): string {
+  return sealed_name === null ? file_name : ctx.sealing.open(sealed_name, documentPlace('sealed_name', id))
+}
+
+/** What a document's sealed columns are bound to. */
+export const documentPlace = (column: 'sealed_key' | 'sealed_name', id: string) => `kyc_documents.${column}:${id}`

@@ -4,8 +4,10 @@ import { findKycDocument } from '#db/kyc-documents.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { isUuid } from '#domain/ids.ts'
 import { ATTACHMENT_TYPES } from '#domain/support/attachment.ts'
+import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { documentName, documentPlace } from '#services/kyc/own-document.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** A stored document as it is sent to a browser. */
@@ -25,7 +27,8 @@ export async function readKycDocument(ctx: Context, { documentId }: { documentId
   if (row === null) throw new NotFound('document_not_found')
   const isOwn = row.user_id === asker.userId
   if (!isOwn && !isPermitted(asker.role, 'kyc.review')) throw new NotFound('document_not_found')
-  const content = await ctx.files.get(row.file_url)
+  const place = documentPlace('sealed_key', row.id)
+  const content = await getKeyed(ctx, { key: row.file_url, place, sealedKey: row.sealed_key })
   if (!isOwn) {
     const details = { documentId, type: row.document_type }
     const entry = { action: 'kyc.document_opened', subjectKind: 'user', subjectId: row.user_id, details }
@@ -33,5 +36,5 @@ export async function readKycDocument(ctx: Context, { documentId }: { documentId
   }
   const ending = row.file_name.split('.').at(-1)
   const type = ending === 'pdf' || ending === 'jpg' || ending === 'png' ? ATTACHMENT_TYPES[ending] : null
-  return { name: row.file_name, type: type ?? 'application/octet-stream', content }
+  return { name: documentName(ctx, row), type: type ?? 'application/octet-stream', content }
 }

@@ -37,6 +37,9 @@ export async function showKycApplication(ctx: Context, id: string): Promise<Revi
   if (profile === null) throw new NotFound('person_not_found')
   const entry = { action: 'kyc.application_read', subjectKind: 'user', subjectId: row.userId, details: { id } }
   await outsideCells(ctx, (tx) => recordAudit(ctx, tx, [entry], ctx.clock.now()))
-  const given = { answers: answersOf(openProfile(ctx, profile)), documents: documents.map(ownDocument) }
+  const given = {
+    answers: answersOf(openProfile(ctx, profile)),
+    documents: documents.map((row) => ownDocument(ctx, row)),
+  }
   return { ...row, acts: actsOn(row), given, screening }
 }

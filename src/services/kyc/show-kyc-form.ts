@@ -67,7 +67,7 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
     answers: { ...answers, ssnLastFour: '' },
     hasSsn: answers.ssnLastFour !== '',
     steps: Object.fromEntries(steps.map((step) => [step, stateOfStep(step, answers, rules)])) as KycForm['steps'],
-    documents: documents.map(ownDocument),
+    documents: documents.map((row) => ownDocument(ctx, row)),
     missing: missingDocuments(documents),
     isUnderAge: isUnderAge(answers, rules.today),
     licensedStates: rules.licensedStates,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,11 +8,13 @@ import { SEALED_FIELDS } from '#db/sealed-fields.ts'
 import { Secret } from '#domain/access/secret.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { diskFiles } from '#integrations/files/disk-files.ts'
+import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { rotateSecret } from '#services/operations/rotate-secret.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { Forbidden } from '#services/refusals.ts'
-import { sendContactMessage } from '#services/support/send-contact-message.ts'
+import { type ContactInput, sendContactMessage } from '#services/support/send-contact-message.ts'
+import { ticketKeyPlace } from '#services/support/ticket-seal.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { SECRET, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -70,6 +72,13 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())
 })
 
+/** As a ticket's file was kept before files had keys of their own: sealed with the secret. */
+async function withoutOwnKey(ctx: ReturnType<typeof withSecret>, id: string): Promise<void> {
+  const key = `support/${id}`
+  await writeFile(join(folder, key), ctx.sealing.sealBytes(pdf, `files:${key}`))
+  await sql`update support_tickets set attachment_sealed_key = null where id = ${id}`.execute(database.ownerDb)
+}
+
 test('a rotation loses nothing: all opens under the new secret alone, nothing under the old one, and everyone is signed out', async () => {
   const ctx = withSecret(old)
   const group = await launchedGroup(ctx)
@@ -85,7 +94,7 @@ test('a rotation loses nothing: all opens under the new secret alone, nothing un
     costsCents: ZERO_CENTS,
   }
   expect(await preparePayout(desk!, wish)).toMatchObject({ ok: true })
-  const ticket = await sendContactMessage(ctx, {
+  const letter: ContactInput = {
     ...{
       channel: 'contact_page',
       language: 'enUS',
@@ -95,8 +104,10 @@ test('a rotation loses nothing: all opens under the new secret alone, nothing un
     },
     ...{ subject: 'billing-issues', message: 'I would like to know how my payment is booked. '.repeat(4) },
     ...{ client: { address: null }, attachment: { name: 'letter.pdf', content: pdf } },
-  })
-  expect(ticket).toMatchObject({ ok: true })
+  }
+  expect(await sendContactMessage(ctx, letter)).toMatchObject({ ok: true })
+  const fromBefore = await sendContactMessage(ctx, { ...letter, name: 'Another Member' })
+  await withoutOwnKey(ctx, fromBefore.ok ? fromBefore.ticketId : '')
   await sql`
     insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
     values (gen_random_uuid(), ${group.userIds[0]}, 'a-session', now() + interval '1 day', now(), now())`.execute(
@@ -135,7 +146,12 @@ test('a rotation loses nothing: all opens under the new secret alone, nothing un
     expect(opensNew.open(sealed, place)).toBe(opensOld.open(sealedBefore.get(place) ?? Buffer.of(), place))
     expect(() => opensOld.open(sealed, place)).toThrow()
   }
-  const { rows } = await sql<{ key: string }>`select attachment_key as key from support_tickets`.execute(database.db)
-  expect(Buffer.from(await withSecret(fresh).files.get(rows[0]!.key)).equals(Buffer.from(pdf))).toBe(true)
-  await expect(withSecret(old).files.get(rows[0]!.key)).rejects.toThrow()
+  const { rows } = await sql<{ id: string; key: string; sealedKey: Buffer | null }>`
+    select id, attachment_key as key, attachment_sealed_key as "sealedKey" from support_tickets`.execute(database.db)
+  expect(rows.map(({ sealedKey }) => sealedKey === null).sort()).toEqual([false, true])
+  for (const { id, key, sealedKey } of rows) {
+    const file = { key, sealedKey, place: ticketKeyPlace(id) }
+    expect(Buffer.from(await getKeyed(withSecret(fresh), file)).equals(Buffer.from(pdf))).toBe(true)
+    await expect(getKeyed(withSecret(old), file)).rejects.toThrow()
+  }
 })

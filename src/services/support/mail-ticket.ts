@@ -4,10 +4,11 @@ import type { Tx } from '#db/rows.ts'
 import { countMailAttempt, findTicket, markTicketMailed, type TicketRow } from '#db/support-tickets.ts'
 import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
+import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
 import { letterInstant } from '#integrations/mail/letter-figures.ts'
 import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
-import { openTicket } from '#services/support/ticket-seal.ts'
+import { type OpenTicket, openTicket, ticketKeyPlace } from '#services/support/ticket-seal.ts'
 
 /** The job that emails a ticket to the team, or the letter to its writer; its payload is a QueuedTicketMail. */
 export const MAIL_TICKET_JOB = 'mail_ticket'
@@ -66,7 +67,7 @@ async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
     ticket: ticketNumber(ticket.id),
     receivedAt: letterInstant(ticket.received_at, language, ctx.config.TIME_ZONE),
   })
-  const files = attachment === null ? [] : [{ ...attachment, content: await ctx.files.get(attachment.key) }]
+  const files = attachment === null ? [] : [await openAttachment(ctx, ticket.id, attachment)]
   await ctx.mail.send({
     id: ticket.id,
     kind: 'support_ticket',
@@ -78,6 +79,11 @@ async function mailTeam(ctx: Context, ticket: TicketRow): Promise<void> {
   })
   await markTicketMailed(ctx.db, ticket.id, 'mailed_at', ctx.clock.now())
   ctx.log.info({ ticketId: ticket.id }, 'ticket mailed to the team')
+}
+
+async function openAttachment(ctx: Context, id: string, attachment: NonNullable<OpenTicket['attachment']>) {
+  const { key, sealedKey, name, type } = attachment
+  return { name, type, content: await getKeyed(ctx, { key, sealedKey, place: ticketKeyPlace(id) }) }
 }
 
 /** Contains nothing the writer typed: the address may belong to someone else, and we never send a stranger's words. */

@@ -48,9 +48,9 @@ function counted(): Files & { kept: Set<string> } {
   return {
     ...files,
     kept,
-    put: async (key, bytes) => {
+    put: async (key, bytes, own) => {
       kept.add(key)
-      await files.put(key, bytes)
+      await files.put(key, bytes, own)
     },
     delete: async (key) => {
       kept.delete(key)

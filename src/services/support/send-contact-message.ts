@@ -14,13 +14,14 @@ import {
   checkContactMessage,
 } from '#domain/support/contact-message.ts'
 import { type Refused, refuse } from '#domain/verdict.ts'
+import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { type GivenFile, type ReadAttachment, readAttachment } from '#integrations/files/read-attachment.ts'
 import { actorId } from '#services/access.ts'
 import { LIMITS, mayTry, placeOf } from '#services/accounts/limit-attempts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
 import { recordAudit } from '#services/audit.ts'
 import { queueTicketMails } from '#services/support/mail-ticket.ts'
-import { sealTicket } from '#services/support/ticket-seal.ts'
+import { sealTicket, ticketKeyPlace } from '#services/support/ticket-seal.ts'
 
 export interface ContactInput extends ContactForm {
   channel: ContactChannel
@@ -80,19 +81,15 @@ interface Message {
 async function store(ctx: Context, { input, facts, file, fingerprint, at }: Message) {
   const id = ctx.random.uuid4()
   const key = file === null ? null : `support/${id}`
-  const ticket = {
-    ...sealTicket(ctx, id, facts, file === null || key === null ? null : { key, ...file }),
-    id,
-    channel: input.channel,
-    language: input.language,
-    user_id: actorId(ctx),
-    fingerprint,
-    received_at: at,
-  }
   let stored = false
   try {
     // Before the transaction, so that it doesn't hold a connection; removed again if nothing came of it.
-    if (file !== null && key !== null) await ctx.files.put(key, file.content)
+    const kept = file === null || key === null ? null : { ...file, key, sealedKey: await keep(ctx, id, key, file) }
+    const ticket = {
+      ...sealTicket(ctx, id, facts, kept),
+      ...{ id, channel: input.channel, language: input.language, user_id: actorId(ctx) },
+      ...{ fingerprint, received_at: at },
+    }
     const ticketId = await outsideCells(ctx, async (tx) => {
       await lockFingerprint(tx, fingerprint)
       const first = await findRepeat(tx, fingerprint, REPEAT_SECONDS)
@@ -111,6 +108,9 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
     if (!stored && key !== null) await forgetFile(ctx, id, key).catch(() => {})
   }
 }
+
+const keep = (ctx: Context, id: string, key: string, { content }: ReadAttachment) =>
+  putKeyed(ctx, { key, content, place: ticketKeyPlace(id) })
 
 /** A connection may break after the ticket was stored but before we know it: a stored ticket keeps its file. */
 async function forgetFile(ctx: Context, ticketId: string, key: string): Promise<void> {

@@ -13,11 +13,13 @@ type SealedParts = Pick<
   | 'attachment_name'
   | 'attachment_type'
   | 'attachment_bytes'
+  | 'attachment_sealed_key'
 >
 
 /** A ticket's file: what it is and where it's kept. */
 export interface TicketFile {
   key: string
+  sealedKey: Buffer
   name: string
   type: string
   content: Uint8Array
@@ -36,12 +38,13 @@ export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: 
     attachment_name: file === null ? null : seal(file.name, 'attachment_name'),
     attachment_type: file?.type ?? null,
     attachment_bytes: file?.content.length ?? null,
+    attachment_sealed_key: file?.sealedKey ?? null,
   }
 }
 
 /** A stored ticket, readable. */
 export interface OpenTicket extends ContactFacts {
-  attachment: { key: string; name: string; type: string } | null
+  attachment: { key: string; sealedKey: Buffer | null; name: string; type: string } | null
 }
 
 /** Opens a stored ticket. Throws when a field is not what we sealed there. */
@@ -55,9 +58,14 @@ export function openTicket(ctx: Context, row: TicketRow): OpenTicket {
     phone: row.phone === null ? null : open(row.phone, 'phone'),
     message: open(row.message, 'message'),
     attachment:
-      key === null || name === null || type === null ? null : { key, name: open(name, 'attachment_name'), type },
+      key === null || name === null || type === null
+        ? null
+        : { key, sealedKey: row.attachment_sealed_key, name: open(name, 'attachment_name'), type },
   }
 }
+
+/** Where the key of a ticket's file is sealed. */
+export const ticketKeyPlace = (id: string) => placeOf('attachment_sealed_key', id)
 
 function placeOf(column: string, id: string): string {
   return `support_tickets.${column}:${id}`
