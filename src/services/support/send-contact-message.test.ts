@@ -243,8 +243,8 @@ describe('nothing is lost and nothing is half', () => {
 
   it('ERR-41 a file that can’t be kept leaves no ticket, and no half-written file', async () => {
     const kept = counted()
-    const half = async (key: string, bytes: Uint8Array) => {
-      await kept.put(key, bytes)
+    const half = async (key: string, bytes: Uint8Array, own: Uint8Array) => {
+      await kept.put(key, bytes, own)
       throw new Error('disk full')
     }
     const input = { ...ana, attachment: { name: 'a.pdf', content: pdf } }
