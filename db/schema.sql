@@ -36,6 +36,16 @@ create type transfer_kind as enum ('installment', 'prepayment', 'bid', 'payout',
 create type transfer_status as enum ('created', 'submitted', 'unknown', 'settled', 'returned', 'failed', 'cancelled');
 
 -- Tables
+create table account_closings (
+  user_id uuid not null,
+  asked_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint account_closings_pkey PRIMARY KEY (user_id),
+  constraint account_closings_check CHECK ((closes_at >= asked_at)),
+  constraint account_closings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table advances_paid_in (
   consortium_id uuid not null,
   id uuid not null,
@@ -1073,10 +1083,13 @@ create table profiles (
   verification_status text default 'pending'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  theme text,
+  hides_amounts boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text]))),
   constraint profiles_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint profiles_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
   constraint profiles_verification_status_check CHECK ((verification_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
 
@@ -1558,6 +1571,7 @@ create table verifications (
 
 
 -- Indexes
+CREATE INDEX account_closings_due ON public.account_closings USING btree (closes_at) WHERE (closed_at IS NULL);
 CREATE INDEX assemblies_early_autopay ON public.assemblies USING btree (early_autopay_at) WHERE (early_autopay_at IS NOT NULL);
 CREATE INDEX assemblies_late_at ON public.assemblies USING btree (late_at) WHERE (late_at IS NOT NULL);
 CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -1697,6 +1711,7 @@ AS $function$select $1::text[]$function$
 
 
 -- Rights of the application role
+grant select, insert, update, delete on account_closings to cotavia_app;
 grant select, insert on advances_paid_in to cotavia_app;
 grant select, insert on assemblies to cotavia_app;
 grant select, insert, update, delete on attempts to cotavia_app;

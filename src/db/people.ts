@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import type { Theme } from '#domain/access/preferences.ts'
 import type { ProfileFields } from '#domain/access/profile.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import type { Language } from '#domain/language.ts'
@@ -16,6 +17,11 @@ export interface PersonRow {
   full_name: string
   phone: string | null
   language: Language
+  /** The key of their picture in storage; null without one. */
+  profile_image_url: string | null
+  /** Null until chosen. */
+  theme: Theme | null
+  hides_amounts: boolean
   role: Role
   kyc_status: KycStatus
   verification_status: VerificationStatus
@@ -25,7 +31,8 @@ export interface PersonRow {
 // PERM-01: anyone without a row in user_roles is an ordinary user.
 export const PERSON = sql`
   select u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed, u.is_demo, u.created_at,
-         p.full_name, p.phone, p.language, p.kyc_status, p.verification_status, coalesce(r.role, 'user') as role
+         p.full_name, p.phone, p.language, p.profile_image_url, p.theme, p.hides_amounts, p.kyc_status,
+         p.verification_status, coalesce(r.role, 'user') as role
   from users u join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id`
 
 /** One person by id, or null. */
@@ -115,6 +122,25 @@ export async function updateProfile(
   await sql`
     update profiles set full_name = coalesce(${fullName ?? null}, full_name), phone = coalesce(${phone ?? null}, phone),
       updated_at = ${at}
+    where id = ${userId}`.execute(tx)
+}
+
+/** Names the file of a person's picture; null takes it away. */
+export async function setAvatarKey(tx: Tx, userId: string, key: string | null, at: Date): Promise<void> {
+  await sql`update profiles set profile_image_url = ${key}, updated_at = ${at} where id = ${userId}`.execute(tx)
+}
+
+/** Writes these choices of a person's; what is left out stays. */
+export async function updatePreferences(
+  tx: Tx,
+  userId: string,
+  chosen: { language?: Language; theme?: Theme; hidesAmounts?: boolean },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update profiles set language = coalesce(${chosen.language ?? null}, language),
+      theme = coalesce(${chosen.theme ?? null}, theme),
+      hides_amounts = coalesce(${chosen.hidesAmounts ?? null}::bool, hides_amounts), updated_at = ${at}
     where id = ${userId}`.execute(tx)
 }
 

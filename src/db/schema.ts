@@ -91,6 +91,13 @@ export type TransferKind = "bid" | "final_payment" | "installment" | "payout" | 
 
 export type TransferStatus = "cancelled" | "created" | "failed" | "returned" | "settled" | "submitted" | "unknown";
 
+export interface AccountClosings {
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  user_id: string;
+}
+
 export interface AdvancesPaidIn {
   amount_cents: number;
   bank_reference: string;
@@ -926,6 +933,7 @@ export interface Profiles {
   employer_name: Buffer | null;
   employment_status: Buffer | null;
   full_name: string;
+  hides_amounts: Generated<boolean>;
   id: string;
   job_title: Buffer | null;
   kyc_status: Generated<string>;
@@ -936,6 +944,7 @@ export interface Profiles {
   source_of_funds: Buffer | null;
   ssn_last_four: Buffer | null;
   state: string | null;
+  theme: string | null;
   updated_at: Generated<Timestamp>;
   verification_status: Generated<string>;
   zip_code: Buffer | null;
@@ -1324,6 +1333,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  account_closings: AccountClosings;
   advances_paid_in: AdvancesPaidIn;
   assemblies: Assemblies;
   attempts: Attempts;

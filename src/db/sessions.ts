@@ -65,7 +65,8 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
 export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
     select s.id as session_id, s.expires_at, false as is_note_due, true as has_second_factor, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
-      u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, 'pending' as kyc_status,
+      u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, null as profile_image_url,
+      null as theme, false as hides_amounts, 'pending' as kyc_status,
       'pending' as verification_status, 'user' as role
     from sessions s join users u on u.id = s.user_id where s.token = ${token} and ${IS_LIVE}`.execute(db)
   return rows[0] ?? null

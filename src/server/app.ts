@@ -16,6 +16,7 @@ import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
 import { movedPaths } from './moved-paths.ts'
+import { inOwnLanguage } from './own-language.ts'
 import { asBrowserSees, sameOriginOnly } from './own-origin.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
 import { noNul, securityHeaders } from './security-headers.ts'
@@ -50,7 +51,7 @@ export interface AppParts {
 const LARGEST_BODY = 256 * 1024
 /** These read up to 3 MB, or 30 MB of documents, on their own, so that someone who sent too much gets their page back with what they wrote. */
 const OWN_LIMIT =
-  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$|^\/kyc-onboarding\/documents(?:\/upload|\.data)?$/
+  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$|^\/kyc-onboarding\/documents(?:\/upload|\.data)?$|^\/user\/avatar$/
 
 const compressed = compress({ threshold: 1400 })
 
@@ -96,7 +97,9 @@ export function createApp(parts: AppParts): Hono<Door> {
     requestContext.assemblyWatch = parts.assemblyWatch
     requestContext.writeOutage = c.get('writeOutage')
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
-    const response = await parts.render(asBrowserSees(config, c.req.raw), requestContext)
+    const { request, cookie } = inOwnLanguage(asBrowserSees(config, c.req.raw), requestContext)
+    if (cookie !== null) cookies.push(cookie)
+    const response = await parts.render(request, requestContext)
     if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)

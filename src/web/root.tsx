@@ -44,7 +44,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
     demo: config.DEMO_MODE,
-    person: session && { fullName: session.fullName, email: session.email, role: session.role },
+    person: session && {
+      ...{ fullName: session.fullName, email: session.email, role: session.role },
+      ...{ theme: session.theme, hidesAmounts: session.hidesAmounts },
+    },
     chatSource: readTalk(language, config.PRODUCT_NAME).url,
     messages: messagesFor(language, areas),
   }
@@ -62,6 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={LOCALES[root.language]}
       data-render={isStatic ? 'static' : 'app'}
       data-person={root.person === null ? undefined : ''}
+      data-own-theme={root.person?.theme ?? undefined}
+      data-theme={root.person?.theme === 'light' || root.person?.theme === 'dark' ? root.person.theme : undefined}
+      data-amounts={root.person?.hidesAmounts ? 'hidden' : undefined}
       suppressHydrationWarning
     >
       <head>

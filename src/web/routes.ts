@@ -65,6 +65,7 @@ export default [
       // A dialog over the home.
       route('profile', 'member/profile/update-profile.tsx'),
     ]),
+    route('user/account', 'member/profile/account.tsx'),
     route('notices', 'member/notices/notices.tsx'),
     route('notices/choices', 'member/notices/choices.tsx'),
     route('notices/calendar', 'member/notices/calendar.tsx'),
@@ -74,6 +75,8 @@ export default [
     route('kyc-onboarding/too-young', 'kyc/too-young.tsx'),
     route('kyc-onboarding/:step', 'kyc/step.tsx'),
   ]),
+  route('user/avatar', 'member/profile/avatar-upload.ts'),
+  route('avatars/:userId', 'member/profile/avatar-file.ts'),
   route('kyc-onboarding/documents/upload', 'kyc/upload.ts'),
   route('kyc-onboarding/documents/:id', 'kyc/document-file.ts'),
   route('notices/:id', 'member/notices/open-notice.ts'),
@@ -158,5 +161,6 @@ export default [
   route('chat/contact', 'contact/send-chat-message.ts'),
 
   route('language', 'public/language.ts'),
+  route('look', 'account/look.ts'),
   route('problem', 'public/problem.ts'),
 ] satisfies RouteConfig

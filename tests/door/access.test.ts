@@ -35,7 +35,7 @@ function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
     user: ['/user'],
-    profile: ['/user/profile'],
+    profile: ['/user/profile', '/user/account'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     account: ['/user/security', '/user/security/devices'],
     consortium: [`/consortium/${group}`],

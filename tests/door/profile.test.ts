@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fieldValue, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { pdf, picture } from '#tests/support/sample-files.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 
 const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
@@ -24,6 +25,12 @@ const formOf = async (member: Visitor) => {
   const { text } = await member.get('/user/profile')
   const fields = ['fullName', 'fullNameWas', 'phone', 'phoneWas']
   return Object.fromEntries(fields.map((name) => [name, fieldValue(text, name) ?? '']))
+}
+
+const formWith = (name: string, value: string) => {
+  const form = new FormData()
+  form.set(name, value)
+  return form
 }
 
 test('MEM-01 MEM-03 the home greets its owner with initials, the id’s first eight characters, since when, and a completed identity check', async () => {
@@ -55,7 +62,8 @@ test('MEM-02 CALL-04 ERR-21 the dialog saves the field typed over and no other, 
   const member = await enterAs('paying')
   const form = await formOf(member)
   const [before] = await accountOf('paying')
-  expect(form).toMatchObject({ fullName: before?.full_name, phoneWas: before?.phone ?? '' })
+  expect(form.fullName).toBe(before?.full_name)
+  expect(form.phoneWas?.replaceAll(/\D/g, '')).toBe(before?.phone)
   const answer = await member.post('/user/profile', { ...form, phone: '(305) 555-0177' })
   expect(answer.location).toBe('/user?done=profile_updated')
   expect(wordsIn((await member.get('/user?done=profile_updated')).text)).toContain('Profile Updated')
@@ -81,7 +89,10 @@ test('MEM-02 someone not verified yet changes their name, and a wrong phone stay
   ])
   expect(wordsIn(wrong.text)).toContain('Enter a phone number with 7 to 15 digits')
   await member.post('/user/profile', { ...form, fullName: ' Noa   Díaz ' })
-  expect((await accountOf('new'))[0]).toMatchObject({ full_name: 'Noa Díaz', phone: form.phoneWas || null })
+  expect((await accountOf('new'))[0]).toMatchObject({
+    full_name: 'Noa Díaz',
+    phone: form.phoneWas?.replaceAll(/\D/g, ''),
+  })
   await member.post('/user/profile', { ...(await formOf(member)), fullName: String(form.fullNameWas) })
 })
 
@@ -142,4 +153,60 @@ test('PERM-12 the dialog is a member’s own: staff have none and change nothing
   const staff = await enterAs('director')
   expect((await staff.get('/user/profile')).location).toBe('/dashboard')
   expect((await staff.post('/user/profile', { fullName: 'X', phone: '3055550100' })).location).toBe('/dashboard')
+})
+
+test('a picture goes to its owner and staff only, in a sandbox, and what is no picture comes back with its sentence', async () => {
+  const member = await enterAs('finished')
+  const sendPicture = async (content: Uint8Array, headers = {}) => {
+    const form = new FormData()
+    form.set('picture', new File([Buffer.from(content)], 'me.jpg'))
+    return await member.post('/user/avatar', form, headers)
+  }
+  const refused = await sendPicture(pdf)
+  expect(refused.location).toBe('/user/account?picture=attachment_type')
+  expect(wordsIn((await member.get(refused.location ?? '')).text)).toContain('The picture must be a JPG or PNG.')
+  const byScript = await sendPicture(pdf, { Accept: 'application/json' })
+  expect([byScript.status, JSON.parse(byScript.text)]).toEqual([422, { refusal: 'attachment_type' }])
+  expect((await sendPicture(await picture('jpeg'))).location).toBe('/user/account')
+  const [, url = ''] = /<img src="(\/avatars\/[^"]+)"/.exec((await member.get('/user')).text) ?? []
+  const shown = await member.get(url)
+  expect(shown.status).toBe(200)
+  expect(
+    Object.fromEntries(
+      ['content-type', 'x-content-type-options', 'cache-control', 'cross-origin-resource-policy'].map((name) => [
+        name,
+        shown.headers.get(name),
+      ]),
+    ),
+  ).toEqual({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await (await enterAs('director')).get(url)).status).toBe(200)
+  for (const key of ['paying', 'reviewer']) expect((await (await enterAs(key)).get(url)).status, key).toBe(404)
+  expect((await visitor().get(url)).location).toContain('/auth?mode=login')
+  await member.post('/user/avatar', formWith('intent', 'remove'))
+  expect((await member.get(url)).status).toBe(404)
+})
+
+test('I18N-02 language, theme, and hidden amounts are kept in the account and come along on another device', async () => {
+  const [here, there] = [await enterAs('bid_pending'), await enterAs('bid_pending')]
+  const openTag = async (who: Visitor) => /<html[^>]*>/.exec((await who.get('/user')).text)?.[0] ?? ''
+  expect(await openTag(there)).not.toMatch(/data-theme|data-amounts/)
+  const saved = await here.post('/user/account', { language: 'ptBR', theme: 'dark', hidesAmounts: 'on' })
+  expect([saved.location, here.cookie('language')]).toEqual(['/user/account?saved', 'ptBR'])
+  expect(await openTag(there)).toMatch(/(?=.*data-theme="dark")(?=.*data-own-theme="dark")(?=.*data-amounts="hidden")/)
+  expect((await accountOf('bid_pending'))[0]).toMatchObject({ language: 'ptBR', theme: 'dark', hides_amounts: true })
+  // The switches of the header keep their choice too.
+  await there.post('/language', { language: 'esMX', to: '/user' })
+  await there.post('/look', { theme: 'system', to: '/user' })
+  expect((await there.post('/look', { amounts: 'shown', to: '/user' })).location).toBe('/user')
+  expect((await accountOf('bid_pending'))[0]).toMatchObject({ language: 'esMX', theme: 'system', hides_amounts: false })
+  expect(await openTag(here)).not.toMatch(/data-theme|data-amounts/)
+  for (const wrong of [{ language: 'xx' }, { theme: 'pink' }])
+    expect((await here.post('/user/account', { language: 'enUS', theme: 'dark', ...wrong })).status).toBe(400)
+  expect((await visitor().post('/look', { theme: 'dark', to: '/faq' })).location).toBe('/faq')
 })

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { deleteIfIdle, findBareSession, findLiveSession, type LiveSessionRow, noteActivity } from '#db/sessions.ts'
 import { type Role, roleFrom } from '#domain/access/permissions.ts'
+import type { Theme } from '#domain/access/preferences.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { Language } from '#domain/language.ts'
 import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
@@ -16,6 +17,9 @@ export interface Session {
   fullName: string
   role: Role
   language: Language
+  /** Null until chosen. */
+  theme: Theme | null
+  hidesAmounts: boolean
   isDemo: boolean
   /** AUTH-11: until they choose their own password, they can't do anything else. */
   mustChangePassword: boolean
@@ -70,6 +74,8 @@ function sessionOf(row: LiveSessionRow): Session {
     fullName: row.full_name,
     role: roleFrom(row.role),
     language: row.language,
+    theme: row.theme,
+    hidesAmounts: row.hides_amounts,
     isDemo: row.is_demo,
     mustChangePassword: needsNewPassword({
       isTemporaryPassword: row.is_temporary_password,

@@ -42,6 +42,10 @@ export const LIMITS = {
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Filling the disk with documents that are taken out again. */
   kycUpload: { name: 'kyc-upload', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Filling the disk with pictures that are replaced again. */
+  avatarChange: { name: 'avatar-change', free: 20, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Putting together everything about a person, documents included. */
+  dataExport: { name: 'data-export', free: 5, windowSeconds: HOUR, longestWaitSeconds: null },
   /** A calendar program that requests its calendar constantly. */
   calendarLink: { name: 'calendar-link', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Guessing the links that members give to their sellers. */

@@ -1,6 +1,8 @@
 import type { Context } from '#context'
 import { findPerson } from '#db/people.ts'
+import type { Theme } from '#domain/access/preferences.ts'
 import { type NameLock, nameLock } from '#domain/access/profile.ts'
+import type { Language } from '#domain/language.ts'
 import { requirePerson } from '#services/access.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
 
@@ -12,6 +14,11 @@ export interface OwnAccount {
   /** Digits only; null when none was given. */
   phone: string | null
   memberSince: Date
+  /** The URL path of their picture; null without one. Another picture has another path. */
+  picture: string | null
+  language: Language
+  theme: Theme | null
+  hidesAmounts: boolean
   /** Why the name can't be changed; null when it can. */
   nameLock: NameLock | null
 }
@@ -21,6 +28,12 @@ export async function showOwnAccount(ctx: Context): Promise<OwnAccount> {
   const { userId } = requirePerson(ctx)
   const person = await findPerson(ctx.db, userId)
   if (person === null) throw new NotAuthenticated()
-  const { email, full_name: fullName, phone, created_at: memberSince } = person
-  return { userId, email, fullName, phone, memberSince, nameLock: nameLock(person.kyc_status) }
+  const { email, full_name: fullName, phone, created_at: memberSince, language, theme } = person
+  const version = person.profile_image_url?.split('/').at(-1)
+  return {
+    ...{ userId, email, fullName, phone, memberSince, language, theme },
+    hidesAmounts: person.hides_amounts,
+    picture: version === undefined ? null : `/avatars/${userId}?v=${version}`,
+    nameLock: nameLock(person.kyc_status),
+  }
 }

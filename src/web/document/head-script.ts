@@ -1,6 +1,7 @@
 /**
  * The only inline script of a static page, allowed by its hash. It runs before the first paint, so a chosen theme never
- * flashes; it works the theme switch and closes the header's menus without React; and it keeps the language choice in
+ * flashes; it works the theme switch, hides and shows amounts, and closes the header's menus without React; someone signed in has both kept
+ * in their account (`/look`), and what the account says wins over the device; and it keeps the language choice in
  * local storage as well as in the cookie, restoring whichever is missing (rules 0, I18N-02).
  */
 export const HEAD_SCRIPT = `(function () {
@@ -22,20 +23,45 @@ export const HEAD_SCRIPT = `(function () {
     })
   }
   html.dataset.js = ''
-  if (read('theme')) apply(read('theme'))
+  var own = html.dataset.ownTheme
+  if (own) { keep('theme', own); apply(own) }
+  else if (read('theme')) apply(read('theme'))
   var sent = (/(?:^|; )language=([^;]*)/.exec(document.cookie) || [])[1], kept = read('language')
   if (languages.test(sent)) keep('language', sent)
   else if (languages.test(kept)) document.cookie = 'language=' + kept + '; path=/; max-age=31536000; samesite=lax'
   document.addEventListener('DOMContentLoaded', mark)
   document.addEventListener('toggle', mark, true)
+  function tell(name, value) {
+    if (html.dataset.person === undefined) return
+    var body = new URLSearchParams()
+    body.set(name, value)
+    fetch('/look', { method: 'POST', body: body, headers: { Accept: 'application/json' }, keepalive: true }).catch(function () {})
+  }
   document.addEventListener('submit', function (event) {
-    if (!event.target.matches('[data-theme-form]') || !event.submitter) return
+    var choice = event.submitter
+    if (!choice || !event.target.matches('[data-theme-form], [data-amounts-form]')) return
     event.preventDefault()
-    keep('theme', event.submitter.value)
-    apply(event.submitter.value)
-    mark()
+    tell(choice.name, choice.value)
+    if (choice.name === 'theme') {
+      keep('theme', choice.value)
+      if (own) html.dataset.ownTheme = choice.value
+      apply(choice.value)
+      return mark()
+    }
+    var hides = choice.value === 'hidden'
+    if (hides) html.dataset.amounts = 'hidden'
+    else delete html.dataset.amounts
+    document.querySelectorAll('[data-shown]').forEach(function (amount) { delete amount.dataset.shown })
+    document.querySelectorAll('[data-amounts-form] button').forEach(function (button) {
+      button.value = hides ? 'shown' : 'hidden'
+      button.setAttribute('aria-pressed', hides)
+    })
   })
-  document.addEventListener('click', function (event) { closeMenus(event.target.closest('details[data-menu]')) })
+  document.addEventListener('click', function (event) {
+    closeMenus(event.target.closest('details[data-menu]'))
+    var amount = html.dataset.amounts && event.target.closest('main .money')
+    if (amount && !amount.closest('a, button, summary, label')) amount.toggleAttribute('data-shown')
+  })
   document.addEventListener('keydown', function (event) {
     if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
     var menu = document.querySelector('details[data-menu][open]')

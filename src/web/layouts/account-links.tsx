@@ -4,6 +4,7 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { authPath } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { AmountsSwitch } from '#web/layouts/amounts-switch.tsx'
 import type { NavigationEntry } from '#web/layouts/navigation.ts'
 import { personLabel } from '#web/layouts/person-label.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -26,9 +27,15 @@ export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEn
           {t(staff ? 'dashboard' : 'myGroups')}
         </a>
       )}
+      {staff ? null : (
+        <a href="/user/account" className="menu-line">
+          {t('profile')}
+        </a>
+      )}
       <a href="/user/security" className="menu-line">
         {t('security')}
       </a>
+      <AmountsSwitch />
       <form method="post" action="/auth/logout">
         <button type="submit" className="menu-line w-full">
           {t('logout')}

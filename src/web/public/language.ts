@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { languageFrom } from '#domain/language.ts'
+import { choosePreferences } from '#services/accounts/choose-preferences.ts'
 import { inLanguage, languageCookie, languageOfPath } from '#web/i18n/language.ts'
 import { ownPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -14,12 +15,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageFrom(form.get('language'))
   const to = ownPath(form.get('to'))
   if (language === null) return redirect(to, 303)
+  const ctx = requestContext(context)
+  // Kept in the account too: their emails follow, and so does the next device.
+  if (ctx.actor.kind === 'person') await choosePreferences(ctx, { language })
   const [path = '/', query] = to.split('?')
   const isPublic = form.get('public') === '1' || languageOfPath(path) !== null
   return redirect((isPublic ? inLanguage(path, language) : path) + (query === undefined ? '' : `?${query}`), {
     status: 303,
     headers: {
-      'Set-Cookie': languageCookie(language, requestContext(context).config.PUBLIC_URL),
+      'Set-Cookie': languageCookie(language, ctx.config.PUBLIC_URL),
       'Cache-Control': 'private, no-store',
     },
   })

@@ -6,6 +6,8 @@ interface AvatarProps {
 }
 
 const SIZES = { small: 'size-12 text-18 rounded-br-[20px]', large: 'size-24 text-36 rounded-br-[40px]' } as const
+/** The large one stands on the mangrove panel of its page. */
+const COLORS = { small: 'on-mangrove bg-mangrove text-ipe', large: 'bg-ipe text-on-ipe' } as const
 
 /** A person as a tile of the quilt: their picture, or their initials. Their name always stands beside it, so it's hidden from assistive technology. */
 export function Avatar({ initials, picture, look = 'small' }: AvatarProps) {
@@ -14,7 +16,7 @@ export function Avatar({ initials, picture, look = 'small' }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`on-mangrove flex items-center justify-center bg-mangrove font-display font-bold text-ipe ${shape}`}
+      className={`flex items-center justify-center font-display font-bold ${COLORS[look]} ${shape}`}
     >
       {initials}
     </span>

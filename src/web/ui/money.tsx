@@ -14,7 +14,7 @@ interface MoneyProps {
 export function Money({ cents, whole = false, compact = false }: MoneyProps) {
   const language = useLanguage()
   return (
-    <span className="figures">
+    <span className="money figures">
       {compact ? formatMoneyCompact(cents, language) : formatMoney(cents, language, { whole })}
     </span>
   )

@@ -60,6 +60,7 @@ import { member } from '#web/i18n/enUS/member.ts'
 import { memberHome } from '#web/i18n/enUS/member-home.ts'
 import { noticeCenter } from '#web/i18n/enUS/notice-center.ts'
 import { notices } from '#web/i18n/enUS/notices.ts'
+import { ownAccount } from '#web/i18n/enUS/own-account.ts'
 import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
 import { plans } from '#web/i18n/enUS/plans.ts'
@@ -152,6 +153,7 @@ export const enUS = {
   memberHome,
   noticeCenter,
   notices,
+  ownAccount,
   paying,
   payments,
   plans,

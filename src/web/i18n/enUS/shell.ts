@@ -25,6 +25,8 @@ export const shell = {
   accessibility: 'Accessibility',
   login: 'Login',
   signUp: 'Sign up',
+  profile: 'Profile',
+  hideAmounts: 'Hide amounts',
   logout: 'Logout',
   noticesUnread: '{count, plural, =0 {Notices} one {Notices, # unread} other {Notices, # unread}}',
   account: 'Account',

@@ -27,6 +27,8 @@ export const shell: MessagesOf<'shell'> = {
   accessibility: 'Accesibilidad',
   login: 'Entrar',
   signUp: 'Crear cuenta',
+  profile: 'Perfil',
+  hideAmounts: 'Ocultar montos',
   logout: 'Cerrar sesión',
   noticesUnread: '{count, plural, =0 {Avisos} one {Avisos, # sin leer} other {Avisos, # sin leer}}',
   account: 'Cuenta',

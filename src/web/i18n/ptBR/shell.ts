@@ -27,6 +27,8 @@ export const shell: MessagesOf<'shell'> = {
   accessibility: 'Acessibilidade',
   login: 'Entrar',
   signUp: 'Criar conta',
+  profile: 'Perfil',
+  hideAmounts: 'Esconder valores',
   logout: 'Sair',
   noticesUnread: '{count, plural, =0 {Avisos} one {Avisos, # não lido} other {Avisos, # não lidos}}',
   account: 'Conta',

@@ -14,9 +14,9 @@ export function AccountCard({ account }: { account: OwnAccount }) {
   const name = account.fullName.trim().split(/\s+/u)[0] ?? ''
   return (
     <header className="flex items-center gap-3 sm:gap-4">
-      <Avatar initials={initialsOf(account)} picture={null} />
+      <Avatar initials={initialsOf(account)} picture={account.picture} />
       <div className="min-w-0">
-        <h1 className="text-22 leading-tight wrap-anywhere sm:text-28">
+        <h1 className="text-18 leading-tight wrap-anywhere sm:text-28">
           {name === '' ? t('welcome') : member('welcome', { name })}
         </h1>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">

@@ -3,6 +3,7 @@ import type { OwnAccount } from '#services/accounts/show-own-account.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { phoneAsShown } from '#web/member/profile/phone-as-shown.ts'
 import type { FieldErrors } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -18,7 +19,7 @@ interface ProfileFieldsetProps {
 export function ProfileFieldset({ account, typed, errors }: ProfileFieldsetProps) {
   const t = useMessages('account.profile')
   const { fullName, nameLock } = account
-  const phone = account.phone ?? ''
+  const phone = phoneAsShown(account.phone ?? '')
   return (
     <>
       <input type="hidden" name="fullNameWas" value={fullName} />

@@ -1,0 +1,42 @@
+/** The page of a person's own account. */
+export const ownAccount = {
+  title: 'Profile',
+  since: 'Member since',
+  id: 'Your ID',
+  noPhone: 'None',
+  picture: {
+    label: 'Your picture',
+    hint: 'A JPG or PNG up to {most, number} MB. Only you and our staff see it. Other members don’t.',
+    send: 'Upload',
+    sending: 'Uploading',
+    percent: '{percent, number}%',
+    remove: 'Remove the picture',
+    refusals: {
+      attachment_missing: 'Choose a picture first.',
+      attachment_empty: 'The file is empty. Choose another one.',
+      attachment_too_large: 'File size must be less than {most, number}MB',
+      attachment_type: 'The picture must be a JPG or PNG.',
+      attachment_unreadable: 'We couldn’t read the picture. Save it again, or choose another one.',
+      too_many_attempts: 'You’ve changed it too many times. Try again in an hour.',
+      failed: 'Your picture couldn’t be uploaded. Try again.',
+    },
+  },
+  preferences: {
+    title: 'Preferences',
+    language: 'Language',
+    languageHint: 'For pages and for the emails we send you.',
+    theme: 'Theme',
+    themeHint: 'On every device where you log in.',
+    themes: { system: 'Use device setting', light: 'Light', dark: 'Dark' },
+    hideAmounts: 'Hide amounts',
+    hideAmountsHint:
+      'Dollar amounts are blurred until you tap them. Forms where you pay or agree to something always show them.',
+    save: 'Save',
+    saved: 'Saved.',
+  },
+  emails: {
+    title: 'Emails',
+    text: 'Choose which optional emails you get and the hours when none come.',
+    choose: 'Choose emails',
+  },
+} as const

@@ -1,0 +1,43 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const ownAccount: MessagesOf<'ownAccount'> = {
+  title: 'Perfil',
+  since: 'Con nosotros desde',
+  id: 'Tu ID',
+  noPhone: 'Ninguno',
+  picture: {
+    label: 'Tu foto',
+    hint: 'JPG o PNG de hasta {most, number} MB. Solo tú y nuestro equipo ven la foto; los demás participantes, no.',
+    send: 'Subir',
+    sending: 'Subiendo',
+    percent: '{percent, number}%',
+    remove: 'Quitar la foto',
+    refusals: {
+      attachment_missing: 'Primero elige una foto.',
+      attachment_empty: 'El archivo está vacío. Elige otro.',
+      attachment_too_large: 'El archivo debe pesar menos de {most, number} MB',
+      attachment_type: 'La foto tiene que ser JPG o PNG.',
+      attachment_unreadable: 'No pudimos leer la foto. Guárdala otra vez o elige otra.',
+      too_many_attempts: 'Cambiaste la foto demasiadas veces. Inténtalo en una hora.',
+      failed: 'No se pudo subir la foto. Inténtalo de nuevo.',
+    },
+  },
+  preferences: {
+    title: 'Preferencias',
+    language: 'Idioma',
+    languageHint: 'De las páginas y de los correos que te mandamos.',
+    theme: 'Tema',
+    themeHint: 'En todos los dispositivos donde inicies sesión.',
+    themes: { system: 'Usar el del dispositivo', light: 'Claro', dark: 'Oscuro' },
+    hideAmounts: 'Ocultar montos',
+    hideAmountsHint:
+      'Los montos en dólares se ven borrosos hasta que los tocas. Donde pagas o aceptas algo, siempre se ven.',
+    save: 'Guardar',
+    saved: 'Listo, se guardó.',
+  },
+  emails: {
+    title: 'Correos',
+    text: 'Elige qué correos opcionales quieres recibir y a qué horas no te mandamos ninguno.',
+    choose: 'Elegir correos',
+  },
+}

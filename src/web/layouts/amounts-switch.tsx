@@ -1,0 +1,31 @@
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
+import { useLocation } from 'react-router'
+import { useRootFacts } from '#web/document/root-facts.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+
+/**
+ * Blurs the amounts on a member's pages, or shows them again, for someone with people around. Kept in the account; the head script
+ * carries it out on the page at once.
+ */
+export function AmountsSwitch() {
+  const t = useMessages('shell')
+  const { person } = useRootFacts()
+  const { pathname, search } = useLocation()
+  if (person === null) return null
+  return (
+    <form method="post" action="/look" data-amounts-form="">
+      <input type="hidden" name="to" value={pathname + search} />
+      <button
+        type="submit"
+        name="amounts"
+        value={person.hidesAmounts ? 'shown' : 'hidden'}
+        className="menu-line w-full"
+        aria-pressed={person.hidesAmounts}
+        suppressHydrationWarning
+      >
+        <EyeSlashIcon weight="bold" aria-hidden="true" className="icon" />
+        {t('hideAmounts')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { THEMES } from '#domain/access/preferences.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { choosePreferences } from '#services/accounts/choose-preferences.ts'
+import { mayAct } from '#services/accounts/may-act.ts'
+import { showOwnAccount } from '#services/accounts/show-own-account.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageCookie, languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { AccountHead } from '#web/member/profile/account-head.tsx'
+import { PreferencesForm } from '#web/member/profile/preferences-form.tsx'
+import { readForm } from '#web/read-form.ts'
+import { requireSession } from '#web/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/account'
+
+/** A member's own account: who they are, their picture, and what they prefer. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = requireSession(context, 'user')
+  return {
+    messages: messagesFor(languageOf(request), ['account', 'ownAccount']),
+    account: await showOwnAccount(ctx),
+    pictureRefusal: url.searchParams.get('picture'),
+    isSaved: url.searchParams.has('saved'),
+  }
+}
+
+const FORM = z.object({
+  language: z.enum(LANGUAGES),
+  theme: z.enum(THEMES),
+  hidesAmounts: z.literal('on').optional(),
+})
+
+/** The preferences; the language becomes this device's at once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = requireSession(context, 'user')
+  const read = readForm(FORM, await request.formData())
+  if (!read.ok) throw data(null, { status: 400 })
+  if (!(await mayAct(ctx)).ok) throw data(null, { status: 429 })
+  const { language, theme, hidesAmounts } = read.values
+  await choosePreferences(ctx, { language, theme, hidesAmounts: hidesAmounts === 'on' })
+  return redirect('/user/account?saved', {
+    status: 303,
+    headers: { 'Set-Cookie': languageCookie(language, ctx.config.PUBLIC_URL), 'Cache-Control': 'private, no-store' },
+  })
+}
+
+export default function Account({ loaderData: { account, pictureRefusal, isSaved } }: Route.ComponentProps) {
+  const t = useMessages('ownAccount')
+  return (
+    <main id="content" className="page flex flex-col gap-6 py-5 sm:gap-8 sm:py-10">
+      <title>{t('title')}</title>
+      <AccountHead account={account} pictureRefusal={pictureRefusal} />
+      {isSaved ? (
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Icon name="check" />
+          {t('preferences.saved')}
+        </p>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <PreferencesForm account={account} />
+        </div>
+        <Panel title={t('emails.title')}>
+          <p>{t('emails.text')}</p>
+          <div>
+            <LinkButton to="/notices/choices" look="secondary">
+              {t('emails.choose')}
+            </LinkButton>
+          </div>
+        </Panel>
+      </div>
+    </main>
+  )
+}
