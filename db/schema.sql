@@ -1083,6 +1083,7 @@ create table profiles (
   verification_status text default 'pending'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  image_sealed_key bytea,
   theme text,
   hides_amounts boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (id),

@@ -2,6 +2,8 @@
 -- Decision: docs/decisions/0070-profile-and-closing.md
 
 alter table profiles
+  -- The sealed key of the picture's file.
+  add column image_sealed_key bytea,
   -- Null until chosen: then the device's own choice holds.
   add column theme text check (theme in ('system', 'light', 'dark')),
   add column hides_amounts boolean not null default false;

@@ -100,9 +100,8 @@ export async function readMembershipsOf(db: Db, consortiumId: string, userId: st
 export async function findMemberAt(db: Db, consortiumId: string, position: number): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} and position_number = ${position}`.execute(
-    db,
-  )
+    select * from consortium_members
+    where consortium_id = ${consortiumId} and position_number = ${position}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -281,8 +280,7 @@ export async function readCandidates(
   const { rows } = await sql<CandidateRow>`
     select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at, m.left_at,
       case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at,
-      exists (select from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at
-              and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
+      exists (select from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
     from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
     join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at

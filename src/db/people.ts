@@ -125,9 +125,24 @@ export async function updateProfile(
     where id = ${userId}`.execute(tx)
 }
 
+/** The file of a person's picture, and its own key, sealed; null without one. */
+export interface AvatarFile {
+  key: string
+  sealedKey: Buffer
+}
+
+export async function findAvatar(db: Db, userId: string): Promise<AvatarFile | null> {
+  const { rows } = await sql<AvatarFile>`
+    select profile_image_url as key, image_sealed_key as "sealedKey" from profiles
+    where id = ${userId} and profile_image_url is not null`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Names the file of a person's picture; null takes it away. */
-export async function setAvatarKey(tx: Tx, userId: string, key: string | null, at: Date): Promise<void> {
-  await sql`update profiles set profile_image_url = ${key}, updated_at = ${at} where id = ${userId}`.execute(tx)
+export async function setAvatar(tx: Tx, userId: string, file: AvatarFile | null, at: Date): Promise<void> {
+  await sql`
+    update profiles set profile_image_url = ${file?.key ?? null}, image_sealed_key = ${file?.sealedKey ?? null},
+      updated_at = ${at} where id = ${userId}`.execute(tx)
 }
 
 /** Writes these choices of a person's; what is left out stays. */

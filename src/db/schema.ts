@@ -935,6 +935,7 @@ export interface Profiles {
   full_name: string;
   hides_amounts: Generated<boolean>;
   id: string;
+  image_sealed_key: Buffer | null;
   job_title: Buffer | null;
   kyc_status: Generated<string>;
   kyc_submitted_at: Timestamp | null;

@@ -43,7 +43,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     ['id'],
     [
       ...['address', 'city', 'zip_code', 'date_of_birth', 'employment_status', 'employer_name', 'job_title'],
-      ...['annual_income', 'bank_name', 'account_type', 'source_of_funds', 'ssn_last_four'],
+      ...['annual_income', 'bank_name', 'account_type', 'source_of_funds', 'ssn_last_four', 'image_sealed_key'],
     ],
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
@@ -121,7 +121,6 @@ function valuesOf(row: Readonly<Record<string, unknown>>, names: readonly string
 export async function listFileKeys(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select attachment_key as key from support_tickets where attachment_key is not null and attachment_sealed_key is null
-    union all select file_url from kyc_documents where sealed_key is null
-    union all select profile_image_url from profiles where profile_image_url is not null order by key`.execute(db)
+    union all select file_url from kyc_documents where sealed_key is null order by key`.execute(db)
   return rows.map(({ key }) => key)
 }

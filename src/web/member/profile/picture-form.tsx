@@ -1,10 +1,13 @@
 import { LARGEST_PICTURE } from '#domain/access/avatar.ts'
+import type { ownAccount } from '#web/i18n/enUS/own-account.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { type PictureProblem, usePictureUpload } from '#web/member/profile/use-picture-upload.ts'
+import { usePictureUpload } from '#web/member/profile/use-picture-upload.ts'
 import { NativeFieldHint, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const MB = 1024 * 1024
+
+type Said = keyof typeof ownAccount.picture.refusals
 
 interface PictureFormProps {
   hasPicture: boolean
@@ -20,9 +23,7 @@ export function PictureForm({ hasPicture, refusal }: PictureFormProps) {
   const text =
     code === null
       ? undefined
-      : t(t.has(`refusals.${code as PictureProblem}`) ? `refusals.${code as PictureProblem}` : 'refusals.failed', {
-          most: LARGEST_PICTURE / MB,
-        })
+      : t(`refusals.${t.has(`refusals.${code as Said}`) ? (code as Said) : 'failed'}`, { most: LARGEST_PICTURE / MB })
   return (
     <div className="flex flex-col gap-2">
       <form method="post" action="/user/avatar" encType="multipart/form-data" className="flex flex-col gap-1">
