@@ -72,6 +72,25 @@ export async function findBareSession(db: Db, token: string): Promise<LiveSessio
   return rows[0] ?? null
 }
 
+/** The person of this session has just shown who they are; false when it isn't theirs or is over. */
+export async function updateProof(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const result =
+    await sql`update sessions set proved_at = now() where id = ${sessionId} and user_id = ${userId}`.execute(tx)
+  return result.numAffectedRows === 1n
+}
+
+/** Whether the person of this session showed who they are within so many minutes of real time. */
+export async function isProofFresh(
+  db: Db,
+  of: { userId: string; sessionId: string },
+  minutes: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${of.sessionId} and user_id = ${of.userId}
+      and proved_at > now() - make_interval(mins => ${minutes})`.execute(db)
+  return rows.length > 0
+}
+
 /** Ends the sessions of a person, all of them or all but one; the number ended. */
 export async function deleteSessions(tx: Tx, userId: string, exceptSessionId: string | null): Promise<number> {
   const result = await sql`

@@ -50,6 +50,7 @@ export default [
     ]),
     route('auth/new-password', 'account/new-password.tsx'),
     route('auth/confirm', 'account/confirm.tsx'),
+    route('auth/second-step', 'account/second-step.tsx'),
     route('unsubscribe', 'account/unsubscribe.tsx'),
   ]),
   route('auth/logout', 'account/logout.ts'),
@@ -57,7 +58,10 @@ export default [
 
   layout('layouts/account.tsx', [
     route('user/security', 'account/security/security.tsx'),
+    route('user/security/again', 'account/security/again.tsx'),
     route('user/security/devices', 'account/security/devices.tsx'),
+    route('user/security/second-factor', 'account/security/second-factor.tsx'),
+    route('user/security/second-factor/set-up', 'account/security/set-up.tsx'),
   ]),
 
   layout('layouts/member.tsx', [

@@ -11,6 +11,8 @@ export interface PersonContext extends RequestContext {
 
 /** Where a temporary password is replaced (AUTH-11); nothing else opens before that. */
 export const RESET_PATH = '/auth'
+/** Where staff without a second factor set one up (rules 0); nothing else opens before that. */
+export const SET_UP_PATH = '/user/security/second-factor/set-up'
 
 /**
  * The context of a protected place, for its loader and its action alike: `const ctx = requireSession(context, 'user')`.
@@ -21,11 +23,33 @@ export function requireSession(provider: Readonly<RouterContextProvider>, area: 
   const ctx = requestContext(provider)
   const { session } = ctx
   if (session?.mustChangePassword) throw redirect(RESET_PATH)
+  if (session?.mustSetUpSecondFactor) throw redirect(SET_UP_PATH)
   if (session === null && ctx.request.page !== null) throw redirect(signInPath(ctx.request.page))
   const verdict = guardRoute(area, session?.role ?? null)
   if (!verdict.ok) throw redirect(verdict.redirectTo)
   if (session === null) throw redirect(SIGN_IN_PATH)
   return { ...ctx, session }
+}
+
+/**
+ * The same for the pages that set up a second factor: everywhere else a session that lacks a required one counts as a visitor's; here, and
+ * only here, it acts as its person.
+ */
+export function requireSetUpSession(provider: Readonly<RouterContextProvider>): PersonContext {
+  const ctx = requestContext(provider)
+  const { session } = ctx
+  if (!session?.mustSetUpSecondFactor || session.mustChangePassword) return requireSession(provider, 'account')
+  return { ...ctx, session, actor: { kind: 'person', userId: session.userId, role: session.role } }
+}
+
+/** The page that asks again who is there, and leads from there to `page`, one of our own. */
+export function againPath(page: string): string {
+  return `/user/security/again?to=${encodeURIComponent(page)}`
+}
+
+/** The same as the answer to a request: what it was about needs a fresh proof. */
+export function askAgain(page: string): Response {
+  return redirect(againPath(page), 303)
 }
 
 /**

@@ -37,7 +37,9 @@ function places(group: string) {
     user: ['/user'],
     profile: ['/user/profile', '/user/account'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
-    account: ['/user/security', '/user/security/devices'],
+    account: ['', '/again', '/devices', '/second-factor', '/second-factor/set-up'].map(
+      (page) => `/user/security${page}`,
+    ),
     consortium: [`/consortium/${group}`],
     leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],

@@ -21,6 +21,17 @@ interface OfMoney extends InGroup {
 export const TRANSFER_ENDS = ['declined', 'withdrawn', 'expired', 'refused'] as const
 export type TransferEnd = (typeof TRANSFER_ENDS)[number]
 
+/** What it takes to get into an account has changed. */
+export const SIGN_IN_CHANGES = [
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+] as const
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
+
 /**
  * What a person is told, by kind, with the figures its letter needs: cents, plain days, instants as ISO strings, codes.
  * Never a name or a document. Every kind has a letter in content/<language>/mails with the same name.
@@ -165,6 +176,8 @@ export interface NoticeDetails {
   kyc_approved: object
   kyc_rejected: object
   password_changed: object
+  /** A second factor, recovery codes, or a passkey. */
+  sign_in_changed: { reason: SignInChange }
   /** Signed in where no one had signed in to this account before. */
   new_device: { signedInAt: string }
 }

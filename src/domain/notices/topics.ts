@@ -16,7 +16,7 @@ const OPTIONAL: Readonly<Partial<Record<NoticeKind, NoticeTopic>>> = {
 }
 
 /** Who can get into the account has changed, or may have: never stopped, and no quiet hours hold it back. */
-const SECURITY: readonly NoticeKind[] = ['password_changed', 'new_device']
+const SECURITY: readonly NoticeKind[] = ['password_changed', 'sign_in_changed', 'new_device']
 
 export function isSecurity(kind: NoticeKind): boolean {
   return SECURITY.includes(kind)

@@ -92,7 +92,7 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
     logger: { disabled: true },
     hooks: { before: onlyUsedPaths },
     database: { db, type: 'postgres', transaction: false },
-    plugins: settings.demoMode ? [enter] : [],
+    plugins: [enter],
     ...names,
     session: {
       ...names.session,

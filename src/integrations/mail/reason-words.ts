@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
 import { SELECTION_ENDS } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
-import { TRANSFER_ENDS } from '#domain/notices/notice.ts'
+import { SIGN_IN_CHANGES, TRANSFER_ENDS } from '#domain/notices/notice.ts'
 
 const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
@@ -13,6 +13,7 @@ const shape = z.strictObject({
   notInList: z.record(z.enum(ELIGIBILITY_REASONS), z.string()),
   selectionEnded: z.record(z.enum(SELECTION_ENDS), z.string()),
   transferEnded: z.record(z.enum(TRANSFER_ENDS), z.string()),
+  signInChanged: z.record(z.enum(SIGN_IN_CHANGES), z.string()),
   /** By the bank's return code; `other` for one we have no sentence for. */
   debitReturned: z.strictObject({
     R01: z.string(),

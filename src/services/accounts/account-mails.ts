@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { Tx } from '#db/rows.ts'
+import type { SignInChange } from '#domain/notices/notice.ts'
 import { CONFIRMATION_HOURS, RESET_MINUTES } from '#integrations/accounts/accounts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -31,6 +32,11 @@ export async function tellNewDevice(ctx: Context, tx: Tx, userId: string): Promi
   const at = ctx.clock.now()
   if (!(await mayWriteTo(tx, 'new-device', userId))) return
   await notify(ctx, tx, [{ to: userId, kind: 'new_device', details: { signedInAt: at.toISOString() } }], at)
+}
+
+/** Tells the owner of an account that what it takes to get in has changed, in the transaction that changes it. */
+export async function tellSignInChanged(ctx: Context, tx: Tx, userId: string, reason: SignInChange): Promise<void> {
+  await notify(ctx, tx, [{ to: userId, kind: 'sign_in_changed', details: { reason } }], ctx.clock.now())
 }
 
 /** Tells the owner of an account that someone tried to sign up with their address; not again and again. */

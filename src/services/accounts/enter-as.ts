@@ -3,8 +3,8 @@ import { accountsOn, type Client, clientHeaders } from '#integrations/accounts/a
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 
 /**
- * Opens a session for a demo person without a password and returns its Set-Cookie lines. The caller has made sure that
- * this is the demo and that the person is one of its own.
+ * Opens a session for someone and returns its Set-Cookie lines, without asking for anything: the caller has made sure of who they are, or that
+ * this is the demo and the person one of its own.
  */
 export async function enterAs(ctx: Context, userId: string, client: Client): Promise<string[]> {
   const accounts = accountsOn(ctx.db, accountsSettings(ctx))

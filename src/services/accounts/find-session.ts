@@ -8,6 +8,7 @@ import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
 import { readSessionToken } from '#integrations/accounts/session-cookie.ts'
 import { outageOf } from '#outage'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { mustSetUp } from '#services/accounts/settle-in.ts'
 
 /** A signed-in person, as every page needs them. */
 export interface Session {
@@ -23,6 +24,8 @@ export interface Session {
   isDemo: boolean
   /** AUTH-11: until they choose their own password, they can't do anything else. */
   mustChangePassword: boolean
+  /** rules 0: until they have set up their second factor, they can't do anything else either. */
+  mustSetUpSecondFactor: boolean
 }
 
 /** The session of a request, if any, and the Set-Cookie lines its answer must carry (a renewed or an ended session). */
@@ -49,10 +52,10 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
     return findBareSession(ctx.db, token)
   })
   await noteUse(ctx, token, row)
-  if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(row), cookies: [] }
+  if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(ctx, row), cookies: [] }
   // Rare: the library renews live sessions, deletes dead ones, and says which cookies the browser needs.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
-  return { session: row === null ? null : sessionOf(row), cookies: answer.getSetCookie() }
+  return { session: row === null ? null : sessionOf(ctx, row), cookies: answer.getSetCookie() }
 }
 
 /** Where nothing can be written now, reading goes on: the note is made with the next request. */
@@ -66,13 +69,14 @@ async function noteUse(ctx: Context, token: string, row: LiveSessionRow | null):
   }
 }
 
-function sessionOf(row: LiveSessionRow): Session {
+function sessionOf(ctx: Context, row: LiveSessionRow): Session {
+  const role = roleFrom(row.role)
   return {
     sessionId: row.session_id,
     userId: row.id,
     email: row.email,
     fullName: row.full_name,
-    role: roleFrom(row.role),
+    role,
     language: row.language,
     theme: row.theme,
     hidesAmounts: row.hides_amounts,
@@ -81,5 +85,6 @@ function sessionOf(row: LiveSessionRow): Session {
       isTemporaryPassword: row.is_temporary_password,
       passwordResetCompleted: row.password_reset_completed,
     }),
+    mustSetUpSecondFactor: mustSetUp(ctx, role, row.has_second_factor),
   }
 }

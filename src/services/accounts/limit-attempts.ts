@@ -32,6 +32,10 @@ export const LIMITS = {
   auditPackAddress: { name: 'audit-pack-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Guessing the temporary password of an open session. */
   temporaryPassword: { name: 'temporary-password', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Guessing an app's codes once the password is known: about a hundred a day, of a million. */
+  secondFactor: { name: 'second-factor', free: 5, windowSeconds: 24 * HOUR, longestWaitSeconds: 15 * MINUTE },
+  /** Guessing a password or a code when an open session is asked again. */
+  proof: { name: 'proof', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the codes of receipts. */
   receiptAddress: { name: 'receipt-address', free: 40, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Asking for a reset link or a reminder of the username, for one address after another. */

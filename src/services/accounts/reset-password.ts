@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
 import { markPasswordChosen } from '#db/passwords.ts'
+import { deleteSecondSteps } from '#db/second-steps.ts'
 import { deleteSessions } from '#db/sessions.ts'
 import { deleteVerificationsOf } from '#db/verifications.ts'
 import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
@@ -44,6 +45,7 @@ export async function resetPassword(
       await markPasswordChosen(tx, owner.id)
       await deleteSessions(tx, owner.id, null)
       await deleteKnownDevices(tx, owner.id)
+      await deleteSecondSteps(tx, owner.id)
       await deleteVerificationsOf(tx, owner.id)
       const at = ctx.clock.now()
       await notify(ctx, tx, [{ to: owner.id, kind: 'password_changed', details: {} }], at)

@@ -3,7 +3,7 @@ import { readDemoCast } from '#db/demo-cast.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
 import { enterAs } from '#services/accounts/enter-as.ts'
-import type { SignedIn } from '#services/accounts/welcome.ts'
+import type { SignedIn } from '#services/accounts/settle-in.ts'
 
 /** Signs in as one of the named people with one click; refused outside demo mode and for anyone else. */
 export async function signInAsCast(
@@ -17,6 +17,7 @@ export async function signInAsCast(
     userId: person.user_id,
     role: person.role,
     mustChangePassword: false,
+    mustSetUpSecondFactor: false,
     cookies: await enterAs(ctx, person.user_id, input.client),
   })
 }

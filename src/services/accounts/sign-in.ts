@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
-import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { grant, type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import {
   type Accounts,
   accountsOn,
@@ -12,11 +12,12 @@ import {
 import { isPasswordsBusy } from '#integrations/accounts/password-hashing.ts'
 import { sendConfirmation } from '#services/accounts/account-mails.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { beginSecondStep, type SecondStepAhead } from '#services/accounts/begin-second-step.ts'
 import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { countSignIn } from '#services/accounts/limit-sign-ins.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 import { requireSecondFactor, SecondFactorRequired } from '#services/accounts/require-second-factor.ts'
-import { type SignedIn, welcome } from '#services/accounts/welcome.ts'
+import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 
 export type SignInRefusal =
   /** Wrong password or unknown email; never distinguished. */
@@ -29,8 +30,6 @@ export type SignInRefusal =
   | TooManyTries
   /** The password wasn't checked; with `waitSeconds`. */
   | Busy
-  /** rules 0: until the second factor exists, staff sign-in works outside production only. */
-  | 'second_factor_required'
 
 /**
  * Signs someone in by email and password (CALL-01). An existing session is ignored: every sign-in starts a new one. `cookies` is
@@ -39,7 +38,7 @@ export type SignInRefusal =
 export async function signIn(
   ctx: Context,
   input: { email: string; password: string; client: Client; cookies?: string | null },
-): Promise<Outcome<SignedIn, SignInRefusal>> {
+): Promise<Outcome<SignedIn, SignInRefusal> | SecondStepAhead> {
   const email = input.email.trim().toLowerCase()
   const cookies = input.cookies ?? null
   const device = await recognizeDevice(ctx, email, cookies)
@@ -55,16 +54,19 @@ export async function signIn(
   else if (answer.ok || answer.refusal !== 'invalid_credentials') await counted.value.wasRight()
   for (const { userId, token } of unconfirmed)
     if (!(await sendAgain(ctx, userId, token))) return refuse('link_sent_before')
-  if (!answer.ok) return answer
-  return grant(await welcome(ctx, { ...answer.value, device, client: input.client, brought: cookies }))
+  if (!answer.ok)
+    return answer.refusal === 'second_factor_required' ? await beginSecondStep(ctx, answer.userId) : answer
+  return grant(await settleIn(ctx, answer.value, { client: input.client, known: device, cookies }))
 }
+
+type Ahead = Refused<'second_factor_required'> & { userId: string }
 
 async function ask(
   accounts: Accounts,
   email: string,
   password: string,
   client: Client,
-): Promise<Outcome<{ userId: string; cookies: string[] }, SignInRefusal>> {
+): Promise<Outcome<{ userId: string; cookies: string[] }, SignInRefusal> | Ahead> {
   try {
     const answer = await accounts.api.signInEmail({
       body: { email, password },
@@ -73,7 +75,7 @@ async function ask(
     })
     return grant({ userId: answer.response.user.id, cookies: answer.headers.getSetCookie() })
   } catch (error) {
-    if (error instanceof SecondFactorRequired) return refuse('second_factor_required')
+    if (error instanceof SecondFactorRequired) return { ...refuse('second_factor_required'), userId: error.userId }
     if (isPasswordsBusy(error)) return refuseBusy(error)
     return refuse(libraryRefusal(error) === 'EMAIL_NOT_VERIFIED' ? 'email_not_confirmed' : 'invalid_credentials')
   }

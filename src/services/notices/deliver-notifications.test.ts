@@ -120,6 +120,7 @@ const DETAILS: NoticeDetails = {
   kyc_approved: {},
   kyc_rejected: {},
   password_changed: {},
+  sign_in_changed: { reason: 'passkey_added' },
   new_device: { signedInAt: DUE_AT },
 }
 const READER = '22222222-2222-4333-8444-555555555555'

@@ -31,6 +31,7 @@ type Place =
   | 'join'
   | 'home'
   | 'devices'
+  | 'security'
 
 /** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
@@ -134,7 +135,8 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   identity_received: 'home',
   kyc_approved: 'home',
   kyc_rejected: 'home',
-  password_changed: 'home',
+  password_changed: 'security',
+  sign_in_changed: 'security',
   new_device: 'devices',
 }
 
@@ -231,6 +233,7 @@ export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], place: Place): string {
   const group = `/consortium/${consortiumId}`
   if (place === 'home') return '/user'
+  if (place === 'security') return '/user/security'
   if (place === 'devices') return '/user/security/devices'
   if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
@@ -274,7 +277,10 @@ function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): 
 function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
   const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
   const reason = typeof details.reason === 'string' ? details.reason : ''
-  const ended = ownValue(words.selectionEnded, reason) ?? ownValue(words.transferEnded, reason)
+  const ended =
+    ownValue(words.selectionEnded, reason) ??
+    ownValue(words.transferEnded, reason) ??
+    ownValue(words.signInChanged, reason)
   const returned = typeof details.code === 'string' ? ownValue(words.debitReturned, details.code) : undefined
   return {
     reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),

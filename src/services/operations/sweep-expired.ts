@@ -4,6 +4,7 @@ import { inCell, inEachCell } from '#db/cells.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
+import { deleteExpiredSteps } from '#db/second-steps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { deleteExpiredVerifications } from '#db/verifications.ts'
 
@@ -11,7 +12,7 @@ import { deleteExpiredVerifications } from '#db/verifications.ts'
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes what has expired: sessions, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
+ * Deletes what has expired: sessions, second steps, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {
@@ -20,6 +21,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteExpiredVerifications(ctx.db),
     await deleteOldAttempts(ctx.db),
     await deleteExpiredDevices(ctx.db),
+    await deleteExpiredSteps(ctx.db),
     await inEachCell(ctx, (cell) => inCell(ctx, cell, (tx) => deleteOldHalts(tx))),
     await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEYS_KEPT_MS)),
   ]

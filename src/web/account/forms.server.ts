@@ -3,16 +3,16 @@ import { asActor, type RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import type { Refused } from '#domain/verdict.ts'
 import { changeTemporaryPassword } from '#services/accounts/change-temporary-password.ts'
+import type { SignedIn } from '#services/accounts/settle-in.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
 import { signInAsCast } from '#services/accounts/sign-in-as-cast.ts'
 import { signUp } from '#services/accounts/sign-up.ts'
-import type { SignedIn } from '#services/accounts/welcome.ts'
 import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 import { returnPath } from '#web/own-path.ts'
 import { textIn } from '#web/read-form.ts'
-import { RESET_PATH, sessionChanged } from '#web/session.ts'
+import { RESET_PATH, SET_UP_PATH, sessionChanged } from '#web/session.ts'
 
 const UNAUTHORIZED = 401
 /** Refusals whose status says it all, whatever form they answer. */
@@ -27,7 +27,9 @@ export async function answerLogin(ctx: RequestContext, request: Request, form: F
   const typed = { email }
   if (Object.keys(fields).length > 0) return refused({ form: 'login', problem: null, fields, typed })
   const answer = await signIn(ctx, { email, password, client: ctx.request, cookies: request.headers.get('Cookie') })
-  if (answer.ok) return enter(answer.value, returnPath(form.get('returnTo')))
+  const back = returnPath(form.get('returnTo'))
+  if (answer.ok) return enter(answer.value, back)
+  if ('cookies' in answer) return toSecondStep(answer.cookies, back)
   return refused({ form: 'login', problem: refusalOf(answer), fields: {}, typed }, UNAUTHORIZED)
 }
 
@@ -84,9 +86,17 @@ function signUpTyped(form: FormData) {
 
 const FORMS = ['login', 'signup', 'reset', 'enter'] as const satisfies readonly AuthAnswer['form'][]
 
+/** The password was right; the code of their app is asked for on a page of its own, which keeps where they were going. */
+function toSecondStep(cookies: readonly string[], back: string | null) {
+  const to = back === null ? '' : `?to=${encodeURIComponent(back)}`
+  return redirect(`/auth/second-step${to}`, { status: 303, headers: sessionChanged(cookies) })
+}
+
 /** To the page they came for, else to the landing path of their role (PERM-02). */
-function enter({ role, mustChangePassword, cookies }: SignedIn, back: string | null = null) {
-  const to = mustChangePassword ? RESET_PATH : (back ?? landingPath(role))
+export function enter(signedIn: SignedIn, back: string | null = null) {
+  const { role, mustChangePassword, mustSetUpSecondFactor, cookies } = signedIn
+  const own = mustSetUpSecondFactor ? SET_UP_PATH : (back ?? landingPath(role))
+  const to = mustChangePassword ? RESET_PATH : own
   return redirect(to, { status: 303, headers: sessionChanged(cookies) })
 }
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const SESSION_ID = crypto.randomUUID()
+
 /** What a route below `/consortium/:id` is handed when this person sends a form to it. */
 function argsOf<Params extends { id: string }>(
   ctx: Context,
@@ -29,7 +31,7 @@ function argsOf<Params extends { id: string }>(
   fields: Record<string, string> = {},
 ) {
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : crypto.randomUUID()
-  const session = { sessionId: 'a session', userId, role: 'user', fullName: 'Ana Souza', email: 'ana@example.com' }
+  const session = { sessionId: SESSION_ID, userId, role: 'user', fullName: 'Ana Souza', email: 'ana@example.com' }
   const asked = { ...ctx, session: { ...session, mustChangePassword: false } } as unknown as RequestContext
   const body = new URLSearchParams(fields)
   const url = new URL(`http://localhost/consortium/${params.id}${path}`)
@@ -199,6 +201,13 @@ test('linking an account names all wrong fields at once; the demo’s own accoun
     return told(pay(argsOf(ctx, { id, number: '1' }, '/pay/1', { key: crypto.randomUUID(), ...fields })))
   }
   const wrong = { bankName: '', accountType: 'checking', routingNumber: '0210', accountNumber: '12' }
+  // Money goes to linked accounts too: a session that someone left open is asked again who is there, and comes back.
+  const returnTo = `/consortium/${id}/pay/1`
+  const again = `/user/security/again?to=${encodeURIComponent(returnTo)}`
+  expect(await send({ intent: 'link_account', ...wrong, returnTo }, false)).toBe(again)
+  expect(await send({ intent: 'link_demo_account', returnTo: 'https://evil.example' }, true)).toContain('to=%2Fuser')
+  await sql`insert into sessions (id, user_id, token, expires_at)
+    values (${SESSION_ID}, ${group.userIds[0]}, 'a token', now() + interval '1 day')`.execute(database.db)
   expect(await send({ intent: 'link_account', ...wrong }, false)).toMatchObject({
     errors: {
       bankName: 'bank_name_required',

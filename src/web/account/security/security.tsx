@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { listDevices } from '#services/accounts/list-devices.ts'
+import { showSecondFactor } from '#services/accounts/show-second-factor.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/security'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'account')
   const { sessions } = await listDevices(ctx, ctx.session)
-  return { sessions: sessions.length }
+  return { sessions: sessions.length, hasSecondFactor: (await showSecondFactor(ctx)) !== null }
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -22,6 +23,11 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <p className="measure text-ink-2">{t('intro')}</p>
         </PageHead>
         <ul className="flex flex-col border-t border-line">
+          <Row
+            to="second-factor"
+            title={t('secondFactor.title')}
+            state={t(loaderData.hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off')}
+          />
           <Row to="devices" title={t('devices.title')} state={t('devices.state', { count: loaderData.sessions })} />
         </ul>
       </div>

@@ -85,7 +85,10 @@ export const auth = {
     too_many_attempts:
       'Too many attempts. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
     busy: 'We’re busy right now, and nothing was done. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
-    second_factor_required: 'Staff need a second factor to log in here, and it hasn’t been set up yet.',
+    code_missing: 'Enter the code',
+    code_wrong: 'That code isn’t right, or it was used before. Enter the one your app shows now.',
+    password_wrong: 'That isn’t your password.',
+    step_over: 'That took longer than 10 minutes. Log in again.',
     not_in_cast: 'This person isn’t part of the demo.',
     full_name_missing: 'Enter your full name',
     full_name_too_long: 'Enter a name of {max, number} characters or fewer',

@@ -92,7 +92,10 @@ export const auth: MessagesOf<'auth'> = {
     too_many_attempts:
       'Demasiados intentos. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     busy: 'Hay mucho movimiento en este momento y no se hizo nada. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
-    second_factor_required: 'El personal necesita un segundo factor para entrar aquí y aún no está configurado.',
+    code_missing: 'Escribe el código',
+    code_wrong: 'Ese código no es correcto o ya se usó. Escribe el que muestra tu aplicación en este momento.',
+    password_wrong: 'Esa no es tu contraseña.',
+    step_over: 'Pasaron más de 10 minutos. Entra otra vez.',
     not_in_cast: 'Esta persona no es parte de la demostración.',
     full_name_missing: 'Escribe tu nombre completo',
     full_name_too_long: 'Escribe un nombre de {max, number} caracteres o menos',

@@ -87,7 +87,10 @@ export const auth: MessagesOf<'auth'> = {
     too_many_attempts:
       'Muitas tentativas. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     busy: 'Há muito movimento neste momento e nada foi feito. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
-    second_factor_required: 'A equipe precisa de um segundo fator para entrar aqui, e ele ainda não está configurado.',
+    code_missing: 'Digite o código',
+    code_wrong: 'Esse código está errado ou já foi usado. Digite o que o aplicativo mostra agora.',
+    password_wrong: 'Essa não é a sua senha.',
+    step_over: 'Passaram mais de 10 minutos. Entre de novo.',
     not_in_cast: 'Esta pessoa não faz parte da demonstração.',
     full_name_missing: 'Escreva seu nome completo',
     full_name_too_long: 'Escreva um nome com até {max, number} caracteres',

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
@@ -29,6 +30,7 @@ export function LinkAccountForm({ entryKey, answer, isAlone = false }: LinkAccou
         <ErrorSummary errors={errors} />
         <input type="hidden" name="intent" value="link_account" />
         <input type="hidden" name="key" value={values.key ?? entryKey} />
+        <ReturnTo />
         <TextField
           label={t('bankName')}
           name="bankName"
@@ -72,6 +74,11 @@ export function LinkAccountForm({ entryKey, answer, isAlone = false }: LinkAccou
   )
 }
 
+/** Where to come back to when it is asked again who is there. */
+function ReturnTo() {
+  return <input type="hidden" name="returnTo" value={useLocation().pathname} />
+}
+
 /** In a demo no one has a routing number at hand: one click links an account that is made up. */
 function DemoAccount({ entryKey }: { entryKey: string }) {
   const t = useMessages('paying.account')
@@ -80,6 +87,7 @@ function DemoAccount({ entryKey }: { entryKey: string }) {
     <DialogForm method="post">
       <input type="hidden" name="intent" value="link_demo_account" />
       <input type="hidden" name="key" value={entryKey} />
+      <ReturnTo />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-mist p-4">
         <SubmitButton look="secondary">{t('useDemo')}</SubmitButton>
         <p className="text-14 text-ink-2">{t('demoText')}</p>

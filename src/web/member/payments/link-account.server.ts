@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
+import { needsProof } from '#services/accounts/needs-proof.ts'
 import { addBankAccount } from '#services/payments/add-bank-account.ts'
 import type { Act, ActResult } from '#web/member/answer-act.server.ts'
+import { returnPath } from '#web/own-path.ts'
 import { readForm, textIn } from '#web/read-form.ts'
+import { againPath, type PersonContext } from '#web/session.ts'
 
 const FORM = z.object({
   bankName: z.string(),
@@ -24,15 +27,22 @@ const FIELD_OF = {
 
 /**
  * The act of a dialog that draws from a bank account, for members who may have none yet: they are shown the form that links
- * one first (`intent` link_account), and then the same dialog again. The demo offers an account of its own.
+ * one first (`intent` link_account), and then the same dialog again. The demo offers an account of its own. Money goes to linked
+ * accounts too, so a session that someone left open isn't enough: it's asked again who is there.
  */
 export const orLinkAccount =
   (act: Act): Act =>
-  (ctx, form) => {
-    const intent = textIn(form, 'intent')
-    if (intent === 'link_account') return linkAccount(ctx, form)
-    return intent === 'link_demo_account' ? linkDemoAccount(ctx, form) : act(ctx, form)
+  async (ctx, form) => {
+    const link = LINKS.get(textIn(form, 'intent'))
+    if (link === undefined) return await act(ctx, form)
+    return (await askedAgain(ctx, form)) ?? (await link(ctx, form))
   }
+
+/** Where a session that showed too long ago who is there is led, and from there back to the form; null for a fresh one. */
+async function askedAgain(ctx: PersonContext, form: FormData): Promise<ActResult | null> {
+  if (!(await needsProof(ctx, ctx.session))) return null
+  return { leads: againPath(returnPath(form.get('returnTo')) ?? '/user') }
+}
 
 const linkAccount: Act = async (ctx, form) => {
   const read = readForm(FORM, form)
@@ -46,6 +56,11 @@ const linkDemoAccount: Act = async (ctx, form) => {
   if (!read.ok) return read
   return resultOf(await addBankAccount(ctx, { ...DEMO_ACCOUNT, ...read.values }))
 }
+
+const LINKS: ReadonlyMap<string, Act> = new Map([
+  ['link_account', linkAccount],
+  ['link_demo_account', linkDemoAccount],
+])
 
 /** All wrong fields at once, each with its own sentence. */
 function resultOf(verdict: Awaited<ReturnType<typeof addBankAccount>>): ActResult {

@@ -85,13 +85,13 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
 /** A member's groups; no one else has any here. */
 async function ownGroups(ctx: RequestContext): Promise<MyConsortium[]> {
   const { session } = ctx
-  return session === null || session.mustChangePassword || session.role !== 'user' ? [] : await listMyConsortiums(ctx)
+  return session === null || ctx.actor.kind !== 'person' || session.role !== 'user' ? [] : await listMyConsortiums(ctx)
 }
 
 /** Where a signed-in person works: their groups, or what their role may open. */
 function ownPages(ctx: RequestContext, language: Language, groups: readonly MyConsortium[]): SearchEntry[] {
   const { session } = ctx
-  if (session === null || session.mustChangePassword) return []
+  if (session === null || ctx.actor.kind !== 'person') return []
   const t = wordsOf(language)
   const entry = (title: string, to: string): SearchEntry => ({ title, hint: '', to, keywords: '' })
   const { role } = session

@@ -1,0 +1,62 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { findPasswordHash } from '#db/passwords.ts'
+import type { Db } from '#db/rows.ts'
+import { isProofFresh, updateProof } from '#db/sessions.ts'
+import { PROOF_MINUTES } from '#domain/access/second-factor.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+import { acceptCode } from '#services/accounts/accept-code.ts'
+import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+
+/** They must first say again who they are (`proveAgain`). */
+export type ProofNeeded = 'proof_needed'
+
+/**
+ * The asker shows again who they are, by their password or a code, before something that would give their account away: good for
+ * ten minutes in this session. One count slows both down.
+ */
+export async function proveAgain(
+  ctx: Context,
+  input: { sessionId: string } & ({ password: string } | { code: string }),
+): Promise<Verdict<'password_wrong' | 'code_wrong' | TooManyTries | Busy>> {
+  const { userId } = requirePerson(ctx)
+  const counted = await mayTry(ctx, LIMITS.proof, userId)
+  if (!counted.ok) return counted
+  const verdict = 'password' in input ? await checkPassword(ctx, userId, input.password) : allow()
+  if (!verdict.ok) {
+    if (verdict.refusal === 'busy') await takeTryBack(ctx.db, counted.value)
+    return verdict
+  }
+  const isRight = await outsideCells(ctx, async (tx) => {
+    if ('code' in input && !(await acceptCode(ctx, tx, { userId, typed: input.code }))) return false
+    return await updateProof(tx, userId, input.sessionId)
+  })
+  if (!isRight) return refuse('code_wrong')
+  await forgetTries(ctx.db, counted.value)
+  return allow()
+}
+
+async function checkPassword(
+  ctx: Context,
+  userId: string,
+  password: string,
+): Promise<Verdict<'password_wrong' | Busy>> {
+  const hash = await findPasswordHash(ctx.db, userId)
+  if (hash === null) return refuse('password_wrong')
+  const isRight = await ctx.passwords.verify({ hash, password }).catch(refuseBusy)
+  if (typeof isRight !== 'boolean') return isRight
+  return isRight ? allow() : refuse('password_wrong')
+}
+
+/** Refuses when the asker hasn't shown within ten minutes who they are, in this very session. Every use case that gives an account away asks here. */
+export async function requireProof(
+  ctx: Context,
+  db: Db,
+  { sessionId }: { sessionId: string },
+): Promise<Refused<ProofNeeded> | null> {
+  const { userId } = requirePerson(ctx)
+  return (await isProofFresh(db, { userId, sessionId }, PROOF_MINUTES)) ? null : refuse('proof_needed')
+}

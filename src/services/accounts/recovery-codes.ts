@@ -1,0 +1,20 @@
+import type { Context } from '#context'
+import type { Tx } from '#db/rows.ts'
+import { replaceRecoveryCodes } from '#db/second-factors.ts'
+import { RECOVERY_CODES, readRecoveryCode } from '#domain/access/second-factor.ts'
+import { invariant } from '#domain/verdict.ts'
+import { hashOfRecoveryCode } from '#services/accounts/accept-code.ts'
+import { temporaryPassword } from '#services/accounts/temporary-password.ts'
+
+/** Ten new recovery codes in the place of all others, as they are shown once; only their hashes are kept. */
+export async function makeRecoveryCodes(ctx: Context, tx: Tx, userId: string): Promise<string[]> {
+  // As long and as easy to copy by hand as a temporary password.
+  const codes = Array.from({ length: RECOVERY_CODES }, () => temporaryPassword(ctx.random))
+  const hashes = codes.map((code) => {
+    const read = readRecoveryCode(code)
+    invariant(read !== null, 'a recovery code of ours is none')
+    return hashOfRecoveryCode(read)
+  })
+  await replaceRecoveryCodes(tx, userId, hashes)
+  return codes
+}

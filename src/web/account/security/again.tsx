@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { data, Form, redirect } from 'react-router'
+import { proveAgain } from '#services/accounts/prove-again.ts'
+import { proveAsCast } from '#services/accounts/prove-as-cast.ts'
+import { showProofs } from '#services/accounts/show-proofs.ts'
+import type { Refusal } from '#web/account/answers.ts'
+import { CodeField } from '#web/account/code-field.tsx'
+import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
+import { PasswordInput } from '#web/account/password-input.tsx'
+import { ProblemBanner } from '#web/account/problem-banner.tsx'
+import { useRefusalText } from '#web/account/use-refusal-text.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { orBusy } from '#web/or-busy.server.ts'
+import { returnPath } from '#web/own-path.ts'
+import { textIn } from '#web/read-form.ts'
+import { requireSetUpSession } from '#web/session.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/again'
+
+const HOME = '/user/security'
+
+/** Asks again who is there, before something that would give the account away, and leads back to it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = requireSetUpSession(context)
+  const { email } = ctx.session
+  return { ...(await showProofs(ctx)), email, to: returnPath(url.searchParams.get('to')) ?? HOME }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = requireSetUpSession(context)
+  const { sessionId } = ctx.session
+  const prove = async () => {
+    const form = await request.formData()
+    const [intent, password, code] = ['intent', 'password', 'code'].map((name) => textIn(form, name))
+    const to = returnPath(textIn(form, 'returnTo')) ?? HOME
+    if (intent === 'click') {
+      if (!(await proveAsCast(ctx, ctx.session))) throw data(null, { status: 400 })
+      return redirect(to, 303)
+    }
+    const typed = intent === 'code' ? { code: code ?? '' } : { password: password ?? '' }
+    const isEmpty = Object.values(typed).every((text) => text.trim() === '')
+    if (isEmpty) return refused({ code: intent === 'code' ? 'code_missing' : 'password_missing' })
+    const verdict = await proveAgain(ctx, { sessionId, ...typed })
+    return verdict.ok ? redirect(to, 303) : refused(refusalOf(verdict))
+  }
+  return await orBusy({ request, context }, prove, (_form, code): Refusal => ({ code }))
+}
+
+function refused(refusal: Refusal) {
+  const status = refusal.code === 'too_many_attempts' ? 429 : refusal.code === 'busy' ? 503 : 400
+  return data(refusal, { status, headers: retryAfter(refusal) })
+}
+
+export default function Again({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('security.again')
+  const textOf = useRefusalText()
+  const { to, email, byCode, byClick } = loaderData
+  return (
+    <main id="content" className="page py-6 sm:py-10">
+      <div className="flex max-w-lg flex-col gap-6">
+        <PageHead title={t('title')}>
+          <p className="measure">{t('text')}</p>
+        </PageHead>
+        {actionData === undefined ? null : <ProblemBanner title={t('failed')}>{textOf(actionData)}</ProblemBanner>}
+        {byClick ? (
+          <Part intent="click" to={to}>
+            <p className="measure text-16 text-ink-2">{t('demo')}</p>
+          </Part>
+        ) : (
+          <Part intent="password" to={to}>
+            {/* A password manager looks for whose it is. */}
+            <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
+            <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
+          </Part>
+        )}
+        {byCode ? (
+          <Part intent="code" to={to} title={t('orCode')}>
+            <CodeField label={t('code')} takesLetters />
+          </Part>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+function Part(props: { intent: 'click' | 'password' | 'code'; to: string; title?: string; children: ReactNode }) {
+  const t = useMessages('security.again')
+  const { intent, to, title, children } = props
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-6"
+    >
+      <input type="hidden" name="returnTo" value={to} />
+      {title === undefined ? null : <h2 className="text-22">{title}</h2>}
+      {children}
+      <div>
+        <SubmitButton name="intent" value={intent} look={title === undefined ? 'primary' : 'secondary'}>
+          {t('confirm')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
