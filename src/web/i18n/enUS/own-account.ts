@@ -17,6 +17,7 @@ export const ownAccount = {
       attachment_too_large: 'File size must be less than {most, number}MB',
       attachment_type: 'The picture must be a JPG or PNG.',
       attachment_unreadable: 'We couldn’t read the picture. Save it again, or choose another one.',
+      attachment_later: 'We’re checking many files right now. Try again in a minute.',
       too_many_attempts: 'You’ve changed it too many times. Try again in an hour.',
       failed: 'Your picture couldn’t be uploaded. Try again.',
     },
@@ -33,6 +34,11 @@ export const ownAccount = {
       'Dollar amounts are blurred until you tap them. Forms where you pay or agree to something always show them.',
     save: 'Save',
     saved: 'Saved.',
+  },
+  security: {
+    title: 'Security',
+    text: 'How you log in, and the devices where you’re logged in.',
+    open: 'Open security',
   },
   emails: {
     title: 'Emails',

@@ -18,6 +18,7 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
       attachment_too_large: 'El archivo debe pesar menos de {most, number} MB',
       attachment_type: 'La foto tiene que ser JPG o PNG.',
       attachment_unreadable: 'No pudimos leer la foto. Guárdala otra vez o elige otra.',
+      attachment_later: 'Estamos revisando muchos archivos en este momento. Inténtalo en un minuto.',
       too_many_attempts: 'Cambiaste la foto demasiadas veces. Inténtalo en una hora.',
       failed: 'No se pudo subir la foto. Inténtalo de nuevo.',
     },
@@ -34,6 +35,11 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
       'Los montos en dólares se ven borrosos hasta que los tocas. Donde pagas o aceptas algo, siempre se ven.',
     save: 'Guardar',
     saved: 'Listo, se guardó.',
+  },
+  security: {
+    title: 'Seguridad',
+    text: 'Cómo inicias sesión y en qué dispositivos tienes la sesión abierta.',
+    open: 'Ver seguridad',
   },
   emails: {
     title: 'Correos',

@@ -18,6 +18,7 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
       attachment_too_large: 'O arquivo deve ter menos de {most, number} MB',
       attachment_type: 'A foto precisa ser JPG ou PNG.',
       attachment_unreadable: 'Não conseguimos ler a foto. Salve de novo ou escolha outra.',
+      attachment_later: 'Estamos verificando muitos arquivos agora. Tente de novo daqui a um minuto.',
       too_many_attempts: 'Você trocou a foto muitas vezes. Tente de novo daqui a uma hora.',
       failed: 'Não deu para enviar a foto. Tente de novo.',
     },
@@ -34,6 +35,11 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
       'Os valores em dólares ficam borrados até você tocar neles. Onde você paga ou aceita algo, eles sempre aparecem.',
     save: 'Salvar',
     saved: 'Salvo.',
+  },
+  security: {
+    title: 'Segurança',
+    text: 'Como você entra na conta e em quais aparelhos ela está aberta.',
+    open: 'Ver segurança',
   },
   emails: {
     title: 'E-mails',

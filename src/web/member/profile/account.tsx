@@ -64,14 +64,24 @@ export default function Account({ loaderData: { account, pictureRefusal, isSaved
         <div className="lg:col-span-2">
           <PreferencesForm account={account} />
         </div>
-        <Panel title={t('emails.title')}>
-          <p>{t('emails.text')}</p>
-          <div>
-            <LinkButton to="/notices/choices" look="secondary">
-              {t('emails.choose')}
-            </LinkButton>
-          </div>
-        </Panel>
+        <div className="flex flex-col gap-6">
+          <Panel title={t('emails.title')}>
+            <p>{t('emails.text')}</p>
+            <div>
+              <LinkButton to="/notices/choices" look="secondary">
+                {t('emails.choose')}
+              </LinkButton>
+            </div>
+          </Panel>
+          <Panel title={t('security.title')}>
+            <p>{t('security.text')}</p>
+            <div>
+              <LinkButton to="/user/security" look="secondary">
+                {t('security.open')}
+              </LinkButton>
+            </div>
+          </Panel>
+        </div>
       </div>
     </main>
   )

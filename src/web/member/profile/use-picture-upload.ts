@@ -4,7 +4,7 @@ import { LARGEST_PICTURE } from '#domain/access/avatar.ts'
 import type { PictureAnswer } from '#web/member/profile/picture-answer.ts'
 
 /** What the page says about a picture that wasn't taken. */
-export type PictureProblem = Exclude<PictureAnswer['refusal'], null> | 'failed'
+type PictureProblem = Exclude<PictureAnswer['refusal'], null> | 'failed'
 
 /** Sends a chosen picture, and says how far it is and why it isn't taken. */
 export function usePictureUpload() {
