@@ -79,6 +79,7 @@ export default [
     route('kyc-onboarding/too-young', 'kyc/too-young.tsx'),
     route('kyc-onboarding/:step', 'kyc/step.tsx'),
   ]),
+  route('user/data', 'member/profile/own-archive.ts'),
   route('user/avatar', 'member/profile/avatar-upload.ts'),
   route('avatars/:userId', 'member/profile/avatar-file.ts'),
   route('kyc-onboarding/documents/upload', 'kyc/upload.ts'),

@@ -210,3 +210,13 @@ test('I18N-02 language, theme, and hidden amounts are kept in the account and co
     expect((await here.post('/user/account', { language: 'enUS', theme: 'dark', ...wrong })).status).toBe(400)
   expect((await visitor().post('/look', { theme: 'dark', to: '/faq' })).location).toBe('/faq')
 })
+
+test('COPY-13 a member downloads everything about themselves by their own button, and a visitor nothing', async () => {
+  const member = await enterAs('selected')
+  const { status, headers, text } = await member.post('/user/data', {})
+  expect([status, headers.get('content-type'), text.slice(0, 2)]).toEqual([200, 'application/zip', 'PK'])
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="cotavia-data-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect((await member.get('/user/data')).location).toBe('/user/account')
+  expect((await visitor().post('/user/data', {})).location).toBe('/auth?mode=login')
+})

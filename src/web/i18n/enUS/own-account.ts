@@ -35,6 +35,16 @@ export const ownAccount = {
     save: 'Save',
     saved: 'Saved.',
   },
+  data: {
+    title: 'Your data',
+    text: 'Download everything we have about you as one ZIP: your account, identity answers, groups, payments, bids, selections, notices, consents, logins, and the documents you sent us. You get tables (CSV) and one file for programs (JSON).',
+    care: 'It holds personal information. Keep it somewhere safe.',
+    later: 'You’ve downloaded it several times in the past hour. Try again in an hour.',
+    download: 'Download my data',
+    missing: 'We no longer have this file, or it couldn’t be read.\n',
+    readMe:
+      'Your data at {product}, as of {at}\n\ndata.json holds everything; the folder csv has the same as tables, one file each.\nThe folders documents and messages have the files you sent us.\nAmounts in data.json are whole cents; in the tables they are dollars. Times are UTC.\n\nNot included: your password and other secrets, full bank account numbers, and what our reviewers noted for the checks the law requires.\n',
+  },
   security: {
     title: 'Security',
     text: 'How you log in, and the devices where you’re logged in.',

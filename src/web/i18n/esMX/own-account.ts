@@ -36,6 +36,16 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
     save: 'Guardar',
     saved: 'Listo, se guardó.',
   },
+  data: {
+    title: 'Tus datos',
+    text: 'Descarga todo lo que tenemos de ti en un archivo ZIP: cuenta, respuestas de la verificación de identidad, grupos, mensualidades, pujas, adjudicaciones, avisos, consentimientos, inicios de sesión y los documentos que nos mandaste. Vienen tablas (CSV) y un archivo para programas (JSON).',
+    care: 'Contiene información personal. Guárdalo en un lugar seguro.',
+    later: 'Ya los descargaste varias veces en la última hora. Inténtalo en una hora.',
+    download: 'Descargar mis datos',
+    missing: 'Ya no tenemos este archivo, o no se pudo leer.\n',
+    readMe:
+      'Tus datos en {product}, al {at}\n\ndata.json lo tiene todo; la carpeta csv tiene lo mismo en tablas, una por archivo.\nLas carpetas documents y messages tienen los archivos que nos mandaste.\nEn data.json los montos están en centavos; en las tablas, en dólares. Las horas son UTC.\n\nNo se incluyen: tu contraseña y otros secretos, números completos de cuentas bancarias y lo que anotó nuestro equipo en las revisiones que exige la ley.\n',
+  },
   security: {
     title: 'Seguridad',
     text: 'Cómo inicias sesión y en qué dispositivos tienes la sesión abierta.',

@@ -36,6 +36,16 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
     save: 'Salvar',
     saved: 'Salvo.',
   },
+  data: {
+    title: 'Seus dados',
+    text: 'Baixe tudo o que temos sobre você em um arquivo ZIP: conta, respostas da verificação de identidade, grupos, parcelas, lances, contemplações, avisos, consentimentos, acessos e os documentos que você enviou. Vêm tabelas (CSV) e um arquivo para programas (JSON).',
+    care: 'O arquivo tem informações pessoais. Guarde em um lugar seguro.',
+    later: 'Você já baixou várias vezes na última hora. Tente de novo daqui a uma hora.',
+    download: 'Baixar meus dados',
+    missing: 'Não temos mais este arquivo, ou não foi possível ler.\n',
+    readMe:
+      'Seus dados na {product}, em {at}\n\ndata.json tem tudo; a pasta csv tem o mesmo em tabelas, uma por arquivo.\nAs pastas documents e messages têm os arquivos que você enviou.\nEm data.json os valores estão em centavos; nas tabelas, em dólares. Os horários são UTC.\n\nFicam de fora: sua senha e outros segredos, números completos de contas bancárias e o que a nossa equipe anotou nas verificações que a lei exige.\n',
+  },
   security: {
     title: 'Segurança',
     text: 'Como você entra na conta e em quais aparelhos ela está aberta.',

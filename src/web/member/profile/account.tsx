@@ -9,6 +9,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageCookie, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AccountHead } from '#web/member/profile/account-head.tsx'
+import { OwnArchivePanel } from '#web/member/profile/own-archive-panel.tsx'
 import { PreferencesForm } from '#web/member/profile/preferences-form.tsx'
 import { readForm } from '#web/read-form.ts'
 import { requireSession } from '#web/session.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     account: await showOwnAccount(ctx),
     pictureRefusal: url.searchParams.get('picture'),
     isSaved: url.searchParams.has('saved'),
+    mustWait: url.searchParams.get('data') === 'later',
   }
 }
 
@@ -48,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Account({ loaderData: { account, pictureRefusal, isSaved } }: Route.ComponentProps) {
+export default function Account({ loaderData: { account, pictureRefusal, isSaved, mustWait } }: Route.ComponentProps) {
   const t = useMessages('ownAccount')
   return (
     <main id="content" className="page flex flex-col gap-6 py-5 sm:gap-8 sm:py-10">
@@ -61,8 +63,9 @@ export default function Account({ loaderData: { account, pictureRefusal, isSaved
         </p>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-3">
-        <div className="lg:col-span-2">
+        <div className="flex flex-col gap-6 lg:col-span-2">
           <PreferencesForm account={account} />
+          <OwnArchivePanel mustWait={mustWait} />
         </div>
         <div className="flex flex-col gap-6">
           <Panel title={t('emails.title')}>

@@ -1,0 +1,103 @@
+import type { Context } from '#context'
+import { acrossCells, outsideCells } from '#db/cells.ts'
+import { listKycDocuments } from '#db/kyc-documents.ts'
+import { type OwnRow, readOwnArchive, readOwnTicketIds } from '#db/pages/own-archive.ts'
+import { findPerson } from '#db/people.ts'
+import { findTicket } from '#db/support-tickets.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { grant, type Outcome } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
+import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
+import { recordAudit } from '#services/audit.ts'
+import { listDocuments } from '#services/documents/list-documents.ts'
+import { readAnswers } from '#services/kyc/kyc-answers.ts'
+import { NotAuthenticated } from '#services/refusals.ts'
+import { openTicket } from '#services/support/ticket-seal.ts'
+
+/** A file of the asker's: its name in the export, and what reads it when its turn comes. Null when it can't be read anymore. */
+export interface OwnFile {
+  name: string
+  read: () => Promise<Uint8Array | null>
+}
+
+/** Everything the product knows about its owner. */
+export interface OwnArchive {
+  madeAt: Date
+  /** Tables by name, each with its rows; instants are Dates, amounts cents. */
+  tables: Record<string, OwnRow[]>
+  files: OwnFile[]
+}
+
+/**
+ * Everything the product keeps about the asker (COPY-13), as of one instant: account, identity answers, memberships with all that
+ * belongs to them, consents, sessions, notices, messages, receipts, and the files they sent. Not in it are secrets, such as the password's hash, and
+ * what reviewers noted for the checks the law asks of us. So many an hour; each is recorded.
+ */
+export async function makeOwnArchive(ctx: Context): Promise<Outcome<OwnArchive, TooManyTries>> {
+  const { userId } = requirePerson(ctx)
+  const counted = await mayTry(ctx, LIMITS.dataExport, userId)
+  if (!counted.ok) return counted
+  const madeAt = ctx.clock.now()
+  const read = await acrossCells(ctx, async (tx) => {
+    const person = await findPerson(tx, userId)
+    if (person === null) throw new NotAuthenticated()
+    const ids = await readOwnTicketIds(tx, userId)
+    const tickets = []
+    for (const id of ids) tickets.push(await findTicket(tx, id))
+    return {
+      person,
+      tables: await readOwnArchive(tx, userId),
+      answers: await readAnswers(ctx, tx, userId),
+      documents: await listKycDocuments(tx, userId),
+      tickets: tickets.filter((ticket) => ticket !== null).map((row) => ({ row, opened: openTicket(ctx, row) })),
+    }
+  })
+  const { person, answers, documents, tickets } = read
+  const { profile_image_url: picture, is_demo: _isDemo, ...account } = person
+  const file = (name: string, key: string): OwnFile => ({ name, read: () => readOr(ctx, key) })
+  const files = [
+    ...documents.map((one) => file(`documents/${one.id}-${one.file_name}`, one.file_url)),
+    ...tickets.flatMap(({ row, opened: { attachment } }) =>
+      attachment === null ? [] : [file(`messages/${row.id}-${attachment.name}`, attachment.key)],
+    ),
+    ...(picture === null ? [] : [file('picture.webp', picture)]),
+  ]
+  const tables = {
+    account: [account as unknown as OwnRow],
+    identity_answers: [answers as unknown as OwnRow],
+    ...read.tables,
+    receipts: await readReceipts(ctx, read.tables.memberships ?? []),
+    messages: tickets.map(({ row, opened: { attachment, ...facts } }) => ({
+      ...{ id: row.id, received_at: row.received_at, ...facts },
+      attachment: attachment?.name ?? null,
+    })),
+  }
+  const entry = { action: 'user.data_exported', subjectKind: 'user', subjectId: userId }
+  await outsideCells(ctx, (tx) => recordAudit(ctx, tx, [entry], madeAt))
+  return grant({ madeAt, tables, files })
+}
+
+/** A file the retention times have removed, or that can't be opened, leaves the rest of the export whole. */
+async function readOr(ctx: Context, key: string): Promise<Uint8Array | null> {
+  try {
+    return await ctx.files.get(key)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a file of an export could not be read')
+    return null
+  }
+}
+
+/** The receipts of every membership, each with the path under which its page opens. */
+async function readReceipts(ctx: Context, memberships: readonly OwnRow[]): Promise<OwnRow[]> {
+  const receipts: OwnRow[] = []
+  for (const { consortium_id, position_number } of memberships) {
+    const consortiumId = String(consortium_id)
+    const { years } = await listDocuments(ctx, { consortiumId, position: Number(position_number) })
+    for (const one of years.flatMap(({ months }) => months.flatMap((month) => month.receipts)))
+      receipts.push({
+        ...{ consortium_id, position_number, kind: one.kind, number: one.number, paid_at: one.paidAt },
+        ...{ amount_cents: one.amountCents, page: `/consortium/${consortiumId}/documents/receipt-${one.payment}` },
+      })
+  }
+  return receipts
+}
