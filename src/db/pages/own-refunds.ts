@@ -18,6 +18,8 @@ export interface OwnRefundRow {
   amountCents: Cents
   /** How much of it has arrived, where it is paid in parts. */
   paidCents: Cents
+  /** What of it the canceled group had no money for. */
+  unmetCents: Cents
   dueBy: Date | null
   /** Since when its group is canceled. */
   canceledAt: Date | null
@@ -31,7 +33,7 @@ export async function readOwnRefunds(db: Db, userId: string, consortiumId?: stri
   const { rows } = await sql<OwnRefundRow>`
     select r.consortium_id, r.id, m.position_number as position, c.first_due_month, c.assembly_day, c.duration_months, r.cause, r.status,
       r.common_fund_cents + r.reserve_cents + r.operator_cents as "paidInCents", r.deduction_cents as "deductionCents",
-      r.amount_cents as "amountCents", r.paid_cents as "paidCents", r.due_by as "dueBy", c.canceled_at as "canceledAt", r.paid_at as "paidAt", t.account_last4 as "accountLast4"
+      r.amount_cents as "amountCents", r.paid_cents as "paidCents", r.unmet_cents as "unmetCents", r.due_by as "dueBy", c.canceled_at as "canceledAt", r.paid_at as "paidAt", t.account_last4 as "accountLast4"
     from consortium_members m join consortiums c on c.id = m.consortium_id
     join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled'
     left join bank_transfers t on t.consortium_id = r.consortium_id and t.id = r.transfer_id

@@ -100,6 +100,13 @@ export interface NoticeDetails {
   /** `paidCents` of `owedCents` have arrived so far. */
   refund_part_paid: OfMoney & { last4: string; paidCents: Cents; owedCents: Cents }
   refund_returned: OfMoney & { last4: string }
+  /** It has left the fund, and waits for an account to go to. */
+  refund_held: OfMoney
+  /** All that a canceled group had is shared out: `amountCents` in all is what they get, or nothing, and `unmetCents` can't be paid (rules 11). */
+  refund_unmet: OfMoney & { unmetCents: Cents }
+  refund_unmet_all: InGroup & { unmetCents: Cents }
+  /** A group that nobody could fill in 90 days (rules 2). */
+  group_expired: InGroup & { days: number }
   /** A ballot on canceling the group (rules 11): for who votes, and for who has a payout ahead and no vote. */
   ballot_opened: InGroup & { closesAt: string }
   ballot_opened_selected: InGroup & { closesAt: string }

@@ -231,6 +231,11 @@ describe('rules 11 a ballot that two thirds carry', () => {
     const balances = await readBalances(test.db, group.consortiumId)
     expect(balances).toMatchObject({ common_fund: 0, reserve: 0, refunds_payable: 0 })
     expect(refunds.every(({ amount_cents, unmet_cents }) => amount_cents > 0 && unmet_cents >= 0)).toBe(true)
+    const { rows } = await sql<{ unmet: number }>`select (details ->> 'unmetCents')::int as unmet from notifications
+      where kind = 'refund_unmet' and details ->> 'consortiumId' = ${group.consortiumId} order by 1`.execute(test.db)
+    const unmet = refunds.map(({ unmet_cents }) => unmet_cents).filter((cents) => cents > 0)
+    expect(unmet).not.toEqual([])
+    expect(rows.map((row) => row.unmet)).toEqual(unmet.toSorted((a, b) => a - b))
     expect(await groupNow()).toMatchObject({ status: 'cancelled' })
   })
 

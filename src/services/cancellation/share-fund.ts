@@ -1,11 +1,12 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { readRefundAccounts, readSharedRefunds, updateRefundTerms } from '#db/refunds.ts'
+import { type RefundRow, readRefundAccounts, readSharedRefunds, updateRefundTerms } from '#db/refunds.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { shareFund as sharesOf } from '#domain/cancellation/wind-down.ts'
 import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { afterRefundAct } from '#domain/refunds/refund-states.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { moveRefundParts } from '#services/refunds/move-refund-parts.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { requestRefundParts } from '#services/refunds/request-refund-parts.ts'
@@ -37,14 +38,14 @@ export async function shareFund(
     tx,
     waiting.map(({ refund }) => ({ refund, act: 'queue' as const, at, dueBy: null })),
   )
-  if (isLast)
-    await updateRefundTerms(
-      tx,
-      shared.map(({ refund, amountCents }) => {
-        const unmet = subtract(subtract(refund.amount_cents, refund.posted_cents), amountCents)
-        return { ...refund, amount_cents: subtract(refund.amount_cents, unmet), unmet_cents: unmet }
-      }),
-    )
+  if (isLast) {
+    const ended = shared.map(({ refund, amountCents }) => {
+      const unmet = subtract(subtract(refund.amount_cents, refund.posted_cents), amountCents)
+      return { ...refund, amount_cents: subtract(refund.amount_cents, unmet), unmet_cents: unmet }
+    })
+    await updateRefundTerms(tx, ended)
+    await tellUnmet(ctx, tx, ended, at)
+  }
   await requestRefundParts(ctx, tx, { groups: [group], parts, again: [], accounts }, at)
   if (!isLast) return
   // What has arrived of these is all there is of them, and of the others nothing was there.
@@ -57,5 +58,22 @@ export async function shareFund(
   await moveRefunds(
     tx,
     empty.map(({ refund }) => ({ refund, act: 'cancel' as const, at })),
+  )
+}
+
+/** Tells who doesn't get everything back how much they get, how much can't be paid, and why. */
+async function tellUnmet(ctx: Context, tx: Tx, refunds: readonly RefundRow[], at: Date): Promise<void> {
+  await notify(
+    ctx,
+    tx,
+    refunds
+      .filter(({ unmet_cents }) => unmet_cents > 0)
+      .map((refund): AddressedNotice => {
+        const details = { consortiumId: refund.consortium_id, unmetCents: refund.unmet_cents }
+        return refund.amount_cents === 0
+          ? { to: refund, kind: 'refund_unmet_all', details }
+          : { to: refund, kind: 'refund_unmet', details: { ...details, amountCents: refund.amount_cents } }
+      }),
+    at,
   )
 }

@@ -1,13 +1,15 @@
 import type { Context } from '#context'
 import { lockExpired, updateCounts } from '#db/consortiums.ts'
 import { readActiveMembers } from '#db/members.ts'
+import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
 import { moveMembers } from '#services/members/move-members.ts'
+import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Cancels groups that weren't launched within 90 days of their creation; their members are free again (rules 2). Nothing has
+ * Cancels groups that weren't launched within 90 days of their creation; their members are free again, and told so (rules 2). Nothing has
  * been paid before launch, so nothing is owed back. Returns how many groups were cancelled.
  */
 export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<number> {
@@ -31,6 +33,16 @@ export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<numb
       await updateCounts(
         tx,
         groups.map((group) => ({ ...group, current_members: 0 })),
+      )
+      await notify(
+        ctx,
+        tx,
+        members.map((member) => ({
+          to: member.user_id,
+          kind: 'group_expired' as const,
+          details: { consortiumId: member.consortium_id, days: LAUNCH_WITHIN_DAYS },
+        })),
+        dueBy,
       )
       await recordAudit(
         ctx,

@@ -291,6 +291,9 @@ describe('launching', () => {
       ok: false,
       refusal: 'group_closed',
     })
+    const { rows } = await sql<{ user_id: string }>`select user_id from notifications
+      where kind = 'group_expired' and details ->> 'consortiumId' = ${id}`.execute(test.db)
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual(userIds.toSorted())
     await enrolled(await newGroup(), userIds)
   })
 })

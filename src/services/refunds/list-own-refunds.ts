@@ -20,6 +20,8 @@ export interface OwnRefund {
   amountCents: Cents
   /** What of it has arrived, where it is paid in parts. */
   paidCents: Cents
+  /** What of it can't be paid, because the canceled group has nothing left (rules 11). */
+  unmetCents: Cents
   /** The last instant to pay it; null while it waits for someone to take the spot, and where it is paid month by month. */
   dueBy: Date | null
   isMonthly: boolean
@@ -47,6 +49,7 @@ export async function listOwnRefunds(ctx: Context, consortiumId?: string): Promi
       consortiumId: row.consortium_id,
       position: row.position,
       ...{ cause, status, paidInCents, deductionCents, amountCents, paidCents, dueBy, paidAt, accountLast4, goesTo },
+      unmetCents: row.unmetCents,
       needsAccount: isOpen && goesTo === null,
       isMonthly: row.canceledAt !== null && dueBy === null,
       ...withoutReplacement(ctx, row),

@@ -249,6 +249,7 @@ describe('rules 9 a refund that no account is known for', () => {
     expect(await own()).toMatchObject({ status: 'returned', accountLast4: null, goesTo: null, needsAccount: true })
     const amount = (await readRefunds(group))[0]?.amount_cents ?? 0
     expect(amount).toBeGreaterThan(0)
+    expect(await notices('refund_held')).toMatchObject([{ amountCents: amount }])
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: -amount })
     await linkedAccount(group.ctx, taker.userId)
     expect(await own()).toMatchObject({ goesTo: GOOD_ACCOUNT, needsAccount: false })

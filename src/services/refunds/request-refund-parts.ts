@@ -9,6 +9,7 @@ import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import { notify } from '#services/notices/notify.ts'
 import { moveRefundParts } from '#services/refunds/move-refund-parts.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
@@ -21,7 +22,7 @@ export interface RefundPart {
 /**
  * Takes these parts of refunds out of the common funds of locked groups and asks them of the bank, with what is held of the refunds in
  * `again`, in one transaction (rules 9). A refund whose account is missing keeps its part as held: it is no one else's any
- * more. Throws when more would leave than is owed.
+ * more, and they are asked to link one. Throws when more would leave than is owed.
  */
 export async function requestRefundParts(
   ctx: Context,
@@ -50,6 +51,20 @@ export async function requestRefundParts(
   await insertRefundParts(
     tx,
     made.map(({ row }) => ({ ...row, posted_at: at })),
+  )
+  // Once: what joins a refund that is held already changes nothing for its owner.
+  const orphaned = parts.filter(
+    ({ refund }) => refund.status !== 'returned' && accounts.get(rowKey(refund))?.account_last4 == null,
+  )
+  await notify(
+    ctx,
+    tx,
+    orphaned.map(({ refund, amountCents }) => ({
+      to: refund,
+      kind: 'refund_held' as const,
+      details: { consortiumId: refund.consortium_id, amountCents },
+    })),
+    at,
   )
   const refunds = byKey([...parts.map(({ refund }) => refund), ...again], rowKey)
   const held = (await readRefundParts(tx, [...refunds.values()])).filter(({ status }) => status === 'held')

@@ -67,6 +67,7 @@ export const leaving = {
     cancelled: 'There’s nothing to refund',
   },
   now: {
+    unmet: 'Another <unmet></unmet> can’t be paid: the group, its reserve, and our fee are used up.',
     inParts: 'So far, <paid></paid> of <owed></owed> has arrived. We’ll pay the rest as the group’s money comes in.',
     requested: 'It went to your account ending in {last4}. It usually arrives within two business days.',
     paid: 'It arrived on <day></day> in your account ending in {last4}.',

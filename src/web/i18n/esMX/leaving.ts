@@ -67,6 +67,7 @@ export const leaving: MessagesOf<'leaving'> = {
     cancelled: 'No se te debe nada',
   },
   now: {
+    unmet: 'Otros <unmet></unmet> no se pueden pagar: el grupo, la reserva y nuestra comisión se agotaron.',
     inParts: 'Hasta ahora llegaron <paid></paid> de <owed></owed>. El resto llega conforme entra dinero al grupo.',
     requested: 'La mandamos a tu cuenta con terminación {last4}. Normalmente llega en dos días hábiles.',
     paid: 'Llegó el <day></day> a tu cuenta con terminación {last4}.',

@@ -67,6 +67,7 @@ export const leaving: MessagesOf<'leaving'> = {
     cancelled: 'Não há nada a receber',
   },
   now: {
+    unmet: 'Outros <unmet></unmet> não podem ser pagos: o grupo, a reserva e a nossa taxa se esgotaram.',
     inParts: 'Até agora chegaram <paid></paid> de <owed></owed>. O restante vem à medida que entra dinheiro no grupo.',
     requested: 'Ela foi para a sua conta com final {last4}. Costuma chegar em dois dias úteis.',
     paid: 'Chegou em <day></day>, na sua conta com final {last4}.',

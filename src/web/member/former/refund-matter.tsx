@@ -32,6 +32,9 @@ export function RefundMatter({ refund, isMain, why }: RefundMatterProps) {
       }}
     >
       {why}
+      {refund.unmetCents === 0 ? null : (
+        <p>{t.rich('now.unmet', { unmet: () => <Money cents={refund.unmetCents} /> })}</p>
+      )}
       <InParts refund={refund} />
       <RefundNow refund={refund} />
       {goesTo === null || status === 'returned' ? null : <p>{t('now.goesTo', { last4: goesTo })}</p>}
