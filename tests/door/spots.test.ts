@@ -50,14 +50,14 @@ test('rules 9 a member hands the spot on: offered, read, taken over, approved, a
   const wrong = await giver.person.post(here, { ...form, email: 'no address', sure: 'on' })
   expect([wrong.status, wrong.text.includes('Enter an email address')]).toEqual([422, true])
   expect((await giver.person.post(here, { ...form, sure: 'on' })).location).toBe(`${here}?confirmed=offered`)
-  expect((await giver.person.get('/user')).text).toContain('You’ve offered your spot in')
+  expect((await giver.person.get('/user')).text).toContain('You’ve offered your spot. They have until')
 
   // To everyone but the two it isn't there.
   expect((await stranger.get(here)).status).toBe(404)
   expect((await stranger.post(here, { intent: 'accept', sure: 'on', quotedCents: '1' })).status).toBe(404)
   expect((await stranger.post(here, { intent: 'decline' })).status).toBe(404)
 
-  expect((await taker.person.get('/user')).text).toContain('Someone is offering you a spot in')
+  expect((await taker.person.get('/user')).text).toContain('Someone is offering you their spot. Answer by')
   const plan = (await taker.person.get(here)).text
   expect(textsOf(plan, 'h2').join()).toContain('Good to know before you answer')
   const quotedCents = fieldValue(plan, 'quotedCents') ?? ''
@@ -90,7 +90,7 @@ test('rules 9 who waits for a spot sees their place, and the desk the list; who 
   expect(linksOf((await visitor().get(`/groups/${id}`)).text).map(({ href }) => href)).toContain(here)
   expect((await person.post(here, { intent: 'wait' })).location).toBe(`${here}?confirmed=waiting`)
   expect((await person.get(here)).text).toContain('on the waiting list')
-  expect((await person.get('/user')).text).toContain('You’re on the waiting list of')
+  expect((await person.get('/user')).text).toContain('You’re on the waiting list')
   const untaken = await person.post(here, { intent: 'take', sure: 'on' })
   expect([untaken.status, untaken.text.includes('This spot isn’t kept for you right now.')]).toEqual([422, true])
   const director = await enterAs('director')

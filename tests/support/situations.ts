@@ -1,6 +1,6 @@
 import { instantAt } from '#domain/calendar.ts'
 import { type Cents, centsOfDollars } from '#domain/money.ts'
-import type { PointKey } from '#domain/standing/point.ts'
+import type { MemberPointKey } from '#domain/standing/point.ts'
 import type {
   AwaitedBid,
   FinalAmount,
@@ -76,6 +76,7 @@ export const waiting: Situation = {
   lastHeld: null,
   final: null,
   releaseBy: null,
+  transfer: null,
 }
 
 const owing = (...installments: OpenInstallment[]): Situation => ({
@@ -137,7 +138,7 @@ const finished = (final: Partial<FinalAmount>): Situation => ({
 })
 
 /** Each point's own story; the point is the first of its standing. */
-export const STORIES: Readonly<Record<PointKey, Story>> = {
+export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
   pay_bid: { situation: selected({ ...wonFirst, status: 'deferred' }, { awaitedBid: won }), at: at('2026-12-02') },
   bid_deadline_over: {
     situation: selected({ ...wonFirst, status: 'accepted' }, { awaitedBid: won }),
@@ -286,6 +287,14 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
     at: at('2026-12-02'),
   },
   canceled: { situation: { ...waiting, group: { ...waiting.group, status: 'cancelled' } }, at: at('2026-12-02') },
+  transfer_offered: {
+    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: false } },
+    at: at('2026-11-26'),
+  },
+  transfer_accepted: {
+    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: true } },
+    at: at('2026-11-26'),
+  },
   ballot: {
     situation: { ...waiting, group: { ...waiting.group, ballot: { closesAt: at('2026-12-20'), hasVoted: false } } },
     at: at('2026-12-02'),
@@ -302,4 +311,10 @@ export const STORIES: Readonly<Record<PointKey, Story>> = {
 }
 
 /** Points that only ever appear beside another one. */
-export const NEVER_FIRST: readonly PointKey[] = ['may_bid', 'barred', 'received', 'security_coming', 'security_late']
+export const NEVER_FIRST: readonly MemberPointKey[] = [
+  'may_bid',
+  'barred',
+  'received',
+  'security_coming',
+  'security_late',
+]

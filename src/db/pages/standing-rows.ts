@@ -103,6 +103,9 @@ export interface StandingRow {
   finalHasAccount: boolean
   finalPaidAt: Date | null
   releaseBy: string | null
+  /** Of the offer of this spot to somebody that isn't over. */
+  transferStatus: 'offered' | 'accepted' | null
+  transferEndsAt: Date | null
 }
 
 /** The columns of a StandingRow, from a member `m` of a consortium `c` and the joins below. */
@@ -132,7 +135,8 @@ export const standingColumns = sql`
   hb.status as "heldBidStatus", hb.amount_cents as "heldBidCents", coalesce(results.rows, '[]') as "heldSelections",
   c.closing_at as "closingAt", c.canceled_at as "canceledAt", ballot.closes_at as "ballotClosesAt", coalesce(ballot.has_voted, false) as "hasVoted", f.amount_cents as "finalCents", f.status as "finalStatus", f.paid_at as "finalPaidAt",
   exists (select from bank_accounts x where x.user_id = m.user_id and x.is_default and x.removed_at is null
-    and x.id is distinct from f.refused_account_id) as "finalHasAccount", security.release_by as "releaseBy"`
+    and x.id is distinct from f.refused_account_id) as "finalHasAccount", security.release_by as "releaseBy",
+  handing.status as "transferStatus", handing.ends_at as "transferEndsAt"`
 
 /** The reasons a published list or minutes give for this member's position; null when they give none. */
 const leftOutOf = sql`(select jsonb_path_query_first(s.left_out, '$[*] ? (@.position == $p).reasons', jsonb_build_object('p', m.position_number))
@@ -203,6 +207,8 @@ export const standingJoins = (at: Date) => sql`
     select x.closes_at, exists (select from cancellation_votes v where v.consortium_id = x.consortium_id
       and v.cancellation_id = x.id and v.consortium_member_id = m.id) as has_voted
     from cancellations x where x.consortium_id = m.consortium_id and x.status = 'open') ballot on true
+  left join spot_transfers handing on handing.consortium_id = m.consortium_id and handing.consortium_member_id = m.id
+    and handing.status in ('offered', 'accepted')
   left join final_payments f on f.consortium_id = m.consortium_id and f.consortium_member_id = m.id
   left join security_releases security on security.consortium_id = m.consortium_id and security.consortium_member_id = m.id
     and security.released_at is null`

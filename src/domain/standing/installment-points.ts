@@ -121,7 +121,8 @@ function latePoint(situation: Situation, late: readonly OpenInstallment[], about
           nextFeeCents: lateFeeCents(oldest.amountCents, step.bps),
           step: LATE_STEPS.find(({ bps }) => bps === step.bps)?.days ?? 0,
         }
-  if (situation.selection !== null)
+  // Who took a spot over after its payout has no selection of their own (rules 8).
+  if (situation.selection !== null || situation.member.state === 'paid_out')
     return { key: 'late_after_payout', stake: 'balance', isLate: true, by: stepAt, ...about, ...growing }
   const draw = ownReachableDraw(situation, moment)
   const ladder = ladderAt(situation, moment)

@@ -57,6 +57,8 @@ export const POINT_KEYS = [
   // Nothing to do, and worth knowing.
   'ballot',
   'ballot_voted',
+  'transfer_accepted',
+  'transfer_offered',
   'group_canceled',
   'bid_on_its_way',
   'on_its_way',
@@ -93,7 +95,13 @@ export const POINT_KEYS = [
   'canceled',
   'nothing_due',
 ] as const
-export type PointKey = (typeof POINT_KEYS)[number]
+export type MemberPointKey = (typeof POINT_KEYS)[number]
+
+/** What there is to say to somebody who isn't in a group yet but may get a spot in it, the more urgent first among equals. */
+export const SPOT_POINT_KEYS = ['spot_kept', 'spot_security', 'spot_offered', 'spot_approval', 'spot_awaited'] as const
+
+export type PointKey = MemberPointKey | (typeof SPOT_POINT_KEYS)[number]
+const IN_ORDER: readonly PointKey[] = [...SPOT_POINT_KEYS, ...POINT_KEYS]
 
 /** The closed list of what a member can do about it. The services accept each act wherever it's offered. */
 export type Act =
@@ -110,6 +118,11 @@ export type Act =
   | { act: 'rejoin_draw' }
   | { act: 'link_account' }
   | { act: 'vote' }
+  | { act: 'take_spot' }
+  | { act: 'see_list' }
+  | { act: 'answer_transfer' }
+  | { act: 'provide_security' }
+  | { act: 'see_transfer' }
 
 /** A draw that money requested by that instant can still reach. */
 export interface ReachableDraw {
@@ -178,7 +191,7 @@ export function byCost(a: Point, b: Point): number {
   return (
     STAKES.indexOf(a.stake) - STAKES.indexOf(b.stake) ||
     time(a) - time(b) ||
-    POINT_KEYS.indexOf(a.key) - POINT_KEYS.indexOf(b.key)
+    IN_ORDER.indexOf(a.key) - IN_ORDER.indexOf(b.key)
   )
 }
 

@@ -51,6 +51,8 @@ export interface Situation {
   /** The last selection that ended before its payout. */
   ended: { at: Date; reason: SelectionEnd | null; assemblyNumber: number } | null
   lastHeld: LastAssembly | null
+  /** The offer of their own spot to somebody, until it's answered, and then until it's approved (rules 9, Transfer). */
+  transfer: { endsAt: Date; hasAccepted: boolean } | null
   /** What the member gets at the end of the group; null before the final statement. */
   final: FinalAmount | null
   /** The last day to release the security of a member who owes nothing; null when it's released, or there is none. */

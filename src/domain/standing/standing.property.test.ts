@@ -179,6 +179,7 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
       // After the statement nothing else is open.
       final: null,
       releaseBy: isSelected && random.chance(0.05) ? '2026-12-01' : null,
+      transfer: random.chance(0.1) ? { endsAt: near(random, at, 10), hasAccepted: random.chance(0.5) } : null,
     },
   }
 }
@@ -246,6 +247,14 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
       return final !== null && !final.hasAccount
     case 'withdraw_bid':
       return bid !== null && month !== null && at <= month.cutoffAt
+    case 'see_transfer':
+      return situation.transfer !== null
+    // For who isn't in the group.
+    case 'take_spot':
+    case 'see_list':
+    case 'answer_transfer':
+    case 'provide_security':
+      return false
   }
 }
 

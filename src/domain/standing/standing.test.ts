@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { centsOfDollars } from '#domain/money.ts'
-import { POINT_KEYS, type PointKey } from '#domain/standing/point.ts'
+import { type MemberPointKey, POINT_KEYS } from '#domain/standing/point.ts'
 import { standingAt } from '#domain/standing/standing.ts'
 import { NEVER_FIRST, STORIES, STORY_ZONE, waiting } from '#tests/support/situations.ts'
 
-const of = (key: PointKey) => standingAt(STORIES[key].situation, { at: STORIES[key].at, zone: STORY_ZONE })
+const of = (key: MemberPointKey) => standingAt(STORIES[key].situation, { at: STORIES[key].at, zone: STORY_ZONE })
 const day = (text: string) => new Date(text)
 
 describe('where a member stands', () => {
@@ -14,7 +14,7 @@ describe('where a member stands', () => {
     else expect(keys[0]).toBe(key)
   })
 
-  test.each<[PointKey, object]>([
+  test.each<[MemberPointKey, object]>([
     // The won bid is what counts, whatever else was answered.
     [
       'pay_bid',

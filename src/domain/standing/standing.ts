@@ -4,6 +4,7 @@ import { installmentPoints, type Moment } from '#domain/standing/installment-poi
 import { byCost, type Point } from '#domain/standing/point.ts'
 import { selectionPoints } from '#domain/standing/selection-points.ts'
 import type { Situation } from '#domain/standing/situation.ts'
+import { handingOnPoints } from '#domain/standing/spot-points.ts'
 
 export type { Moment } from '#domain/standing/installment-points.ts'
 
@@ -37,6 +38,7 @@ function pointsOf(situation: Situation, moment: Moment): Point[] {
     ...selectionPoints(situation, moment),
     ...installmentPoints(situation, moment),
     ...drawPoints(situation, moment),
+    ...handingOnPoints(situation.transfer),
   ]
   if (situation.installments.length > 0) return points
   if (member.remainingCents <= 0) return [...points, { key: 'paid_up', stake: 'none', acts: [] }]

@@ -29,7 +29,7 @@ export function tagsOf(situation: Situation, standing: Standing, moment: Moment)
   const says = (...keys: string[]) => standing.some(({ key }) => keys.includes(key))
   const tags: (StandingTag | null)[] = [
     paymentTag(situation, moment),
-    selection === null ? null : { tag: selectionTag(selection.status), days: 0 },
+    selection === null ? paidOutTag(situation) : { tag: selectionTag(selection.status), days: 0 },
     bid === null ? null : { tag: 'bid_placed', days: 0 },
     says('in_draw', 'in_list') ? { tag: 'in_draw', days: 0 } : null,
     says('not_in_list', 'out_of_draw', 'late') ? { tag: 'out_of_draw', days: 0 } : null,
@@ -45,6 +45,11 @@ function paymentTag(situation: Situation, moment: Moment): StandingTag {
   if (first === null) return { tag: inFlight.length > 0 ? 'on_its_way' : 'paid', days: 0 }
   const days = daysBetween(today, first.dueOn)
   return { tag: days > 0 ? 'due' : days === 0 ? 'due_today' : 'grace', days: Math.max(0, days) }
+}
+
+/** Who took a spot over after its payout has no selection of their own (rules 8). */
+function paidOutTag({ member }: Situation): StandingTag | null {
+  return member.state === 'paid_out' ? { tag: 'paid_out', days: 0 } : null
 }
 
 function selectionTag(status: NonNullable<Situation['selection']>['status']): StandingTag['tag'] {

@@ -70,6 +70,10 @@ export function situationOf(
     lastHeld: lastHeldOf(row),
     final: finalOf(row),
     releaseBy: row.releaseBy,
+    transfer:
+      row.transferEndsAt === null
+        ? null
+        : { endsAt: row.transferEndsAt, hasAccepted: row.transferStatus === 'accepted' },
   }
 }
 

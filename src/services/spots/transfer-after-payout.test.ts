@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars } from '#domain/money.ts'
+import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showClosing } from '#services/consortiums/show-closing.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
@@ -11,6 +12,7 @@ import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { releaseSecurity } from '#services/payouts/release-security.ts'
 import { NotFound } from '#services/refusals.ts'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { listOwnSpots } from '#services/spots/list-own-spots.ts'
 import { provideNewSecurity } from '#services/spots/provide-new-security.ts'
 import { reviewNewSecurity } from '#services/spots/review-new-security.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
@@ -101,8 +103,12 @@ describe('rules 8 a spot changes hands after the payout', () => {
       ['full_cover_insurance', 'missing'],
     ])
     expect(await told(taker.userId)).toContain('transfer_offered_paid_out')
+    expect(await listOwnSpots(taker.as)).toMatchObject([{ position: giver, standing: [{ key: 'spot_offered' }] }])
     expect(await takeSpot(group, taker.as)).toEqual({ ok: true })
     expect(await told(taker.userId)).toContain('transfer_security_asked')
+    expect(await listOwnSpots(taker.as)).toMatchObject([{ standing: [{ key: 'spot_security', count: 4, total: 4 }] }])
+    const [own] = await listMyConsortiums(group.as(giver))
+    expect(own?.standing.map(({ key }) => key)).toContain('transfer_accepted')
   })
 
   it('the desk approves only once the new security is accepted, and a car is worth what is owed', async () => {
@@ -158,6 +164,8 @@ describe('rules 8 a spot changes hands after the payout', () => {
     const { own } = await showConsortium(taker.as, group.consortiumId)
     expect(own).toMatchObject({ selection: null, bidRefusal: 'selected', remainingCents: 8 * 287_500 })
     expect(own?.ahead).toHaveLength(8)
+    expect(await listOwnSpots(taker.as)).toEqual([])
+    expect((await listMyConsortiums(taker.as))[0]?.tags).toContainEqual({ tag: 'paid_out', days: 0 })
     const statement = await showMembershipStatement(taker.as, inGroup())
     expect(statement).toMatchObject({ totalPaidCents: 4 * 287_500, leftCents: 8 * 287_500 })
     expect(await told(taker.userId)).toContain('spot_taken_over_paid_out')

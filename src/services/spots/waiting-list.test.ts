@@ -4,7 +4,7 @@ import { enrollMember } from '#services/members/enroll-member.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { NotFound } from '#services/refusals.ts'
 import { listGroupWaits } from '#services/spots/list-group-waits.ts'
-import { listOwnWaits } from '#services/spots/list-own-waits.ts'
+import { listOwnSpots } from '#services/spots/list-own-spots.ts'
 import { offerSpots } from '#services/spots/offer-spots.ts'
 import { reviewJoining } from '#services/spots/review-joining.ts'
 import { stopWaiting } from '#services/spots/stop-waiting.ts'
@@ -65,7 +65,9 @@ describe('rules 9 who waits for a spot', () => {
     await letLeave(group, leaver)
     await group.moveTo('2026-02-06', '10:05:00')
     expect(await told(first.userId)).toEqual(['spot_offered'])
-    expect(await listOwnWaits(first.as)).toMatchObject([{ endsAt: new Date('2026-02-09T15:00:00Z') }])
+    expect(await listOwnSpots(first.as)).toMatchObject([
+      { position: null, standing: [{ key: 'spot_kept', by: new Date('2026-02-09T15:00:00Z') }] },
+    ])
     expect(await takeOfferedSpot(second.as, { ...of(), isInsider: false })).toMatchObject({ refusal: 'not_offered' })
     // Not answered: the next one's turn, and the first is off the list.
     await group.moveTo('2026-02-09', '10:05:00')
@@ -95,7 +97,7 @@ describe('rules 9 who waits for a spot', () => {
       details: { freeSeats: 0 },
     })
     expect(await enrollMember(group.ctx, { ...of(), userIds: [first.userId] })).toMatchObject({ ok: true })
-    expect(await listOwnWaits(first.as)).toEqual([])
+    expect(await listOwnSpots(first.as)).toEqual([])
   })
 
   it('is put back in their place when the spot is gone, and told', async () => {
@@ -163,10 +165,10 @@ describe('rules 9 who waits for a spot', () => {
       expect(whileWritesFail(test.ownerDb, table, 'insert', act)).rejects.toThrow('on purpose')
     const other = await makeTaker(group.ctx)
     await failing('audit_events', () => waitForSpot(other.as, of()))
-    expect(await listOwnWaits(other.as)).toEqual([])
+    expect(await listOwnSpots(other.as)).toEqual([])
     await letLeave(group, leaver)
     await failing('notifications', () => offerSpots(group.ctx, group.ctx.clock.now()))
-    expect(await listOwnWaits(first.as)).toMatchObject([{ endsAt: null }])
+    expect(await listOwnSpots(first.as)).toMatchObject([{ standing: [{ key: 'spot_awaited' }] }])
     await offerSpots(group.ctx, group.ctx.clock.now())
     await failing('notifications', () => takeOfferedSpot(first.as, { ...of(), isInsider: false }))
     expect(await reviewJoining(first.as, group.consortiumId)).toMatchObject({

@@ -12,6 +12,11 @@ const PATHS = {
   provide_documents: '#selection',
   link_account: '/final-account',
   vote: '/ballot',
+  take_spot: '/join',
+  see_list: '/join',
+  answer_transfer: '/transfer',
+  provide_security: '/transfer#security',
+  see_transfer: '/transfer',
 } as const satisfies Partial<Record<Act['act'], string>>
 
 /** The path an action opens; null for one that is a form of its own. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
-import { POINT_KEYS, type PointKey } from '#domain/standing/point.ts'
+import { type MemberPointKey, POINT_KEYS } from '#domain/standing/point.ts'
 import { standingAt } from '#domain/standing/standing.ts'
 import { STORIES, STORY_ZONE } from '#tests/support/situations.ts'
 import { matchEntries } from '#web/search/match-entries.ts'
 import { standingEntry } from '#web/standing/standing-entry.server.ts'
 
-const entryOf = (key: PointKey, language: (typeof LANGUAGES)[number]) => {
+const entryOf = (key: MemberPointKey, language: (typeof LANGUAGES)[number]) => {
   const { situation, at } = STORIES[key]
   const standing = standingAt(situation, { at, zone: STORY_ZONE })
   return standingEntry({ consortiumId: 'g', name: 'Casa Nova', standing }, language, STORY_ZONE)

@@ -190,14 +190,4 @@ export const handingOn = {
         'Your bank returned the <amount></amount> transfer fee. We won’t ask for it again, and nothing else changes.',
     },
   },
-  banner: {
-    title: 'Someone is offering you a spot in {group}',
-    text: 'See the whole plan and answer by <day></day>.',
-    accepted: 'You’ve said yes. We’ll approve it by <day></day>.',
-    see: 'See the spot',
-    ownTitle: 'You’ve offered your spot in {group}',
-    ownOffered: 'They have until <day></day> to answer.',
-    ownAccepted: 'They’ve said yes. We’ll approve it by <day></day>.',
-    ownSee: 'See your offer',
-  },
 } as const

@@ -33,13 +33,6 @@ export const joining = {
     agree: 'I’ve read the plan, and I agree to the <terms>terms of participation</terms>.',
     take: 'Take the spot',
   },
-  banner: {
-    keptTitle: 'A spot in {group} is free for you',
-    keptText: 'We’re keeping it for you until <day></day>.',
-    waitsTitle: 'You’re on the waiting list of {group}',
-    waitsText: 'We’ll email you when a spot is free.',
-    see: 'See the spot',
-  },
   cannot: {
     not_approved: {
       title: 'First, we have to verify your identity',

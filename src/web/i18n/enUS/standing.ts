@@ -1,9 +1,11 @@
 import { closingPoints } from '#web/i18n/enUS/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/enUS/standing-reasons.ts'
+import { spotPoints } from '#web/i18n/enUS/standing-spots.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing = {
   place: '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} of {shares, number}',
+  placeOfGroup: '{name} · {type, select, car {Car} home {Home} other {General}}',
   late: 'Late',
   bankCode: 'Bank code: {code}',
   points: {
@@ -184,6 +186,7 @@ export const standing = {
       text: 'You have nothing left to pay in this group. When it closes, we’ll email you the final statement.',
     },
     ...closingPoints,
+    ...spotPoints,
     filling: {
       title: 'Your group is filling up: {count, number} of {total, number} spots are taken',
       text: 'You pay nothing until it starts. The first installment is due at least 15 days after that, and we’ll email you.',
@@ -213,6 +216,11 @@ export const standing = {
     rejoin_draw: 'Rejoin the draw',
     link_account: 'Link a bank account',
     vote: 'See both outcomes and vote',
+    take_spot: 'See the spot',
+    see_list: 'See your place on the list',
+    answer_transfer: 'See the plan and answer',
+    provide_security: 'Send your security',
+    see_transfer: 'See the transfer',
     open: 'Open the group',
   },
   returned,

@@ -190,14 +190,4 @@ export const handingOn: MessagesOf<'handingOn'> = {
       waived: 'Tu banco devolvió el cargo por traspaso de <amount></amount>. Ya no lo pedimos, y nada más cambia.',
     },
   },
-  banner: {
-    title: 'Te ofrecen un lugar en {group}',
-    text: 'Ve el plan completo y responde a más tardar el <day></day>.',
-    accepted: 'Dijiste que sí. Lo aprobamos a más tardar el <day></day>.',
-    see: 'Ver el lugar',
-    ownTitle: 'Ofreciste tu lugar en {group}',
-    ownOffered: 'Espera una respuesta hasta el <day></day>.',
-    ownAccepted: 'Ya lo quieren tomar. Lo aprobamos a más tardar el <day></day>.',
-    ownSee: 'Ver tu oferta',
-  },
 }

@@ -35,13 +35,6 @@ export const joining: MessagesOf<'joining'> = {
     agree: 'Leí el plan y acepto los <terms>términos de participación</terms>.',
     take: 'Tomar el lugar',
   },
-  banner: {
-    keptTitle: 'Hay un lugar para ti en {group}',
-    keptText: 'Te lo guardamos hasta el <day></day>.',
-    waitsTitle: 'Estás en la lista de espera de {group}',
-    waitsText: 'Te avisamos por correo cuando haya un lugar.',
-    see: 'Ver el lugar',
-  },
   cannot: {
     not_approved: {
       title: 'Primero tenemos que verificar tu identidad',

@@ -1,10 +1,12 @@
 import { closingPoints } from '#web/i18n/esMX/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/esMX/standing-reasons.ts'
+import { spotPoints } from '#web/i18n/esMX/standing-spots.ts'
 import type { MessagesOf } from '#web/i18n/messages.ts'
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
+  placeOfGroup: '{name} · {type, select, car {Auto} home {Casa} other {General}}',
   late: 'Atrasado',
   bankCode: 'Código del banco: {code}',
   points: {
@@ -185,6 +187,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Ya no debes nada en este grupo. Cuando cierre, te enviamos por correo el estado de cuenta final.',
     },
     ...closingPoints,
+    ...spotPoints,
     filling: {
       title: 'Tu grupo se está formando: {count, number} de {total, number} lugares ocupados',
       text: 'No pagas nada hasta que empiece. La primera mensualidad vence por lo menos 15 días después, y te avisamos por correo.',
@@ -214,6 +217,11 @@ export const standing: MessagesOf<'standing'> = {
     rejoin_draw: 'Regresar al sorteo',
     link_account: 'Vincular una cuenta bancaria',
     vote: 'Ver los dos resultados y votar',
+    take_spot: 'Ver el lugar',
+    see_list: 'Ver tu lugar en la lista',
+    answer_transfer: 'Ver el plan y responder',
+    provide_security: 'Enviar tu garantía',
+    see_transfer: 'Ver el traspaso',
     open: 'Abrir el grupo',
   },
   returned,

@@ -190,14 +190,4 @@ export const handingOn: MessagesOf<'handingOn'> = {
         'O seu banco devolveu a taxa de transferência de <amount></amount>. Não vamos pedi-la de novo, e nada mais muda.',
     },
   },
-  banner: {
-    title: 'Ofereceram a você uma cota do grupo {group}',
-    text: 'Veja o plano inteiro e responda até <day></day>.',
-    accepted: 'Você disse sim. Aprovamos até <day></day>.',
-    see: 'Ver a cota',
-    ownTitle: 'Você ofereceu a sua cota no grupo {group}',
-    ownOffered: 'Ela espera uma resposta até <day></day>.',
-    ownAccepted: 'Já tem quem assuma. Aprovamos até <day></day>.',
-    ownSee: 'Ver a sua oferta',
-  },
 }

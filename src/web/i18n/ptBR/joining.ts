@@ -36,13 +36,6 @@ export const joining: MessagesOf<'joining'> = {
     agree: 'Li o plano e aceito os <terms>termos de participação</terms>.',
     take: 'Ficar com a vaga',
   },
-  banner: {
-    keptTitle: 'Abriu uma vaga para você no grupo {group}',
-    keptText: 'Ela fica reservada para você até <day></day>.',
-    waitsTitle: 'Você está na lista de espera do grupo {group}',
-    waitsText: 'Avisamos por e-mail quando abrir uma vaga.',
-    see: 'Ver a vaga',
-  },
   cannot: {
     not_approved: {
       title: 'Antes precisamos verificar a sua identidade',

@@ -1,11 +1,13 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 import { closingPoints } from '#web/i18n/ptBR/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/ptBR/standing-reasons.ts'
+import { spotPoints } from '#web/i18n/ptBR/standing-spots.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
+  placeOfGroup: '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}}',
   late: 'Em atraso',
   bankCode: 'Código do banco: {code}',
   points: {
@@ -186,6 +188,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Você não deve mais nada neste grupo. Quando ele encerrar, enviamos o demonstrativo final por e-mail.',
     },
     ...closingPoints,
+    ...spotPoints,
     filling: {
       title: 'Seu grupo está se formando: {count, number} de {total, number} cotas ocupadas',
       text: 'Você não paga nada antes do início. A primeira parcela vence pelo menos 15 dias depois, e avisamos por e-mail.',
@@ -215,6 +218,11 @@ export const standing: MessagesOf<'standing'> = {
     rejoin_draw: 'Voltar ao sorteio',
     link_account: 'Vincular uma conta bancária',
     vote: 'Ver os dois resultados e votar',
+    take_spot: 'Ver a vaga',
+    see_list: 'Ver o seu lugar na lista',
+    answer_transfer: 'Ver o plano e responder',
+    provide_security: 'Enviar a garantia',
+    see_transfer: 'Ver a transferência',
     open: 'Abrir o grupo',
   },
   returned,

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
+import { byCost } from '#domain/standing/point.ts'
 import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
-import { listOwnWaits } from '#services/spots/list-own-waits.ts'
-import { listSpotOffers } from '#services/spots/list-spot-offers.ts'
+import { listOwnSpots, type OwnSpot } from '#services/spots/list-own-spots.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { type Area, useMessages } from '#web/i18n/messages.ts'
@@ -13,7 +13,6 @@ import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { FormerSpots } from '#web/member/former/former-spots.tsx'
 import { SpotSheet } from '#web/member/former/spot-sheet.tsx'
 import { GroupQuilt } from '#web/member/group-quilt.tsx'
-import { SpotBanners } from '#web/member/handing-on/spot-banners.tsx'
 import { AccountCard } from '#web/member/home/account-card.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
 import { KycCard } from '#web/member/home/kyc-card.tsx'
@@ -21,7 +20,6 @@ import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
-import { WaitBanners } from '#web/member/joining/wait-banners.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
@@ -29,24 +27,20 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const [groups, former, offers, waits, account, identity] = await Promise.all([
+  const [groups, former, spots, account, identity] = await Promise.all([
     listMyConsortiums(ctx),
     listFormerSpots(ctx),
-    listSpotOffers(ctx),
-    listOwnWaits(ctx),
+    listOwnSpots(ctx),
     showOwnAccount(ctx),
     showOwnIdentity(ctx),
   ])
   const areas: Area[] = ['account', 'standing', 'memberHome', 'quilt', 'comeBack']
   if (url.searchParams.has('done')) areas.push('notices')
   if (groups.length === 0) areas.push('rejectionReasons')
-  if (offers.length > 0) areas.push('handingOn')
-  if (waits.length > 0) areas.push('joining')
   if (former.length > 0) areas.push('former', 'leaving')
   return {
     messages: messagesFor(languageOf(request), areas),
-    offers,
-    waits,
+    spots,
     groups,
     former,
     account,
@@ -54,11 +48,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-export default function MemberHome({
-  loaderData: { groups, offers, waits, former, account, identity },
-}: Route.ComponentProps) {
+export default function MemberHome({ loaderData: { groups, spots, former, account, identity } }: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
+  // A spot that may become theirs leads the page while it costs more to miss than anything they have.
+  const leads = (spot: OwnSpot) => main === null || byCost(spot.standing[0], main.standing[0]) < 0
   // Nothing is more pressing than a whole balance that is due.
   const owing = former.filter(({ debt, isOpen }) => debt !== null && isOpen)
   return (
@@ -73,9 +67,15 @@ export default function MemberHome({
       {owing.map((spot) => (
         <SpotSheet key={`${spot.consortiumId} ${spot.position}`} spot={spot} isMain={main === null} />
       ))}
-      <SpotBanners offers={offers} />
-      <WaitBanners waits={waits} />
+      {spots.filter(leads).map((spot) => (
+        <StandingHero key={spot.consortiumId} group={spot} />
+      ))}
       {main === null ? null : <MainGroup group={main} />}
+      {spots
+        .filter((spot) => !leads(spot))
+        .map((spot) => (
+          <StandingHero key={spot.consortiumId} group={spot} />
+        ))}
       {groups.length === 0 && owing.length > 0 ? null : (
         <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">
           <h2 id="my-consortiums" className="text-22 sm:text-28">

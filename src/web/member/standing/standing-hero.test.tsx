@@ -3,7 +3,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { IntlProvider } from 'use-intl'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
-import { POINT_KEYS, type PointKey } from '#domain/standing/point.ts'
+import { centsOfDollars } from '#domain/money.ts'
+import { type MemberPointKey, POINT_KEYS, SPOT_POINT_KEYS } from '#domain/standing/point.ts'
+import { type SpotSituation, spotPoint } from '#domain/standing/spot-points.ts'
 import { type Standing, standingAt } from '#domain/standing/standing.ts'
 import { STORIES, STORY_ZONE } from '#tests/support/situations.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -12,7 +14,7 @@ import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { pathOfAct } from '#web/standing/act-paths.ts'
 
 /** A standing led by that point, as its story has it. */
-function standingOf(key: PointKey): Standing {
+function standingOf(key: MemberPointKey): Standing {
   const { situation, at } = STORIES[key]
   const points = standingAt(situation, { at, zone: STORY_ZONE })
   const own = points.find((point) => point.key === key)
@@ -64,7 +66,38 @@ describe.each(LANGUAGES)('every situation in %s', (language) => {
   })
 })
 
-test.each<[PointKey, string]>([
+/** What somebody reads who isn't in the group yet. */
+const SPOTS: Record<(typeof SPOT_POINT_KEYS)[number], SpotSituation> = {
+  spot_kept: { kind: 'waiting', keptUntil: new Date('2026-12-10T15:00:00Z'), payoutCents: centsOfDollars(60_000) },
+  spot_awaited: { kind: 'waiting', keptUntil: null, payoutCents: centsOfDollars(60_000) },
+  spot_offered: { ...offeredSpot(), hasAccepted: false },
+  spot_security: { ...offeredSpot(), missing: 2, total: 4 },
+  spot_approval: offeredSpot(),
+}
+function offeredSpot() {
+  const endsAt = new Date('2026-12-10T04:59:59Z')
+  return {
+    kind: 'offered',
+    endsAt,
+    hasAccepted: true,
+    remainingCents: centsOfDollars(23_000),
+    missing: 0,
+    total: 0,
+  } as const
+}
+
+describe.each(LANGUAGES)('a spot that may become theirs in %s', (language) => {
+  test.each(SPOT_POINT_KEYS)('%s says its sentence and leads to its act', async (key) => {
+    const point = spotPoint(SPOTS[key])
+    expect(point.key).toBe(key)
+    const { html, text } = await renderHero([point], language)
+    expect(text).not.toMatch(/undefined|null|NaN|Invalid|[{}<>]|standing\.|points\./)
+    if (language !== 'enUS') expect(text.replaceAll('Casa Nova', '')).not.toMatch(ENGLISH)
+    expect(html).toContain(`href="${point.acts[0] && pathOfAct(point.acts[0], 'g')}"`)
+  })
+})
+
+test.each<[MemberPointKey, string]>([
   ['pay_bid', 'Pay your $12,000.00 bid by Tuesday, December 8, or lose your $60,000.00'],
   ['pay_bid', 'Pay the bid'],
   ['deferred', 'Your $60,000.00 is waiting. Use it by May 30, 2027'],

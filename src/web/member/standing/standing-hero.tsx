@@ -6,12 +6,13 @@ import { usePointWords } from '#web/standing/use-point-words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** A membership as its hero names it. */
+/** A membership, or a spot that may become one, as its hero names it. */
 export interface HeroGroup {
   consortiumId: string
   name: string
   type: 'home' | 'car' | 'general'
-  position: number
+  /** Null for somebody who waits for any spot of it. */
+  position: number | null
   shares: number
   standing: Standing
 }
@@ -33,7 +34,9 @@ export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGrou
       title={title}
       eyebrow={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {t('place', { name: group.name, type: group.type, position: group.position, shares: group.shares })}
+          {group.position === null
+            ? t('placeOfGroup', { name: group.name, type: group.type })
+            : t('place', { name: group.name, type: group.type, position: group.position, shares: group.shares })}
           {first.isLate ? <LateMark>{t('late')}</LateMark> : null}
         </span>
       }
