@@ -174,3 +174,15 @@ export async function readChainBackwards(
     return after === undefined ? [] : [{ ...row, after }]
   })
 }
+
+/** How much the common fund gained in each month of the product's zone that moved it, oldest first (cents, credit negative). */
+export async function readFundByMonth(
+  db: Db,
+  consortiumId: string,
+  zone: string,
+): Promise<{ month: string; common_fund_cents: Cents }[]> {
+  const { rows } = await sql<{ month: string; common_fund_cents: Cents }>`
+    select to_char(made_at at time zone ${zone}, 'YYYY-MM') as month, sum(common_fund_cents)::int8 as common_fund_cents
+    from ledger_transactions where consortium_id = ${consortiumId} group by 1 order by 1`.execute(db)
+  return rows
+}

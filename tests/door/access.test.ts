@@ -44,6 +44,7 @@ function places(group: string) {
     leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],
     selling: [`/consortium/${group}/seller`],
+    fund: [`/consortium/${group}/fund`, `/consortium/${group}/fund.csv`, `/consortium/${group}/fund.json`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
     dashboard: ['/dashboard'],
@@ -88,6 +89,7 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
     ...own.documents,
     ...own.dialogs,
     ...own.leaving,
+    ...own.fund,
   ])
     expect(await get(member, path), path).toBe(200)
   // Whose spot hasn’t ended is led to the group.
@@ -126,6 +128,7 @@ for (const role of ['moderator', 'admin'] as const) {
       ...all.leaving,
       ...all.former,
       ...all.selling,
+      ...all.fund,
     ]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
@@ -144,6 +147,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   const director = await enterAs(CAST.super_admin)
   expect(await get(director, '/user')).toBe('/dashboard')
   for (const path of [...all.account, ...all.notices, ...all.consortium, ...all.dashboard, ...all.superAdmin]) {
+  for (const path of [...all.notices, ...all.consortium, ...all.fund, ...all.dashboard, ...all.superAdmin]) {
     expect(await get(director, path), path).toBe(200)
   }
   // Without a share there is nothing to pay, and nothing to give up.
@@ -261,6 +265,9 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     `${at}/assemblies/-1.json`,
     `/consortium/${NO_ID}/assemblies/1`,
     `/consortium/${NO_ID}/assemblies/1.json`,
+    `/consortium/${NO_ID}/fund`,
+    `/consortium/${NOBODYS_GROUP}/fund.csv`,
+    `/consortium/${HUGE}/fund.json`,
     `/notices/${NO_ID}`,
     `/notices/${NOBODYS_GROUP}`,
   ])

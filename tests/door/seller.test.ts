@@ -48,7 +48,7 @@ test('rules 8 a seller opens the member’s link without an account, in the brow
   expect((await dealer.get(link, spanish)).status).toBe(200)
 
   // Its member reads that it was opened; the group's page leads there.
-  expect((await buyer.get(here)).text).toContain('Last opened on')
+  expect((await buyer.get(here)).text).toContain('link was last opened on')
   expect((await buyer.get(await firstGroup(buyer))).text).toContain('Link for your seller')
 
   // Whatever is wrong with a link, the answer is the same page.

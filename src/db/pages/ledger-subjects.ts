@@ -26,3 +26,27 @@ export async function readLedgerSubjects(
     join profiles p on p.id = m.user_id`.execute(db)
   return new Map(rows.map((row) => [row.reference, row]))
 }
+
+/** A reader's own part in a group's ledger: which spot of theirs, and which installment, when it's one. */
+export interface OwnLedgerSubject {
+  reference: string
+  position: number
+  installment: number | null
+}
+
+/** Which of these references in a group's ledger are of this person's spots. Nothing of anyone else's is read. */
+export async function readOwnLedgerSubjects(
+  db: Db,
+  of: { consortiumId: string; userId: string; references: readonly string[] },
+): Promise<Map<string, OwnLedgerSubject>> {
+  const { rows } = await sql<OwnLedgerSubject>`
+    select x.id as reference, m.position_number as position, x.installment from consortium_members m
+    join lateral (
+      select id, installment_number::int as installment from bank_transfers b
+        where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.id = any(${of.references}::uuid[])
+      union all
+      select id, null from contemplations k
+        where k.consortium_id = m.consortium_id and k.consortium_member_id = m.id and k.id = any(${of.references}::uuid[])) x on true
+    where m.consortium_id = ${of.consortiumId} and m.user_id = ${of.userId}`.execute(db)
+  return new Map(rows.map((row) => [row.reference, row]))
+}

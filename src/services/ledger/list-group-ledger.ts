@@ -7,7 +7,7 @@ import { add, type Cents } from '#domain/money.ts'
 import { requireGroup, requirePermission } from '#services/access.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 
-const TRANSACTIONS_A_PAGE = 20
+export const TRANSACTIONS_A_PAGE = 20
 const KIND_OF = new Map(Object.entries(POSTING_KINDS).map(([name, code]) => [code as number, name as PostingKind]))
 
 /** A transaction with each account it moved: signed cents (debit positive), and the account's balance after it. */
@@ -56,15 +56,21 @@ export async function listGroupLedger(
 export async function exportGroupLedger(ctx: Context, consortiumId: string): Promise<LedgerTransaction[]> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, consortiumId)
+  return transactionsOf(await readChain(ctx.db, group.id))
+}
+
+/** A whole chain, in order, with the balances after each transaction. */
+export function transactionsOf(chain: readonly TransactionRow[]): LedgerTransaction[] {
   const standing: Record<Account, Cents> = { ...emptyBalances() }
-  return (await readChain(ctx.db, group.id)).map((row) => {
+  return chain.map((row) => {
     const moved = balancesOf(row)
     for (const account of ACCOUNTS) standing[account] = add(standing[account], moved[account])
     return transactionOf(row, { ...standing })
   })
 }
 
-function transactionOf(row: TransactionRow, after: Balances): LedgerTransaction {
+/** A stored transaction by its names, with the balances after it. */
+export function transactionOf(row: TransactionRow, after: Balances): LedgerTransaction {
   const moved = balancesOf(row satisfies AccountColumns)
   return {
     seq: row.seq,

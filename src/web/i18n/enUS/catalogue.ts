@@ -43,6 +43,7 @@ import { endings } from '#web/i18n/enUS/endings.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
 import { former } from '#web/i18n/enUS/former.ts'
+import { fund } from '#web/i18n/enUS/fund.ts'
 import { group } from '#web/i18n/enUS/group.ts'
 import { groupCatalog } from '#web/i18n/enUS/group-catalog.ts'
 import { guarantees } from '#web/i18n/enUS/guarantees.ts'
@@ -136,6 +137,7 @@ export const enUS = {
   errors,
   faq,
   former,
+  fund,
   group,
   groupCatalog,
   guarantees,

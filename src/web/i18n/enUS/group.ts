@@ -23,6 +23,7 @@ export const group = {
   nameShownNote: 'Where you were selected; never in public',
   printPlace: '{group}, spot number {position, number}',
   printPeriod: 'Payments from <from></from> to <to></to>',
+  fundLink: 'The fund, every transaction',
   theGroup: 'The group',
   selectedOf: '{selected, number} of {count, number} selected',
   skipMonth: 'Skip this month',

@@ -2,8 +2,8 @@
 export const sellerLink = {
   panel: 'Your seller can see where the payment stands, without an account.',
   panelLink: 'Link for your seller',
-  opened: 'Last opened on <at></at>.',
-  notOpened: 'No one has opened it yet.',
+  opened: 'Your seller’s link was last opened on <at></at>.',
+  notOpened: 'No one has opened your seller’s link yet.',
   title: 'A link for your seller',
   lead: 'Give it to your dealer or title company. They see the amount, what’s missing, when the money comes, and where it goes. They don’t need an account.',
   shown: 'They see',

@@ -43,6 +43,7 @@ import { endings } from '#web/i18n/esMX/endings.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
 import { former } from '#web/i18n/esMX/former.ts'
+import { fund } from '#web/i18n/esMX/fund.ts'
 import { group } from '#web/i18n/esMX/group.ts'
 import { groupCatalog } from '#web/i18n/esMX/group-catalog.ts'
 import { guarantees } from '#web/i18n/esMX/guarantees.ts'
@@ -136,6 +137,7 @@ export const esMX = {
   errors,
   faq,
   former,
+  fund,
   group,
   groupCatalog,
   guarantees,

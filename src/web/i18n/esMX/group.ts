@@ -24,6 +24,7 @@ export const group: MessagesOf<'group'> = {
   nameShownNote: 'Donde te tocó; nunca en público',
   printPlace: '{group}, lugar número {position, number}',
   printPeriod: 'Pagos del <from></from> al <to></to>',
+  fundLink: 'El fondo, transacción por transacción',
   theGroup: 'El grupo',
   selectedOf: '{selected, number} de {count, number} adjudicados',
   skipMonth: 'Saltarte este mes',

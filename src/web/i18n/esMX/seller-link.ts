@@ -3,8 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const sellerLink: MessagesOf<'sellerLink'> = {
   panel: 'Tu vendedor puede ver cómo va el pago, sin tener cuenta.',
   panelLink: 'Enlace para tu vendedor',
-  opened: 'La última vez se abrió el <at></at>.',
-  notOpened: 'Todavía nadie lo ha abierto.',
+  opened: 'El enlace de tu vendedor se abrió por última vez el <at></at>.',
+  notOpened: 'Todavía nadie ha abierto el enlace de tu vendedor.',
   title: 'Un enlace para tu vendedor',
   lead: 'Dáselo a tu agencia o a la compañía de títulos. Ven la cantidad, qué falta, cuándo llega el dinero y a dónde. No necesitan una cuenta.',
   shown: 'Ven',

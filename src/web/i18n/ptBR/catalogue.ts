@@ -43,6 +43,7 @@ import { endings } from '#web/i18n/ptBR/endings.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
 import { former } from '#web/i18n/ptBR/former.ts'
+import { fund } from '#web/i18n/ptBR/fund.ts'
 import { group } from '#web/i18n/ptBR/group.ts'
 import { groupCatalog } from '#web/i18n/ptBR/group-catalog.ts'
 import { guarantees } from '#web/i18n/ptBR/guarantees.ts'
@@ -136,6 +137,7 @@ export const ptBR = {
   errors,
   faq,
   former,
+  fund,
   group,
   groupCatalog,
   guarantees,

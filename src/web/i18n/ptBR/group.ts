@@ -24,6 +24,7 @@ export const group: MessagesOf<'group'> = {
   nameShownNote: 'Onde sua cota foi contemplada; nunca em público',
   printPlace: '{group}, cota número {position, number}',
   printPeriod: 'Pagamentos de <from></from> a <to></to>',
+  fundLink: 'O fundo, transação por transação',
   theGroup: 'O grupo',
   selectedOf: '{selected, number} de {count, number} contempladas',
   skipMonth: 'Pular este mês',

@@ -3,8 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const sellerLink: MessagesOf<'sellerLink'> = {
   panel: 'Quem vende para você pode ver o andamento do pagamento, sem ter conta.',
   panelLink: 'Link para quem vende',
-  opened: 'Aberto pela última vez em <at></at>.',
-  notOpened: 'Ninguém abriu ainda.',
+  opened: 'O link de quem vende foi aberto pela última vez em <at></at>.',
+  notOpened: 'Ninguém abriu ainda o link de quem vende.',
   title: 'Um link para quem vende',
   lead: 'Passe o link à loja ou à title company. Elas veem o valor, o que falta, quando o dinheiro chega e para onde ele vai. Não precisam de conta.',
   shown: 'Elas veem',

@@ -33,6 +33,7 @@ import { GroupHero } from '#web/member/standing/group-hero.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { Fold } from '#web/ui/fold.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/consortium'
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
@@ -108,6 +109,11 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
                 yours={own?.position}
                 className="max-w-md"
               />
+              {group.launchedAt === null ? null : (
+                <p className="text-16">
+                  <TextLink to={`/consortium/${group.id}/fund`}>{t('fundLink')}</TextLink>
+                </p>
+              )}
             </Fold>
           </div>
         </div>

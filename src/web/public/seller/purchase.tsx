@@ -15,16 +15,18 @@ export function Purchase({ page }: { page: SellerPage }) {
   const how = inLanguage('/how-it-works', useLanguage())
   return (
     <>
-      <section className="on-mangrove flex min-w-0 flex-col gap-4 rounded-corner rounded-br-cut bg-mangrove p-5 text-ink sm:p-10">
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-16 font-semibold text-ipe">
-          <span>{t('eyebrow', { buyer: page.buyer })}</span>
-          <span className="font-normal text-ink-2">{t('reference', { reference: page.reference })}</span>
-        </p>
-        <h1 className="text-28 text-balance sm:text-48">{t(`headlines.${page.stage}`)}</h1>
-        <div className="measure text-18 text-ink-2 [&_time]:font-semibold [&_time]:text-ink">
-          <When page={page} />
+      <section className="on-mangrove grid min-w-0 gap-x-12 gap-y-6 rounded-corner rounded-br-cut bg-mangrove p-5 text-ink sm:p-10 lg:grid-cols-12">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-7">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-16 font-semibold text-ipe">
+            <span>{t('eyebrow', { buyer: page.buyer })}</span>
+            <span className="font-normal text-ink-2">{t('reference', { reference: page.reference })}</span>
+          </p>
+          <h1 className="text-28 text-balance sm:text-48">{t(`headlines.${page.stage}`)}</h1>
+          <div className="measure text-18 text-ink-2 [&_time]:font-semibold [&_time]:text-ink">
+            <When page={page} />
+          </div>
         </div>
-        <div className="flex flex-col gap-1 border-t border-line pt-4">
+        <div className="flex flex-col gap-1 border-t border-line pt-4 lg:col-span-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
           <p className="text-16 text-ink-2">{t(page.isApproved ? 'approved' : 'setAside')}</p>
           <p className="font-display text-[clamp(2rem,10.5vw,3rem)] leading-none font-bold">
             <Money cents={page.amountCents} />
