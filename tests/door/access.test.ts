@@ -146,8 +146,14 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   const all = places(await ownGroup(await enterAs(CAST.user)))
   const director = await enterAs(CAST.super_admin)
   expect(await get(director, '/user')).toBe('/dashboard')
-  for (const path of [...all.account, ...all.notices, ...all.consortium, ...all.dashboard, ...all.superAdmin]) {
-  for (const path of [...all.notices, ...all.consortium, ...all.fund, ...all.dashboard, ...all.superAdmin]) {
+  for (const path of [
+    ...all.account,
+    ...all.notices,
+    ...all.consortium,
+    ...all.fund,
+    ...all.dashboard,
+    ...all.superAdmin,
+  ]) {
     expect(await get(director, path), path).toBe(200)
   }
   // Without a share there is nothing to pay, and nothing to give up.

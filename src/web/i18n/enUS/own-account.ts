@@ -43,7 +43,7 @@ export const ownAccount = {
     download: 'Download my data',
     missing: 'We no longer have this file, or it couldn’t be read.\n',
     readMe:
-      'Your data at {product}, as of {at}\n\ndata.json holds everything; the folder csv has the same as tables, one file each.\nThe folders documents and messages have the files you sent us.\nAmounts in data.json are whole cents; in the tables they are dollars. Times are UTC.\n\nNot included: your password and other secrets, full bank account numbers, and what our reviewers noted for the checks the law requires.\n',
+      'Your data at {product}, as of {at}\n\ndata.json holds everything; the folder csv has the same as tables, one file each.\nThe folders documents and messages have the files you sent us.\nAmounts in data.json are whole cents; in the tables they’re dollars. Times are UTC.\n\nNot included: your password and other secrets, full bank account numbers, and what our reviewers noted for the checks the law requires.\n',
   },
   security: {
     title: 'Security',
