@@ -73,6 +73,11 @@ test.each([
   [{ ...production, BANK: '' }, /^BANK is required in production[^.]+ BANK=simulated\.$/],
   [{ BANK: 'ach' }, /^BANK must be simulated, the only bank available, but it is "ach"\.$/],
   [{ ...production, SECRET: 'x'.repeat(40) }, /^SECRET is too easy to guess for production[^.]+\.$/],
+  [{ OPENID_ISSUER: 'https://id.example' }, /^OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together/],
+  [
+    { ...production, OPENID_ISSUER: 'http://id.example', OPENID_CLIENT_ID: 'us', OPENID_CLIENT_SECRET: 'x' },
+    /^OPENID_ISSUER must begin with https: in production[^.]+\.$/,
+  ],
   [
     { ...production, DEMO_MODE: '1' },
     /^DEMO_MODE lets anyone sign in with one click and can’t be 1 in production[^.]+\.$/,
@@ -104,11 +109,12 @@ test('the table says every setting with its meaning and hides what is secret', (
 
 test('no secret and no password of the settings is ever written down', () => {
   const canaries = { SECRET: 'canary-s'.repeat(4), SECRET_PREVIOUS: 'canary-p'.repeat(4), METRICS_TOKEN: 'canary-m' }
+  const openId = { OPENID_ISSUER: 'https://id.example', OPENID_CLIENT_ID: 'us', OPENID_CLIENT_SECRET: 'canary-i' }
   const urls = { DATABASE_URL: 'postgresql://a:canary-d@db/x', SMTP_URL: 'smtp://a:canary-t@mail' }
-  const config = loadConfig({ ...canaries, ...urls, DATABASE_OWNER_URL: 'postgresql://a:canary-o@db/x' })
+  const config = loadConfig({ ...canaries, ...urls, ...openId, DATABASE_OWNER_URL: 'postgresql://a:canary-o@db/x' })
   expect(inspect({ config, ...config }, { depth: 9, showHidden: true })).not.toContain('canary')
   expect(JSON.stringify({ ...config })).not.toContain('canary')
   expect(() => JSON.stringify({ config })).toThrow('never serialized')
   expect(inspect(config)).toBe('[settings]')
-  expect(JSON.stringify(describeConfig({ ...canaries, ...urls }))).not.toContain('canary')
+  expect(JSON.stringify(describeConfig({ ...canaries, ...urls, ...openId }))).not.toContain('canary')
 })

@@ -96,6 +96,14 @@ const SETTINGS = {
     undefined,
     'Folder (file:) where uploaded files are kept, encrypted; unset: DATA_DIR/files',
   ],
+  OPENID_ISSUER: [
+    url('https', 'http').optional(),
+    undefined,
+    'Issuer of an OpenID provider that people may log in with, as its discovery document names it; unset: none',
+  ],
+  OPENID_CLIENT_ID: [words.optional(), undefined, 'How the OpenID provider knows this product'],
+  OPENID_CLIENT_SECRET: [words.transform(secret).optional(), undefined, 'Proves it to the OpenID provider'],
+  OPENID_NAME: [words.optional(), undefined, 'The OpenID provider’s name on the login page; unset: its host'],
   PRODUCT_NAME: [words, 'Cotavia', 'Name of the product on every page and in every email'],
   SUPPORT_EMAIL: [
     z.email({ error: 'must be an email address' }),
@@ -222,6 +230,11 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError(
       'BANK is required in production; the only one available moves no money, so ask for it by name: BANK=simulated.',
     )
+  const openId = [read.OPENID_ISSUER, read.OPENID_CLIENT_ID, read.OPENID_CLIENT_SECRET]
+  if (new Set(openId.map((setting) => setting === undefined)).size > 1)
+    throw new ConfigError('OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together; set all or none.')
+  if (production && read.OPENID_ISSUER?.startsWith('http:'))
+    throw new ConfigError('OPENID_ISSUER must begin with https: in production; it decides who comes in.')
   if (embedded && read.DATABASE_OWNER_URL)
     throw new ConfigError('DATABASE_OWNER_URL can’t be set without DATABASE_URL.')
   return {
@@ -235,7 +248,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
   }
 }
 
-const SECRET_SETTINGS = new Set(['SECRET', 'SECRET_PREVIOUS', 'METRICS_TOKEN'])
+const SECRET_SETTINGS = new Set(['SECRET', 'SECRET_PREVIOUS', 'METRICS_TOKEN', 'OPENID_CLIENT_SECRET'])
 const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
 
 function hide(name: string, text: string | undefined): string {

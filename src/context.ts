@@ -9,6 +9,7 @@ import type { Clock } from '#integrations/clock.ts'
 import type { Files } from '#integrations/files/files.ts'
 import type { Inspection } from '#integrations/inspection/inspection.ts'
 import type { Mail } from '#integrations/mail/mail.ts'
+import type { OpenIdProvider } from '#integrations/openid/openid-provider.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
 import type { Signing } from '#integrations/signing.ts'
@@ -39,6 +40,8 @@ export interface Context extends Database {
   sealing: Sealing
   signing: Signing
   passwords: PasswordHashing
+  /** Null when the settings name none. */
+  openId: OpenIdProvider | null
   log: Logger
   config: Config
   /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */

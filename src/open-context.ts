@@ -12,6 +12,7 @@ import { diskFiles } from '#integrations/files/disk-files.ts'
 import { childInspector } from '#integrations/inspection/child-inspector.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
+import { configuredProvider } from '#integrations/openid/openid-provider.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
@@ -54,6 +55,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     sealing,
     signing: createSigning(config.SECRET),
     passwords: passwordHashing(),
+    openId: configuredProvider(config, cryptoRandom),
     log,
     config,
     notices: true,

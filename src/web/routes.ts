@@ -51,10 +51,13 @@ export default [
     route('auth/new-password', 'account/new-password.tsx'),
     route('auth/confirm', 'account/confirm.tsx'),
     route('auth/second-step', 'account/second-step.tsx'),
+    route('auth/callback', 'account/callback.tsx'),
+    route('auth/connect', 'account/connect.tsx'),
     route('unsubscribe', 'account/unsubscribe.tsx'),
   ]),
   route('auth/logout', 'account/logout.ts'),
   route('auth/active', 'account/active.ts'),
+  route('auth/openid', 'account/openid.ts'),
 
   layout('layouts/account.tsx', [
     route('user/security', 'account/security/security.tsx'),

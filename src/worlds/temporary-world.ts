@@ -119,6 +119,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     inspection: inspectionHere,
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
+    openId: null,
     passwords: passwordHashing(),
     log: pino({ level: 'silent' }),
     notices: false,

@@ -13,8 +13,8 @@ const ORIGIN = new URL(inject('product').url).origin
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
 /** Of each kind of page so many are read: the group list alone has hundreds of the same kind. */
 const EACH_KIND = 2
-/** What is no page to read: feeds, downloads, pictures, and what ends the session. */
-const NOT_READ = /\.(?:json|xml|csv|png|txt|pdf|zip)$|^\/auth\/logout/
+/** What is no page to read: feeds, downloads, pictures, what ends the session, and what leaves for another site. */
+const NOT_READ = /\.(?:json|xml|csv|png|txt|pdf|zip)$|^\/auth\/(?:logout|openid)/
 /** The pages of other languages, which the switch and the footer lead to. */
 const ELSEWHERE: Readonly<Record<Language, RegExp>> = {
   enUS: /^\/(?:pt-br|es-mx)(?:\/|$)/,

@@ -7,4 +7,5 @@ export const CANARY = {
   METRICS_TOKEN: canary('METRICS_TOKEN', 2),
   SMTP: canary('SMTP', 3),
   DATABASE: canary('DATABASE', 4),
+  OPENID: canary('OPENID', 5),
 } as const

@@ -8,6 +8,7 @@ import { type SettableClock, settableClock } from '#integrations/clock.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { inspectionHere } from '#integrations/inspection/inspection-here.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
+import { configuredProvider } from '#integrations/openid/openid-provider.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
@@ -60,6 +61,7 @@ export function testContext(
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
     passwords,
+    openId: configuredProvider(config, cryptoRandom),
     log: pino({ level: 'silent' }),
     config,
     notices: true,

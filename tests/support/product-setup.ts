@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureBuilt } from '../../tools/build.ts'
 import { CANARY } from './canaries.ts'
+import { OPENID_CLIENT, startOpenIdProvider } from './openid-provider.ts'
 import { runProduct } from './run-product.ts'
 
 declare module 'vitest' {
@@ -29,11 +30,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'cotavia-door-'))
   const logFile = join(folder, 'log')
-  const product = await runProduct(SETTINGS, { databasePassword: CANARY.DATABASE, logFile })
+  const provider = await startOpenIdProvider(CANARY.OPENID)
+  const openId = {
+    OPENID_ISSUER: provider.issuer,
+    OPENID_CLIENT_ID: OPENID_CLIENT,
+    OPENID_CLIENT_SECRET: CANARY.OPENID,
+    OPENID_NAME: 'Example ID',
+  }
+  const product = await runProduct({ ...SETTINGS, ...openId }, { databasePassword: CANARY.DATABASE, logFile })
   const { E2E_URL: url = '', E2E_DATABASE_URL: databaseUrl = '' } = product.places
   project.provide('product', { url, databaseUrl, logFile })
   return async () => {
     await product.stop()
+    await provider.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

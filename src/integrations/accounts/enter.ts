@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Makes a session for someone without asking for a password: after a second step, by a passkey, and for the demo's named people by one
- * click. It has no path, so no request can reach it; the service that calls it decides who may.
+ * Makes a session for someone without asking for a password: after a second step, by a passkey, for those an OpenID provider vouches for, and for
+ * the demo's named people by one click. It has no path, so no request can reach it; the service that calls it decides who may.
  */
 export const enter = {
   id: 'enter',

@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: NOTICES.find((notice) => notice === searchParams.get('notice')) ?? null,
     cast: await listDemoCast(ctx),
     isDemo: ctx.config.DEMO_MODE,
+    openIdName: ctx.openId?.name ?? null,
   }
 }
 
@@ -110,6 +111,7 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
             email={notice === 'registered' ? signedUp : ''}
             to={to}
             isDemo={isDemo}
+            openIdName={loaderData.openIdName}
           />
         )}
       </div>

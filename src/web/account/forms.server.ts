@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { asActor, type RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import type { Refused } from '#domain/verdict.ts'
 import { changeTemporaryPassword } from '#services/accounts/change-temporary-password.ts'
+import type { OpenedByOpenId } from '#services/accounts/finish-openid.ts'
 import type { SignedIn } from '#services/accounts/settle-in.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
 import { signInAsCast } from '#services/accounts/sign-in-as-cast.ts'
@@ -87,17 +88,29 @@ function signUpTyped(form: FormData) {
 const FORMS = ['login', 'signup', 'reset', 'enter'] as const satisfies readonly AuthAnswer['form'][]
 
 /** The password was right; the code of their app is asked for on a page of its own, which keeps where they were going. */
-function toSecondStep(cookies: readonly string[], back: string | null) {
+export function toSecondStep(cookies: readonly string[], back: string | null) {
   const to = back === null ? '' : `?to=${encodeURIComponent(back)}`
   return redirect(`/auth/second-step${to}`, { status: 303, headers: sessionChanged(cookies) })
 }
 
 /** To the page they came for, else to the landing path of their role (PERM-02). */
 export function enter(signedIn: SignedIn, back: string | null = null) {
-  const { role, mustChangePassword, mustSetUpSecondFactor, cookies } = signedIn
+  return redirect(pathAfter(signedIn, back), { status: 303, headers: sessionChanged(signedIn.cookies) })
+}
+
+/** Where a sign-in leads: first to what must be done before anything else. */
+function pathAfter({ role, mustChangePassword, mustSetUpSecondFactor }: SignedIn, back: string | null): string {
   const own = mustSetUpSecondFactor ? SET_UP_PATH : (back ?? landingPath(role))
-  const to = mustChangePassword ? RESET_PATH : own
-  return redirect(to, { status: 303, headers: sessionChanged(cookies) })
+  return mustChangePassword ? RESET_PATH : own
+}
+
+/** AUTH-17: where someone goes whom an OpenID provider vouched for: to the page they came for, else to "/". */
+export function enterByOpenId(opened: OpenedByOpenId) {
+  const { returnTo } = opened
+  if ('step' in opened) return toSecondStep(opened.step.cookies, returnTo)
+  const { signedIn } = opened
+  const headers = sessionChanged(signedIn.cookies)
+  return redirectDocument(pathAfter(signedIn, returnTo ?? '/'), { status: 303, headers })
 }
 
 /** A service's refusal in the page's words. */

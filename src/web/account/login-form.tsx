@@ -19,10 +19,12 @@ interface LoginFormProps {
   /** The page to go on to. */
   to: string | null
   isDemo: boolean
+  /** Who else people may log in with; null: no one. */
+  openIdName: string | null
 }
 
 /** Email and password. A failure is said above, and the email stays (ERR-12). */
-export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) {
+export function LoginForm({ answer, error, email, to, isDemo, openIdName }: LoginFormProps) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
   const count = useAnswerCount(answer)
@@ -56,8 +58,22 @@ export function LoginForm({ answer, error, email, to, isDemo }: LoginFormProps) 
         />
         <SubmitButton>{t('login')}</SubmitButton>
       </Form>
+      {openIdName === null ? null : <ContinueWith name={openIdName} to={to} />}
       <Forgotten />
     </>
+  )
+}
+
+/** Leaves for the OpenID provider; a whole page load, because it's another site. */
+function ContinueWith({ name, to }: { name: string; to: string | null }) {
+  const t = useMessages('openid')
+  const back = to === null ? '' : `?to=${encodeURIComponent(to)}`
+  return (
+    <div className="flex max-w-lg flex-col">
+      <LinkButton to={`/auth/openid${back}`} look="secondary" reload>
+        {t('continueWith', { name })}
+      </LinkButton>
+    </div>
   )
 }
 

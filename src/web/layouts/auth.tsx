@@ -8,7 +8,7 @@ import type { Route } from './+types/auth'
 /** Around signing up and in: no navigation, so that only the brand leads away from the form. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   carryLanguage({ request, context, url })
-  return { messages: messagesFor(languageOf(request), ['auth', 'recovering']) }
+  return { messages: messagesFor(languageOf(request), ['auth', 'openid', 'recovering']) }
 }
 
 export default function AuthLayout() {

@@ -61,6 +61,7 @@ import { member } from '#web/i18n/enUS/member.ts'
 import { memberHome } from '#web/i18n/enUS/member-home.ts'
 import { noticeCenter } from '#web/i18n/enUS/notice-center.ts'
 import { notices } from '#web/i18n/enUS/notices.ts'
+import { openid } from '#web/i18n/enUS/openid.ts'
 import { ownAccount } from '#web/i18n/enUS/own-account.ts'
 import { paying } from '#web/i18n/enUS/paying.ts'
 import { payments } from '#web/i18n/enUS/payments.ts'
@@ -155,6 +156,7 @@ export const enUS = {
   memberHome,
   noticeCenter,
   notices,
+  openid,
   ownAccount,
   paying,
   payments,

@@ -61,6 +61,7 @@ import { member } from '#web/i18n/esMX/member.ts'
 import { memberHome } from '#web/i18n/esMX/member-home.ts'
 import { noticeCenter } from '#web/i18n/esMX/notice-center.ts'
 import { notices } from '#web/i18n/esMX/notices.ts'
+import { openid } from '#web/i18n/esMX/openid.ts'
 import { ownAccount } from '#web/i18n/esMX/own-account.ts'
 import { paying } from '#web/i18n/esMX/paying.ts'
 import { payments } from '#web/i18n/esMX/payments.ts'
@@ -155,6 +156,7 @@ export const esMX = {
   memberHome,
   noticeCenter,
   notices,
+  openid,
   ownAccount,
   paying,
   payments,

@@ -61,6 +61,7 @@ import { member } from '#web/i18n/ptBR/member.ts'
 import { memberHome } from '#web/i18n/ptBR/member-home.ts'
 import { noticeCenter } from '#web/i18n/ptBR/notice-center.ts'
 import { notices } from '#web/i18n/ptBR/notices.ts'
+import { openid } from '#web/i18n/ptBR/openid.ts'
 import { ownAccount } from '#web/i18n/ptBR/own-account.ts'
 import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
@@ -155,6 +156,7 @@ export const ptBR = {
   memberHome,
   noticeCenter,
   notices,
+  openid,
   ownAccount,
   paying,
   payments,

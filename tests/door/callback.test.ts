@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { logInAt, type Vouched } from '#tests/support/openid-provider.ts'
+import { fieldValue, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
+import { type Answer, type Visitor, visitor } from '#tests/support/visitor.ts'
+
+const SESSION = 'cotavia.session_token'
+const password = 'tup4xq-moras'
+let database: pg.Client
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await database.connect()
+})
+afterAll(() => database.end())
+
+/** What the login page says when it was sent there with a reason. */
+async function problem({ location }: Answer): Promise<string> {
+  expect(location).toMatch(/^\/auth\?error=/)
+  const { text } = await visitor().get(location ?? '')
+  return unescaped(text.split('</main>')[0] ?? '')
+}
+
+/** Presses "Continue with Example ID", logs in there, and opens the page that the provider leads back to. */
+async function comeBack(person: Visitor, who: Vouched | 'deny', to = ''): Promise<{ page: Answer; path: string }> {
+  const sent = await person.get(`/auth/openid${to}`)
+  expect(sent.status).toBe(302)
+  const { pathname, search } = await logInAt(sent.location ?? '', who)
+  expect(pathname).toBe('/auth/callback')
+  return { page: await person.get(pathname + search), path: pathname + search }
+}
+
+/** Sends the form of that page, as its script does. */
+async function carryOn(person: Visitor, { text }: Answer): Promise<Answer> {
+  const form = Object.fromEntries(['code', 'state', 'iss'].map((name) => [name, fieldValue(text, name) ?? '']))
+  return await person.post('/auth/callback', form)
+}
+
+async function withAccount(email: string): Promise<Vouched> {
+  const facts = { fullName: 'Vera Sample', phone: '3055550142', email, password, confirmation: password }
+  const agreed = { terms: 'on', electronicRecords: 'on' }
+  await visitor().post('/auth', { intent: 'signup', ...facts, ...agreed })
+  await database.query('update users set email_verified = true where email = $1', [email])
+  return { sub: `at-example-${email}`, email, email_verified: true }
+}
+
+test('AUTH-15 AUTH-16 the callback says what it is doing, leads back with an error, and without a code to the login', async () => {
+  const { status, text } = await visitor().get('/auth/callback?code=abc&state=def')
+  expect(status).toBe(200)
+  expect(textsOf(text, 'p')).toContain('Processing Authentication...')
+  expect((await visitor().get('/auth/callback')).location).toBe('/auth')
+  expect((await visitor().get('/auth/callback?state=def')).location).toBe('/auth')
+  const failed = await visitor().get('/auth/callback?error=server_error')
+  expect(failed.location).toBe('/auth?error=server_error')
+  // As plain text, whoever wrote it.
+  const hostile = encodeURIComponent('<img src=x onerror=alert(1)>')
+  const told = await visitor().get(`/auth/callback?error=x&error_description=${hostile}`)
+  expect((await visitor().get(told.location ?? '')).text).not.toContain('<img src=x')
+  expect(await problem(told)).toContain('<img src=x onerror=alert(1)>')
+})
+
+test('AUTH-15 a confirmation link that comes by the callback still waits for the button', async () => {
+  const { location } = await visitor().get('/auth/callback?code=a.b.c')
+  expect(location).toBe('/auth/confirm?token=a.b.c')
+})
+
+test('AUTH-17 who logs in at the provider connects their account once, and from then on a code leads to "/" or to the page they came for', async () => {
+  const who = await withAccount('vera.openid@example.com')
+  const person = visitor()
+  expect(linksOf((await person.get('/auth?mode=login')).text)).toContainEqual(
+    expect.objectContaining({ href: '/auth/openid', words: 'Continue with Example ID' }),
+  )
+  const first = await carryOn(person, (await comeBack(person, who)).page)
+  expect(first.location).toBe('/auth/connect')
+  expect(person.cookie(SESSION)).toBeUndefined()
+  expect(unescaped((await person.get('/auth/connect')).text)).toContain('vera.openid@example.com')
+  expect((await person.post('/auth/connect', { password: 'wrong-one-4x' })).status).toBe(401)
+  expect(person.cookie(SESSION)).toBeUndefined()
+  expect((await person.post('/auth/connect', { password })).location).toBe('/')
+  expect((await person.get('/user')).status).toBe(200)
+
+  const again = visitor()
+  expect((await carryOn(again, (await comeBack(again, who)).page)).location).toBe('/')
+  expect((await again.get('/user')).status).toBe(200)
+  const returning = visitor()
+  const { page } = await comeBack(returning, who, '?to=%2Fkyc-onboarding')
+  expect((await carryOn(returning, page)).location).toBe('/kyc-onboarding')
+  const astray = visitor()
+  expect((await carryOn(astray, (await comeBack(astray, who, '?to=%2F%2Fevil.example')).page)).location).toBe('/')
+})
+
+test('AUTH-17 a code with a state that another browser was sent away with signs no one in', async () => {
+  const who = await withAccount('vera.state@example.com')
+  const owner = visitor()
+  const { page } = await comeBack(owner, who)
+  const victim = visitor()
+  await victim.get('/auth/openid')
+  expect(await problem(await carryOn(victim, page))).toContain('Try again.')
+  expect(victim.cookie(SESSION)).toBeUndefined()
+  const plain = visitor()
+  expect(await problem(await carryOn(plain, page))).toContain('Try again.')
+  expect((await carryOn(owner, page)).location).toBe('/auth/connect')
+})
+
+test('who cancels at the provider, or has no account, reads that on the login page', async () => {
+  const person = visitor()
+  const { page } = await comeBack(person, 'deny')
+  expect(await problem(page)).toContain('You canceled at Example ID.')
+  const unknown = { sub: 'unknown-1', email: 'no.account@example.com', email_verified: true }
+  const other = visitor()
+  expect(await problem(await carryOn(other, (await comeBack(other, unknown)).page))).toContain('has no account here')
+  // Nothing waits to be connected for someone who wasn't there.
+  expect((await visitor().get('/auth/connect')).location).toMatch(/^\/auth\?error=/)
+})
