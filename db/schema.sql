@@ -1521,6 +1521,17 @@ create table support_tickets (
   constraint support_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table token_families (
+  user_id uuid not null,
+  session_id uuid not null,
+  generation integer default 1 not null,
+  refreshed_at timestamp with time zone default now() not null,
+  constraint token_families_pkey PRIMARY KEY (user_id, session_id),
+  constraint token_families_generation_check CHECK ((generation > 0)),
+  constraint token_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint token_families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table two_factors (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1656,6 +1667,7 @@ CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (
 CREATE INDEX support_tickets_received ON public.support_tickets USING btree (received_at);
 CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
 CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
+CREATE INDEX token_families_session_id ON public.token_families USING btree (session_id);
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
@@ -1798,6 +1810,7 @@ grant select, insert on spot_transfer_items to cotavia_app;
 grant select, insert on spot_transfers to cotavia_app;
 grant select, insert on spot_waits to cotavia_app;
 grant select, insert, update on support_tickets to cotavia_app;
+grant select, insert, update, delete on token_families to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;
 grant select, insert, update on users to cotavia_app;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { Database } from '#db/cells.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import type { AccessTokens } from '#integrations/accounts/access-tokens.ts'
 import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
 import type { Beacon } from '#integrations/beacon/beacon.ts'
@@ -40,6 +41,7 @@ export interface Context extends Database {
   sealing: Sealing
   signing: Signing
   passwords: PasswordHashing
+  accessTokens: AccessTokens
   /** Null when the settings name none. */
   openId: OpenIdProvider | null
   log: Logger

@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { Context } from '#context'
 import { openDatabase } from '#db/postgres/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
+import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
@@ -54,6 +55,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     inspection: childInspector(),
     sealing,
     signing: createSigning(config.SECRET),
+    accessTokens: createAccessTokens(config.SECRET),
     passwords: passwordHashing(),
     openId: configuredProvider(config, cryptoRandom),
     log,

@@ -1294,6 +1294,13 @@ export interface SupportTickets {
   user_id: string | null;
 }
 
+export interface TokenFamilies {
+  generation: Generated<number>;
+  refreshed_at: Generated<Timestamp>;
+  session_id: string;
+  user_id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -1431,6 +1438,7 @@ export interface DB {
   spot_transfers: SpotTransfers;
   spot_waits: SpotWaits;
   support_tickets: SupportTickets;
+  token_families: TokenFamilies;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

@@ -47,11 +47,12 @@ export interface SessionRow {
   last_active_at: Date
 }
 
-/** A person's live sessions, the one used last first. */
+/** A person's live sessions, the one used last first. A program's session, whose tokens are renewed now and then, is none the less live. */
 export async function readSessions(db: Db, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, user_agent, ip_address, created_at, last_active_at from sessions
-    where user_id = ${userId} and ${IS_LIVE} order by last_active_at desc, id`.execute(db)
+    where user_id = ${userId} and (${IS_LIVE} or expires_at > now() and exists (
+      select from token_families f where f.session_id = sessions.id)) order by last_active_at desc, id`.execute(db)
   return rows
 }
 
@@ -61,7 +62,15 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
   return result.numAffectedRows === 1n
 }
 
-/** The same without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
+/** The person of a program's session by its id, that has not expired by real time, or null. */
+export async function findPersonOfSession(db: Db, sessionId: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    with live as (select user_id from sessions where id = ${sessionId} and expires_at > now())
+    select person.* from live join (${PERSON}) as person on person.id = live.user_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The person of a session token without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
 export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
     select s.id as session_id, s.expires_at, false as is_note_due, true as has_second_factor, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,

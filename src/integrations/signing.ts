@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 
 /** Signs what anyone may check, by Ed25519. */
@@ -14,11 +14,16 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Signing with a key derived (HKDF-SHA-256) from the product's SECRET: another secret has another public key. */
 export function createSigning(secret: Secret): Signing {
-  const seed = Buffer.from(hkdfSync('sha256', reveal(secret), '', 'cotavia signed nights v1', 32))
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const key = signingKey(secret, 'cotavia signed nights v1')
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   return unwritable(
     { publicKey: Buffer.from(x ?? '', 'base64url'), sign: (text) => sign(null, Buffer.from(text, 'utf8'), key) },
     'signing',
   )
+}
+
+/** The private Ed25519 key for one purpose, derived (HKDF-SHA-256) from the product's SECRET. */
+export function signingKey(secret: Secret, purpose: string): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', reveal(secret), '', purpose, 32))
+  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
 }

@@ -7,6 +7,7 @@ import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
+import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { knownBeacon } from '#integrations/beacon/known-beacon.ts'
@@ -120,6 +121,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
     openId: null,
+    accessTokens: createAccessTokens(config.SECRET),
     passwords: passwordHashing(),
     log: pino({ level: 'silent' }),
     notices: false,

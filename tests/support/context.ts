@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Config, loadConfig } from '#config'
 import type { Context } from '#context'
 import type { Db } from '#db/rows.ts'
+import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { type SettableClock, settableClock } from '#integrations/clock.ts'
@@ -60,6 +61,7 @@ export function testContext(
     inspection: inspectionHere,
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
+    accessTokens: createAccessTokens(config.SECRET),
     passwords,
     openId: configuredProvider(config, cryptoRandom),
     log: pino({ level: 'silent' }),

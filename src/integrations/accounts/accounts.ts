@@ -51,7 +51,7 @@ export const CONFIRMATION_HOURS = 24
 export const RESET_MINUTES = 30
 
 /** A session lives this long after its last renewal, and is renewed when used a day or more later. Real time, not the product's. */
-const SESSION_DAYS = 7
+export const SESSION_DAYS = 7
 const SESSION_RENEWED_AFTER_DAYS = 1
 const DAY_SECONDS = 86_400
 

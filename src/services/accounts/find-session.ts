@@ -26,6 +26,9 @@ export interface Session {
   mustChangePassword: boolean
   /** rules 0: until they have set up their second factor, they can't do anything else either. */
   mustSetUpSecondFactor: boolean
+  passwordResetCompleted: boolean
+  /** By real time; a session in use is renewed long before. */
+  expiresAt: Date
 }
 
 /** The session of a request, if any, and the Set-Cookie lines its answer must carry (a renewed or an ended session). */
@@ -81,6 +84,8 @@ function sessionOf(ctx: Context, row: LiveSessionRow): Session {
     theme: row.theme,
     hidesAmounts: row.hides_amounts,
     isDemo: row.is_demo,
+    passwordResetCompleted: row.password_reset_completed,
+    expiresAt: row.expires_at,
     mustChangePassword: needsNewPassword({
       isTemporaryPassword: row.is_temporary_password,
       passwordResetCompleted: row.password_reset_completed,

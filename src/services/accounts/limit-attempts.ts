@@ -46,6 +46,8 @@ export const LIMITS = {
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Returning from an OpenID provider with codes that are none: each costs a request to it. */
   openIdAddress: { name: 'openid-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Guessing refresh tokens. */
+  refreshAddress: { name: 'refresh-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Filling the disk with documents that are taken out again. */
   kycUpload: { name: 'kyc-upload', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Filling the disk with pictures that are replaced again. */

@@ -1,0 +1,41 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { deleteSession } from '#db/sessions.ts'
+import { insertFamily } from '#db/token-families.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import type { Client } from '#integrations/accounts/accounts.ts'
+import { claimedSession } from '#integrations/accounts/session-cookie.ts'
+import { findSession } from '#services/accounts/find-session.ts'
+import { type SignInRefusal, signIn } from '#services/accounts/sign-in.ts'
+import { type TokenSession, tokenSession } from '#services/accounts/token-session.ts'
+
+/**
+ * Signs a program in by email and password (CALL-01, DATA-04): the sign-in of the login page, with its limits, its second factor, and a session
+ * among the person's devices, whose tokens it gets instead of a cookie. `cookies` are those of a known device, in and out. A temporary
+ * password opens nothing here: it's replaced on our pages (AUTH-11).
+ */
+export async function grantTokens(
+  ctx: Context,
+  input: { email: string; password: string; client: Client; cookies: string | null },
+): Promise<
+  Outcome<
+    { session: TokenSession; cookies: string[] },
+    SignInRefusal | 'second_factor_required' | 'password_change_required' | 'session_ended'
+  >
+> {
+  const answer = await signIn(ctx, input)
+  if (!answer.ok) return 'cookies' in answer ? refuse('second_factor_required') : answer
+  const made = answer.value.cookies.filter((line) => claimedSession(line) !== null)
+  const headers = new Headers({ cookie: made.map((line) => line.split(';')[0]).join('; ') })
+  const { session } = await findSession(ctx, headers)
+  if (session === null) return refuse('session_ended')
+  const { sessionId, userId } = session
+  if (session.mustChangePassword) {
+    await outsideCells(ctx, (tx) => deleteSession(tx, userId, sessionId))
+    return refuse('password_change_required')
+  }
+  await outsideCells(ctx, (tx) => insertFamily(tx, { user_id: userId, session_id: sessionId }))
+  const tokens = await tokenSession(ctx, sessionId, 1)
+  if (tokens === null) return refuse('session_ended')
+  return grant({ session: tokens, cookies: answer.value.cookies.filter((line) => claimedSession(line) === null) })
+}

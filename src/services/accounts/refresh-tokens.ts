@@ -1,0 +1,44 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { advanceFamily, endReusedFamily } from '#db/token-families.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { SESSION_DAYS } from '#integrations/accounts/accounts.ts'
+import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { type TokenSession, tokenSession } from '#services/accounts/token-session.ts'
+import { recordAudit } from '#services/audit.ts'
+
+export type RefreshTokensRefusal =
+  /** Not ours, or its session has ended. */
+  | 'refresh_token_invalid'
+  /** It was used before, so someone else may have it: the whole family has just ended. */
+  | 'refresh_token_reused'
+  | TooManyTries
+
+/**
+ * AUTH-20, AUTH-24: exchanges a refresh token for new tokens. Each works once; one that comes a second time ends its session and every
+ * token of it, because no one can tell the thief from the owner. Made-up ones from one place are slowed down.
+ */
+export async function refreshTokens(
+  ctx: Context,
+  input: { refreshToken: string; client: { address: string | null } },
+): Promise<Outcome<TokenSession, RefreshTokensRefusal>> {
+  const counted = await mayTry(ctx, LIMITS.refreshAddress, placeOf(input.client.address))
+  if (!counted.ok) return counted
+  const token = ctx.accessTokens.readRefreshToken(input.refreshToken)
+  if (token === null) return refuse('refresh_token_invalid')
+  await takeTryBack(ctx.db, counted.value)
+  const { sessionId, generation } = token
+  const row = { session_id: sessionId, generation }
+  const verdict = await outsideCells(ctx, async (tx) => {
+    if (await advanceFamily(tx, row, SESSION_DAYS)) return 'advanced'
+    const userId = await endReusedFamily(tx, row)
+    if (userId === null) return refuse('refresh_token_invalid')
+    const entry = { action: 'user.refresh_token_reused', subjectKind: 'user', subjectId: userId }
+    await recordAudit(ctx, tx, [entry], ctx.clock.now())
+    return refuse('refresh_token_reused')
+  })
+  if (verdict !== 'advanced') return verdict
+  const session = await tokenSession(ctx, sessionId, generation + 1)
+  return session === null ? refuse('refresh_token_invalid') : grant(session)
+}
