@@ -84,8 +84,12 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   kyc_drafts: 'told opened, with the identity answers',
   passkeys: 'keys',
   recovery_codes: 'secrets',
+  sanctions_clearances: 'what reviewers noted for the checks the law asks of us',
+  sanctions_matches: 'what reviewers noted for the checks the law asks of us',
+  sanctions_screenings: 'what reviewers noted for the checks the law asks of us',
   second_factors: 'secrets',
   second_steps: 'secrets',
+  token_families: 'counts the tokens of a session, which is told',
   support_tickets: 'told opened, as messages',
   two_factors: 'secrets',
 }

@@ -23,7 +23,7 @@ export async function grantTokens(
     SignInRefusal | 'second_factor_required' | 'password_change_required' | 'session_ended'
   >
 > {
-  const answer = await signIn(ctx, input)
+  const answer = await signIn(ctx, { ...input, isProgram: true })
   if (!answer.ok) return 'cookies' in answer ? refuse('second_factor_required') : answer
   const made = answer.value.cookies.filter((line) => claimedSession(line) !== null)
   const headers = new Headers({ cookie: made.map((line) => line.split(';')[0]).join('; ') })

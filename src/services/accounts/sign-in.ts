@@ -37,7 +37,7 @@ export type SignInRefusal =
  */
 export async function signIn(
   ctx: Context,
-  input: { email: string; password: string; client: Client; cookies?: string | null },
+  input: { email: string; password: string; client: Client; cookies?: string | null; isProgram?: boolean },
 ): Promise<Outcome<SignedIn, SignInRefusal> | SecondStepAhead> {
   const email = input.email.trim().toLowerCase()
   const cookies = input.cookies ?? null
@@ -47,7 +47,7 @@ export async function signIn(
   const unconfirmed: { userId: string; token: string }[] = []
   const accounts = accountsOn(ctx.db, accountsSettings(ctx), {
     onConfirmationNeeded: ({ id: userId }, token) => unconfirmed.push({ userId, token }),
-    onSessionWanted: async (userId) => requireSecondFactor(ctx, userId),
+    onSessionWanted: async (userId) => requireSecondFactor(ctx, userId, input),
   })
   const answer = await ask(accounts, email, input.password, input.client)
   if (!answer.ok && answer.refusal === 'busy') await counted.value.wasNotLookedAt()

@@ -2,23 +2,28 @@ import type { Context } from '#context'
 import { acrossCells, outsideCells } from '#db/cells.ts'
 import { listKycDocuments } from '#db/kyc-documents.ts'
 import { type OwnRow, readOwnArchive, readOwnTicketIds } from '#db/pages/own-archive.ts'
-import { findPerson } from '#db/people.ts'
+import { findAvatar, findPerson } from '#db/people.ts'
 import { findTicket } from '#db/support-tickets.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
+import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { requirePerson } from '#services/access.ts'
+import { avatarPlace } from '#services/accounts/change-avatar.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { recordAudit } from '#services/audit.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { readAnswers } from '#services/kyc/kyc-answers.ts'
+import { documentPlace, ownDocument } from '#services/kyc/own-document.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
-import { openTicket } from '#services/support/ticket-seal.ts'
+import { openTicket, ticketKeyPlace } from '#services/support/ticket-seal.ts'
 
 /** A file of the asker's: its name in the export, and what reads it when its turn comes. Null when it can't be read anymore. */
 export interface OwnFile {
   name: string
   read: () => Promise<Uint8Array | null>
 }
+
+type KeyedFile = Parameters<typeof getKeyed>[1]
 
 /** Everything the product knows about its owner. */
 export interface OwnArchive {
@@ -46,21 +51,28 @@ export async function makeOwnArchive(ctx: Context): Promise<Outcome<OwnArchive, 
     for (const id of ids) tickets.push(await findTicket(tx, id))
     return {
       person,
+      picture: await findAvatar(tx, userId),
       tables: await readOwnArchive(tx, userId),
       answers: await readAnswers(ctx, tx, userId),
       documents: await listKycDocuments(tx, userId),
       tickets: tickets.filter((ticket) => ticket !== null).map((row) => ({ row, opened: openTicket(ctx, row) })),
     }
   })
-  const { person, answers, documents, tickets } = read
-  const { profile_image_url: picture, is_demo: _isDemo, ...account } = person
-  const file = (name: string, key: string): OwnFile => ({ name, read: () => readOr(ctx, key) })
+  const { person, picture, answers, documents, tickets } = read
+  const { profile_image_url: _picture, is_demo: _isDemo, ...account } = person
+  const file = (name: string, sealed: KeyedFile): OwnFile => ({ name, read: () => readOr(ctx, sealed) })
   const files = [
-    ...documents.map((one) => file(`documents/${one.id}-${one.file_name}`, one.file_url)),
+    ...documents.map((one) => {
+      const place = documentPlace('sealed_key', one.id)
+      const { name } = ownDocument(ctx, one)
+      return file(`documents/${one.id}-${name}`, { key: one.file_url, sealedKey: one.sealed_key, place })
+    }),
     ...tickets.flatMap(({ row, opened: { attachment } }) =>
-      attachment === null ? [] : [file(`messages/${row.id}-${attachment.name}`, attachment.key)],
+      attachment === null
+        ? []
+        : [file(`messages/${row.id}-${attachment.name}`, { ...attachment, place: ticketKeyPlace(row.id) })],
     ),
-    ...(picture === null ? [] : [file('picture.webp', picture)]),
+    ...(picture === null ? [] : [file('picture.webp', { ...picture, place: avatarPlace(userId) })]),
   ]
   const tables = {
     account: [account as unknown as OwnRow],
@@ -78,9 +90,9 @@ export async function makeOwnArchive(ctx: Context): Promise<Outcome<OwnArchive, 
 }
 
 /** A file the retention times have removed, or that can't be opened, leaves the rest of the export whole. */
-async function readOr(ctx: Context, key: string): Promise<Uint8Array | null> {
+async function readOr(ctx: Context, file: KeyedFile): Promise<Uint8Array | null> {
   try {
-    return await ctx.files.get(key)
+    return await getKeyed(ctx, file)
   } catch (error) {
     ctx.log.error({ err: error }, 'a file of an export could not be read')
     return null
