@@ -3,6 +3,7 @@ import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-no
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { LOCALES } from '#domain/language.ts'
+import { AuthProvider } from '#web/auth/auth-provider.tsx'
 import { readTalk } from '#web/chat/read-talk.server.ts'
 import { DemoRibbon } from '#web/document/demo-ribbon.tsx'
 import { DocumentFactsContext } from '#web/document/document-facts.ts'
@@ -44,9 +45,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
     demo: config.DEMO_MODE,
-    person: session && {
-      ...{ fullName: session.fullName, email: session.email, role: session.role },
-      ...{ theme: session.theme, hidesAmounts: session.hidesAmounts },
+    session: session && {
+      person: {
+        ...{ fullName: session.fullName, email: session.email, role: session.role },
+        ...{ theme: session.theme, hidesAmounts: session.hidesAmounts },
+      },
+      expiresAt: session.expiresAt.getTime(),
     },
     chatSource: readTalk(language, config.PRODUCT_NAME).url,
     messages: messagesFor(language, areas),
@@ -60,14 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(restoreDocument, [])
   // In the browser there are no document facts: a page that has come this far is hydrated.
   const isStatic = facts?.isStatic ?? false
+  const theme = root.session?.person.theme
   return (
     <html
       lang={LOCALES[root.language]}
       data-render={isStatic ? 'static' : 'app'}
-      data-person={root.person === null ? undefined : ''}
-      data-own-theme={root.person?.theme ?? undefined}
-      data-theme={root.person?.theme === 'light' || root.person?.theme === 'dark' ? root.person.theme : undefined}
-      data-amounts={root.person?.hidesAmounts ? 'hidden' : undefined}
+      data-person={root.session === null ? undefined : ''}
+      data-own-theme={theme ?? undefined}
+      data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}
+      data-amounts={root.session?.person.hidesAmounts ? 'hidden' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -86,9 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Words>
-          <SkipLink />
-          {root.demo ? <DemoRibbon /> : null}
-          {children}
+          <AuthProvider session={root.session}>
+            <SkipLink />
+            {root.demo ? <DemoRibbon /> : null}
+            {children}
+          </AuthProvider>
         </Words>
         {isStatic ? (
           <script type="module" src={facts?.entry} />

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { type Answer, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { DOORS } from '#web/api/doors.ts'
+import { createAuthClient } from '#web/auth/auth-client.ts'
+import { tokenSource } from '#web/auth/session-sources.ts'
 
 const EMAIL = 'program@example.com'
 const password = 'tup4xq-moras'
@@ -53,6 +55,27 @@ test('DATA-04 AUTH-20 AUTH-24 a program signs in, is known by its access token, 
   expect([late.status, read('/api/v1/auth/session', late).error]).toEqual([401, 'invalid_token'])
   const after = await send(program, TOKEN, { ...refresh, refresh_token: next.refresh_token })
   expect([after.status, read(TOKEN, after).error]).toEqual([401, 'refresh_token_invalid'])
+})
+
+test('CALL-01 AUTH-23 the typed client signs in with a password, is refreshed by its token, and signs out', async () => {
+  const { origin } = new URL(inject('product').url)
+  const source = tokenSource(origin)
+  const client = createAuthClient(source)
+  await client.start()
+  expect(client.state().status).toBe('signed_out')
+  expect(await source.signIn(EMAIL, 'wrong-one-4x')).toEqual({ refused: 'invalid_credentials' })
+  const session = await source.signIn(EMAIL, password)
+  if ('refused' in session) throw new Error(session.refused)
+  await client.hear('SIGNED_IN', session)
+  expect(client.state()).toMatchObject({ status: 'signed_in', session: { person: { email: EMAIL } } })
+  const first = source.accessToken()
+  expect(await source.refresh()).toMatchObject({ person: { email: EMAIL } })
+  const bearer = { Authorization: `Bearer ${source.accessToken()}` }
+  expect(source.accessToken()).not.toBe(first)
+  await client.signOut()
+  expect(client.state().status).toBe('signed_out')
+  expect((await visitor().get('/api/v1/auth/session', bearer)).status).toBe(401)
+  client.stop()
 })
 
 test('AUTH-24 ERR-44 the key set checks an access token, and a token it does not fit is refused with the reason', async () => {

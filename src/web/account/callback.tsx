@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
-import { finishOpenId } from '#services/accounts/finish-openid.ts'
+import { finishOpenId } from '#services/accounts/finish-open-id.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { enterByOpenId } from '#web/account/forms.server.ts'
 import { backToLogin } from '#web/account/openid-problem.server.ts'

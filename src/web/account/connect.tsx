@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
-import { connectOpenId } from '#services/accounts/connect-openid.ts'
-import { showOpenIdConnection } from '#services/accounts/show-openid-connection.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { connectOpenId } from '#services/accounts/connect-open-id.ts'
+import { showOpenIdConnection } from '#services/accounts/show-open-id-connection.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { enterByOpenId, refusalOf, retryAfter } from '#web/account/forms.server.ts'
 import { backToLogin } from '#web/account/openid-problem.server.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (answer.ok) return enterByOpenId(answer.value)
     if (answer.refusal === 'openid_expired') return backToLogin(ctx, request, answer.refusal)
     const refusal = refusalOf({ refusal: answer.refusal, ...(answer.details && { details: answer.details }) })
-    const status = STATUS_OF[refusal.code] ?? 401
+    const status = ownValue(STATUS_OF, refusal.code) ?? 401
     return data(refusal, { status, headers: retryAfter(refusal) })
   }
   return await orBusy({ request, context }, connect, (_form, code): Refusal => ({ code }))

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { beginOpenId } from '#services/accounts/begin-openid.ts'
+import { beginOpenId } from '#services/accounts/begin-open-id.ts'
 import { backToLogin } from '#web/account/openid-problem.server.ts'
 import { returnPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'

@@ -1,3 +1,4 @@
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -10,7 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
  */
 export function Chat() {
   const t = useMessages('chat')
-  const { language, chatSource, person } = useRootFacts()
+  const { language, chatSource } = useRootFacts()
+  const { person } = useAuth()
   const contact = inLanguage('/contact', language)
   return (
     <div className="chat no-print">

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ENDINGS, type Ending, endingFrom, nextEnding } from '#domain/operations/endings.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { DemoNote } from '#web/document/demo-note.tsx'
-import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** The parameter an ending of the demo adds to its place's URL. */
@@ -10,7 +10,7 @@ const ENDING_KEY = 'ending'
 /** After an ending: who you are now, what there is to see, and which ending is next. */
 export function EndingNote() {
   const ending = endingFrom(useSearchParams()[0].get(ENDING_KEY))
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   return ending === null || person === null ? null : <Note ending={ending} name={person.fullName} />
 }
 

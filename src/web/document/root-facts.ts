@@ -13,7 +13,7 @@ const UNKNOWN: RootFacts = {
   supportEmail: '',
   timeZone: 'America/New_York',
   demo: false,
-  person: null,
+  session: null,
   chatSource: '',
   messages: {} as RootFacts['messages'],
 }

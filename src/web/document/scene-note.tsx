@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { nextScene, SCENES, type Scene, sceneFrom } from '#domain/operations/scenes.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { DemoNote } from '#web/document/demo-note.tsx'
-import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 
 /** The parameter a scene of the demo adds to its place's URL. */
@@ -10,7 +10,7 @@ const SCENE_KEY = 'scene'
 /** After a scene: who you are now, what to see, what to try, and what comes next. */
 export function SceneNote() {
   const scene = sceneFrom(useSearchParams()[0].get(SCENE_KEY))
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   return scene === null || person === null ? null : <Note scene={scene} name={person.fullName} />
 }
 

@@ -1,4 +1,4 @@
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
@@ -8,7 +8,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
  */
 export function IdleDialog() {
   const t = useMessages('shell')
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   if (person === null) return null
   return (
     <dialog

@@ -1,3 +1,5 @@
+import type { AuthEvent } from '#web/auth/auth-state.ts'
+import { reloadPage, watchLeaving } from '#web/auth/reload-page.ts'
 import { forgetOthersConversation } from '#web/chat/forget-conversation.ts'
 
 const SIGNED_IN = 'signed-in'
@@ -17,27 +19,30 @@ export function watchSession(): void {
     if (!isPerson || isTimed) return
     isTimed = true
     void import('#web/idle/watch-idle.ts').then(({ watchIdle }) => watchIdle())
+    // In the app, its provider hears the other tabs.
+    if (dataset.render === 'static') void import('#web/auth/auth-channel.ts').then(({ hearTabs }) => hearTabs(leave))
   }
   start()
   // In the app, people sign in without loading a page.
   new MutationObserver(start).observe(document.documentElement, { attributeFilter: ['data-person'] })
-  let isLeaving = false
-  document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.getAttribute('action') === '/auth/logout') isLeaving = true
-  })
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // The tab that signs out is on its way already; the page it comes to tells the others.
-    if (key === SIGNED_IN && newValue === null && dataset.person !== undefined && !isLeaving) location.reload()
-  })
+  watchLeaving()
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (dataset.person !== undefined || isRemembered())) location.reload()
   })
 }
 
+/** A page of someone who signed out in another tab. */
+function leave(event: AuthEvent): void {
+  if (event === 'SIGNED_OUT' && document.documentElement.dataset.person !== undefined) reloadPage()
+}
+
+/** Keeps whether someone is signed in, and tells the other tabs when that has changed (AUTH-19). */
 function remember(isPerson: boolean): void {
+  if (isRemembered() === isPerson) return
   try {
     if (isPerson) localStorage.setItem(SIGNED_IN, '')
     else localStorage.removeItem(SIGNED_IN)
+    void import('#web/auth/auth-channel.ts').then(({ tellTabs }) => tellTabs(isPerson ? 'SIGNED_IN' : 'SIGNED_OUT'))
   } catch {
     // Without storage only the back button is watched, by loading every page of a person again.
   }

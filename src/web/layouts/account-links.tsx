@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { landingPath } from '#domain/access/permissions.ts'
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { authPath } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -12,7 +12,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 /** For a signed-in person: their name, their own places and Logout. What the navigation beside it offers isn't offered twice. */
 export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEntry[] }) {
   const t = useMessages('shell')
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   if (person === null) return null
   const staff = person.role !== 'user'
   const home = landingPath(person.role)

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
-  const role = useRootFacts().person?.role ?? null
+  const role = useAuth().person?.role ?? null
   const navigation = role === 'user' ? MEMBER_NAVIGATION : adminNavigation(role)
   return (
     <Frame navigation={navigation} place="app" unread={loaderData.unread}>

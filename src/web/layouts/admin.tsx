@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout() {
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   return (
     <Frame navigation={adminNavigation(person?.role ?? null)} place="app" dense>
       <Outlet />

@@ -9,9 +9,9 @@ import { useMessages } from '#web/i18n/messages.ts'
  */
 export function AmountsSwitch() {
   const t = useMessages('shell')
-  const { person } = useRootFacts()
+  const person = useRootFacts().session?.person
   const { pathname, search } = useLocation()
-  if (person === null) return null
+  if (person === undefined) return null
   return (
     <form method="post" action="/look" data-amounts-form="">
       <input type="hidden" name="to" value={pathname + search} />

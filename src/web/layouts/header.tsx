@@ -2,6 +2,7 @@ import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { Link, useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#domain/language.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -33,7 +34,8 @@ export interface HeaderProps {
  */
 export function Header({ navigation, place, dense = false, unread = null }: HeaderProps) {
   const t = useMessages('shell')
-  const { language, person } = useRootFacts()
+  const { language } = useRootFacts()
+  const { person } = useAuth()
   return (
     <header className={`site-header no-print ${dense ? 'site-header-dense' : ''}`}>
       <div className="site-header-top hidden lg:block">
@@ -103,7 +105,7 @@ function Brand() {
 /** From the dashboard to the admin panel and back, for a super_admin (NAV-05). */
 function AdminSwitch() {
   const t = useMessages('shell')
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   const { pathname } = useLocation()
   const entry = adminSwitch(person?.role ?? null, pathname)
   if (entry === null) return null
@@ -116,7 +118,7 @@ function AdminSwitch() {
 
 function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'place'>) {
   const t = useMessages('shell')
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   return (
     <details name="header" data-menu="" className="group lg:hidden">
       <summary className="header-button">

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function RecordLayout({ loaderData }: Route.ComponentProps) {
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   const navigation = person === null ? [] : person.role === 'user' ? MEMBER_NAVIGATION : adminNavigation(person.role)
   return (
     <Frame navigation={navigation} place="app" unread={loaderData.unread}>

@@ -1,4 +1,4 @@
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { authPath, inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -12,7 +12,7 @@ export function StartLinks() {
   const t = useMessages('home')
   const shell = useMessages('shell')
   const language = useLanguage()
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   return (
     <div className="no-print flex flex-wrap gap-3">
       <a

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard() {
   const t = useMessages('admin')
-  const role = useRootFacts().person?.role ?? null
+  const role = useAuth().person?.role ?? null
   const tabs = [
     { to: '/dashboard', label: t('tabs.overview'), end: true },
     ...(isPermitted(role, 'kyc.read') ? [{ to: '/dashboard/kyc', label: t('tabs.kyc') }] : []),

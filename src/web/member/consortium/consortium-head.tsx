@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { hasToPay } from '#web/member/payments/paying-panel.tsx'
 import { BackLink, PageHead } from '#web/ui/page-head.tsx'
@@ -10,7 +10,7 @@ export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage 
   const t = useMessages('group')
   const member = useMessages('member')
   const records = useMessages('records.group')
-  const isMember = useRootFacts().person?.role === 'user'
+  const isMember = useAuth().person?.role === 'user'
   const back = isMember ? { to: '/user', label: t('back') } : { to: '/dashboard', label: records('backToDashboard') }
   const ways = (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4">

@@ -1,4 +1,5 @@
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
@@ -6,7 +7,8 @@ import { Instant } from '#web/ui/day.tsx'
 /** On paper only: whose payments these are, in which group, and the days they lie between. */
 export function PrintHead({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group')
-  const { person, productName } = useRootFacts()
+  const { productName } = useRootFacts()
+  const { person } = useAuth()
   const days = [...own.payments.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
     .filter((day) => day !== null)
     .sort((a, b) => a.getTime() - b.getTime())

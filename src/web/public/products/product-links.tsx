@@ -1,4 +1,4 @@
-import { useRootFacts } from '#web/document/root-facts.ts'
+import { useAuth } from '#web/auth/auth-provider.tsx'
 import { authPath, inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function ProductLinks({ onMangrove = false }: { onMangrove?: boolean }) {
   const t = useMessages('plans')
   const language = useLanguage()
-  const { person } = useRootFacts()
+  const { person } = useAuth()
   return (
     <div className="no-print flex flex-wrap gap-3">
       <LinkButton

@@ -28,7 +28,7 @@ export type FinishOpenIdRefusal =
 /** Someone whom the provider vouches for: signed in, or a code of their app must follow, which these Set-Cookie lines say. */
 export type OpenedByOpenId = ({ signedIn: SignedIn } | { step: { cookies: string[] } }) & { returnTo: string | null }
 
-/** The same; or the email has an account that must be connected first (services/accounts/connect-openid.ts). */
+/** The same; or the email has an account that must be connected first (services/accounts/connect-open-id.ts). */
 export type FinishedOpenId = OpenedByOpenId | { connect: { cookies: string[] } }
 
 interface Answer {

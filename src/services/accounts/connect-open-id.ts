@@ -5,7 +5,7 @@ import { findPersonByEmail } from '#db/people.ts'
 import { grant, invariant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
 import { forgetOpenId, readOpenIdCookie } from '#integrations/openid/openid-cookie.ts'
-import type { OpenedByOpenId } from '#services/accounts/finish-openid.ts'
+import type { OpenedByOpenId } from '#services/accounts/finish-open-id.ts'
 import { type SignInRefusal, signIn } from '#services/accounts/sign-in.ts'
 import { recordAudit } from '#services/audit.ts'
 
