@@ -15,6 +15,7 @@ import { type QueuedMail, sendMail } from '#services/notices/send-mail.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { enUS } from '#web/i18n/enUS/catalogue.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'a browser' }
 const ana = {
@@ -188,6 +189,15 @@ describe('sign up', () => {
     expect(outcome.ok).toBe(false)
     expect(await counts(email)).toEqual({ users: 0, profiles: 0, roles: 0, passwords: 0 })
     expect(await signUp(ctx, { ...ana, email })).toEqual({ ok: true })
+  })
+
+  it('ERR-14 an account that could not be made is refused with the words for it', async () => {
+    const ctx = testContext(test.db)
+    const failing = whileWritesFail(test.ownerDb, 'users', 'insert', () =>
+      signUp(ctx, { ...ana, email: 'nowhere@example.com' }),
+    )
+    expect(await failing).toEqual({ ok: false, refusal: 'sign_up_failed' })
+    expect(enUS.auth.refusals.sign_up_failed).toBe('An unexpected error occurred')
   })
 
   it('AUTH-06 AUTH-07 AUTH-08 COPY-13 says everything that is wrong at once, and makes nothing', async () => {
