@@ -17,14 +17,19 @@ export async function insertPasswords(tx: Tx, rows: readonly { user_id: string; 
  * False when the person has no password to change.
  */
 export async function replaceTemporaryPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const changed = await sql`
-    update credentials set password = ${passwordHash}, updated_at = now()
-    where user_id = ${userId} and provider_id = 'credential'`.execute(tx)
-  if (changed.numAffectedRows !== 1n) return false
+  if (!(await updatePassword(tx, userId, passwordHash))) return false
   await sql`
     update users set is_temporary_password = false, password_reset_completed = true, updated_at = now()
     where id = ${userId}`.execute(tx)
   return true
+}
+
+/** Writes a new password; false when the person has none to change. */
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const changed = await sql`
+    update credentials set password = ${passwordHash}, updated_at = now()
+    where user_id = ${userId} and provider_id = 'credential'`.execute(tx)
+  return changed.numAffectedRows === 1n
 }
 
 /** The hash of a person's password, or null when they have none. */

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { RequestContext } from '#context'
 import { type Area, guardRoute, SIGN_IN_PATH } from '#domain/access/permissions.ts'
+import { needsProof } from '#services/accounts/needs-proof.ts'
 import { returnPath } from '#web/own-path.ts'
 import { requestContext, type Session } from '#web/request-context.ts'
 
@@ -40,6 +41,11 @@ export function requireSetUpSession(provider: Readonly<RouterContextProvider>): 
   const { session } = ctx
   if (!session?.mustSetUpSecondFactor || session.mustChangePassword) return requireSession(provider, 'account')
   return { ...ctx, session, actor: { kind: 'person', userId: session.userId, role: session.role } }
+}
+
+/** Goes on only for whoever showed within ten minutes who they are; everyone else is asked again first, and comes back to `page`. The service asks the same. */
+export async function requireFreshProof(ctx: PersonContext, page: string): Promise<void> {
+  if (await needsProof(ctx, ctx.session)) throw askAgain(page)
 }
 
 /** The page that asks again who is there, and leads from there to `page`, one of our own. */

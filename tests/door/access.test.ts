@@ -37,7 +37,7 @@ function places(group: string) {
     user: ['/user'],
     profile: ['/user/profile', '/user/account'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
-    account: ['', '/again', '/devices', '/second-factor', '/second-factor/set-up'].map(
+    account: ['', '/again', '/devices', '/email', '/password', '/second-factor', '/second-factor/set-up'].map(
       (page) => `/user/security${page}`,
     ),
     consortium: [`/consortium/${group}`],

@@ -4,7 +4,7 @@ import type { SignInChange } from '#domain/notices/notice.ts'
 import { CONFIRMATION_HOURS, RESET_MINUTES } from '#integrations/accounts/accounts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
 import { notify } from '#services/notices/notify.ts'
-import { queueMails } from '#services/notices/send-mail.ts'
+import { addressPlace, type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
 
 /**
  * The email whose link confirms an address. The link opens a page with a button, so programs that follow links in emails don't confirm anything.
@@ -61,4 +61,37 @@ export async function sendUsernameReminder(
 ): Promise<void> {
   const values = { username, url: `${ctx.config.PUBLIC_URL}/auth?mode=login` }
   await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'username-reminder', values }])
+}
+
+/** How long the link that confirms a new email works. */
+export const EMAIL_CHANGE_MINUTES = 60
+
+/**
+ * The two letters of an email that is to change: the link to the new address (`to`; null when it gets none), and a note to the old one. Both
+ * addresses travel sealed: by the time the worker writes, either could be the account's.
+ */
+export async function sendEmailChange(
+  ctx: Context,
+  tx: Tx,
+  change: { userId: string; from: string; to: string | null; token: string },
+): Promise<void> {
+  const { userId, from, to, token } = change
+  const url = `${ctx.config.PUBLIC_URL}/auth/new-email?token=${encodeURIComponent(token)}`
+  const values = { url, minutes: EMAIL_CHANGE_MINUTES }
+  const securityUrl = `${ctx.config.PUBLIC_URL}/user/security`
+  await queueMails(tx, [
+    ...(to === null ? [] : [letterTo(ctx, to, { userId, letter: 'confirm-new-email', values })]),
+    letterTo(ctx, from, { userId, letter: 'email-change-asked', values: { url: securityUrl } }),
+  ])
+}
+
+/** Tells the old address that it is no longer the account's. */
+export async function sendEmailChanged(ctx: Context, tx: Tx, { userId, from }: { userId: string; from: string }) {
+  const values = { url: `${ctx.config.PUBLIC_URL}/contact` }
+  await queueMails(tx, [letterTo(ctx, from, { userId, letter: 'email-changed', values })])
+}
+
+function letterTo(ctx: Context, address: string, mail: Omit<QueuedMail, 'id' | 'sealedTo'>): QueuedMail {
+  const id = ctx.random.uuid4()
+  return { ...mail, id, sealedTo: ctx.sealing.seal(address, addressPlace(id)).toString('base64') }
 }

@@ -36,6 +36,8 @@ export const LIMITS = {
   secondFactor: { name: 'second-factor', free: 5, windowSeconds: 24 * HOUR, longestWaitSeconds: 15 * MINUTE },
   /** Guessing a password or a code when an open session is asked again. */
   proof: { name: 'proof', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Sending links to one address after another. */
+  emailChange: { name: 'email-change', free: 10, windowSeconds: 24 * HOUR, longestWaitSeconds: null },
   /** Guessing the codes of receipts. */
   receiptAddress: { name: 'receipt-address', free: 40, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Asking for a reset link or a reminder of the username, for one address after another. */

@@ -4,6 +4,7 @@ import { countTries, type NamedLimit } from '#services/accounts/limit-attempts.t
 /** Letters that someone can cause to be sent to an address that may be another's. */
 export type StrangersLetter =
   | 'confirm-email'
+  | 'confirm-new-email'
   | 'address-taken'
   | 'contact-received'
   | 'new-device'

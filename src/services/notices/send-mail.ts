@@ -21,9 +21,14 @@ export interface QueuedMail {
   /** A file of content/<language>/mails. */
   letter: string
   values: Record<string, string | number>
+  /** An address other than the account's, sealed (base64): a new one still to be confirmed, or one that was given up. */
+  sealedTo?: string
   /** For an optional email: what the reader can stop with its link. */
   topic?: NoticeTopic
 }
+
+/** Where an email's own address is sealed. */
+export const addressPlace = (mailId: string): string => `mails.to:${mailId}`
 
 /** Queues emails in one statement, in the transaction of what they report, so that a rollback sends nothing. */
 export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessage)[]): Promise<void> {
@@ -42,7 +47,11 @@ export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Pr
   if ('to' in mail) return await handOver(ctx, mail)
   const person = await findPerson(ctx.db, mail.userId)
   if (person === null) return
-  const { language, email: to } = person
+  const { language } = person
+  const to =
+    mail.sealedTo === undefined
+      ? person.email
+      : ctx.sealing.open(Buffer.from(mail.sealedTo, 'base64'), addressPlace(mail.id))
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
   const values = { product, name: firstName(person), ...mail.values }
   const stop = mail.topic === undefined ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, mail.userId, mail.topic) }

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { deleteOldAttempts } from '#db/attempts.ts'
 import { inCell, inEachCell } from '#db/cells.ts'
+import { deleteExpiredEmailChanges } from '#db/email-changes.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
@@ -12,7 +13,7 @@ import { deleteExpiredVerifications } from '#db/verifications.ts'
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes what has expired: sessions, second steps, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
+ * Deletes what has expired: sessions, second steps, unconfirmed changes of email, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {
@@ -22,6 +23,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteOldAttempts(ctx.db),
     await deleteExpiredDevices(ctx.db),
     await deleteExpiredSteps(ctx.db),
+    await deleteExpiredEmailChanges(ctx.db),
     await inEachCell(ctx, (cell) => inCell(ctx, cell, (tx) => deleteOldHalts(tx))),
     await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEYS_KEPT_MS)),
   ]

@@ -35,6 +35,7 @@ export const NOTICES = [
   'registered',
   'confirmed',
   'password_reset',
+  'email_changed',
   'signed_out',
   'signed_out_here',
   'signed_out_idle',

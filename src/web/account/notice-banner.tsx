@@ -11,6 +11,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     registered: t('register.successful'),
     confirmed: t('confirm.done'),
     password_reset: t('reset.successful'),
+    email_changed: t('emailChanged'),
     signed_out: t('signedOut'),
     signed_out_here: t('signedOutHere'),
     signed_out_idle: t('signedOutIdle'),

@@ -9,6 +9,7 @@ const FIELDS: Partial<Record<RefusalCode, 'password' | 'confirmation'>> = {
   password_common: 'password',
   password_is_email: 'password',
   password_unchanged: 'password',
+  password_kept: 'password',
   passwords_differ: 'confirmation',
 }
 

@@ -91,7 +91,7 @@ export default function Devices({ loaderData: { sessions, recognized, done } }: 
 }
 
 function passwordLink(words: ReactNode) {
-  return <TextLink to="/auth/forgot-password">{words}</TextLink>
+  return <TextLink to="/user/security/password">{words}</TextLink>
 }
 
 function SessionLine({ session }: { session: OpenSession }) {

@@ -11,7 +11,8 @@ import type { Route } from './+types/security'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'account')
   const { sessions } = await listDevices(ctx, ctx.session)
-  return { sessions: sessions.length, hasSecondFactor: (await showSecondFactor(ctx)) !== null }
+  const { email } = ctx.session
+  return { email, sessions: sessions.length, hasSecondFactor: (await showSecondFactor(ctx)) !== null }
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -23,6 +24,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <p className="measure text-ink-2">{t('intro')}</p>
         </PageHead>
         <ul className="flex flex-col border-t border-line">
+          <Row to="password" title={t('password.title')} state={t('password.state')} />
+          <Row to="email" title={t('email.title')} state={loaderData.email} />
           <Row
             to="second-factor"
             title={t('secondFactor.title')}

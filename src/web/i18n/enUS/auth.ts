@@ -20,6 +20,7 @@ export const auth = {
   newTab: 'opens in a new tab',
   loginFailed: 'Login failed',
   loginSuccessful: 'Login successful!',
+  emailChanged: 'Your email is changed. Log in with it from now on.',
   signedOut: 'You’re logged out.',
   signedOutIdle: 'You were logged out after 10 minutes without activity.',
   signedOutHere:
@@ -88,6 +89,9 @@ export const auth = {
     code_missing: 'Enter the code',
     code_wrong: 'That code isn’t right, or it was used before. Enter the one your app shows now.',
     password_wrong: 'That isn’t your password.',
+    password_kept: 'That’s already your password. Choose another.',
+    email_kept: 'That’s already your email.',
+    change_link_dead: 'This link no longer works. Ask for a new one under Sign-in and security.',
     step_over: 'That took longer than 10 minutes. Log in again.',
     not_in_cast: 'This person isn’t part of the demo.',
     full_name_missing: 'Enter your full name',

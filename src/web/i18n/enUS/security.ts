@@ -2,6 +2,27 @@
 export const security = {
   title: 'Sign-in and security',
   intro: 'How you get into your account, and where you’re logged in.',
+  password: {
+    title: 'Password',
+    state: 'Change the password you log in with',
+    text: 'We log you out on every other device and email you about it.',
+    submit: 'Change password',
+    failed: 'Not changed',
+    done: 'Your password is changed. You’re logged out everywhere else.',
+  },
+  email: {
+    title: 'Email',
+    now: 'You log in with {email}, and that’s where we write to you.',
+    text: 'We send a link to the new address. Nothing changes until you open it. We also tell your current address.',
+    field: 'New email',
+    submit: 'Send the link',
+    failed: 'Not sent',
+    awaited: 'We’re waiting for you to open the link we sent to {email}. It works for one hour.',
+    confirmTitle: 'Confirm your new email',
+    confirmText: 'Press the button, and from now on this is the email you log in with.',
+    confirmButton: 'Use this email',
+    confirmFailed: 'Not changed',
+  },
   devices: {
     title: 'Devices',
     state: 'Logged in {count, plural, one {on this device only} other {in # places}}',

@@ -22,6 +22,7 @@ export const auth: MessagesOf<'auth'> = {
   newTab: 'se abre en otra pestaña',
   loginFailed: 'No se pudo entrar',
   loginSuccessful: '¡Entraste a tu cuenta!',
+  emailChanged: 'Tu correo cambió. Desde ahora entra con el nuevo.',
   signedOut: 'Cerraste tu sesión.',
   signedOutIdle: 'Tu sesión se cerró después de 10 minutos sin actividad.',
   signedOutHere:
@@ -95,6 +96,9 @@ export const auth: MessagesOf<'auth'> = {
     code_missing: 'Escribe el código',
     code_wrong: 'Ese código no es correcto o ya se usó. Escribe el que muestra tu aplicación en este momento.',
     password_wrong: 'Esa no es tu contraseña.',
+    password_kept: 'Esa ya es tu contraseña. Elige otra.',
+    email_kept: 'Ese ya es tu correo.',
+    change_link_dead: 'Este enlace ya no funciona. Pide otro en Acceso y seguridad.',
     step_over: 'Pasaron más de 10 minutos. Entra otra vez.',
     not_in_cast: 'Esta persona no es parte de la demostración.',
     full_name_missing: 'Escribe tu nombre completo',

@@ -3,6 +3,27 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const security: MessagesOf<'security'> = {
   title: 'Acceso y seguridad',
   intro: 'Cómo entras a tu cuenta y dónde está abierta.',
+  password: {
+    title: 'Contraseña',
+    state: 'Cambiar la contraseña con la que entras',
+    text: 'Cerramos la sesión en todos los demás dispositivos y te avisamos por correo.',
+    submit: 'Cambiar contraseña',
+    failed: 'La contraseña no cambió',
+    done: 'Tu contraseña cambió. Cerramos la sesión en todos los demás dispositivos.',
+  },
+  email: {
+    title: 'Correo',
+    now: 'Entras con {email}, y ahí te escribimos.',
+    text: 'Enviamos un enlace a la dirección nueva. Nada cambia hasta que lo abras. También avisamos a tu dirección actual.',
+    field: 'Correo nuevo',
+    submit: 'Enviar el enlace',
+    failed: 'No se envió',
+    awaited: 'Falta que abras el enlace que enviamos a {email}. Sirve durante una hora.',
+    confirmTitle: 'Confirma tu correo nuevo',
+    confirmText: 'Presiona el botón y desde ahora entras con este correo.',
+    confirmButton: 'Usar este correo',
+    confirmFailed: 'El correo no cambió',
+  },
   devices: {
     title: 'Dispositivos',
     state: '{count, plural, one {Cuenta abierta solo en este dispositivo} other {Cuenta abierta en # lugares}}',

@@ -22,6 +22,7 @@ export const auth: MessagesOf<'auth'> = {
   newTab: 'abre em outra aba',
   loginFailed: 'Não foi possível entrar',
   loginSuccessful: 'Você entrou na sua conta!',
+  emailChanged: 'E-mail trocado. Use o novo para entrar daqui em diante.',
   signedOut: 'Você saiu da sua conta.',
   signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
   signedOutHere:
@@ -90,6 +91,9 @@ export const auth: MessagesOf<'auth'> = {
     code_missing: 'Digite o código',
     code_wrong: 'Esse código está errado ou já foi usado. Digite o que o aplicativo mostra agora.',
     password_wrong: 'Essa não é a sua senha.',
+    password_kept: 'Essa já é a sua senha. Escolha outra.',
+    email_kept: 'Esse já é o seu e-mail.',
+    change_link_dead: 'Este link não funciona mais. Peça outro em Acesso e segurança.',
     step_over: 'Passaram mais de 10 minutos. Entre de novo.',
     not_in_cast: 'Esta pessoa não faz parte da demonstração.',
     full_name_missing: 'Escreva seu nome completo',

@@ -3,6 +3,27 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const security: MessagesOf<'security'> = {
   title: 'Acesso e segurança',
   intro: 'Como você entra na sua conta e onde ela está aberta.',
+  password: {
+    title: 'Senha',
+    state: 'Trocar a senha com que você entra',
+    text: 'Encerramos o acesso em todos os outros aparelhos e avisamos você por e-mail.',
+    submit: 'Trocar a senha',
+    failed: 'A senha não foi trocada',
+    done: 'Senha trocada. O acesso foi encerrado em todos os outros aparelhos.',
+  },
+  email: {
+    title: 'E-mail',
+    now: 'Você entra com {email}, e é para lá que escrevemos.',
+    text: 'Enviamos um link para o endereço novo. Nada muda até você abrir o link. O endereço atual também recebe um aviso.',
+    field: 'Novo e-mail',
+    submit: 'Enviar o link',
+    failed: 'Não foi enviado',
+    awaited: 'Falta você abrir o link que enviamos para {email}. Ele funciona por uma hora.',
+    confirmTitle: 'Confirme o seu novo e-mail',
+    confirmText: 'Aperte o botão e, a partir de agora, você entra com este e-mail.',
+    confirmButton: 'Usar este e-mail',
+    confirmFailed: 'O e-mail não foi trocado',
+  },
   devices: {
     title: 'Aparelhos',
     state: '{count, plural, one {Conta aberta só neste aparelho} other {Conta aberta em # lugares}}',

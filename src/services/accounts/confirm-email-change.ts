@@ -1,0 +1,42 @@
+import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { takeEmailChange, updateEmail } from '#db/email-changes.ts'
+import { deleteKnownDevices } from '#db/known-devices.ts'
+import { lockPerson } from '#db/people.ts'
+import { deleteSecondSteps } from '#db/second-steps.ts'
+import { deleteVerificationsOf } from '#db/verifications.ts'
+import type { TooManyTries } from '#domain/access/tries.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import type { Client } from '#integrations/accounts/accounts.ts'
+import { sendEmailChanged } from '#services/accounts/account-mails.ts'
+import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { hashOfChange } from '#services/accounts/request-email-change.ts'
+import { recordAudit } from '#services/audit.ts'
+
+/**
+ * AUTH-24: whoever opens the link sent to the new address has shown that it is theirs: from now on it is the account's. The link works once, for
+ * an hour. Links that lead into the account through the old address end, and the old address is told.
+ */
+export async function confirmEmailChange(
+  ctx: Context,
+  { token, client }: { token: string; client: Pick<Client, 'address'> },
+): Promise<Verdict<'change_link_dead' | TooManyTries>> {
+  const counted = await mayTry(ctx, LIMITS.confirmationAddress, placeOf(client.address))
+  if (!counted.ok) return counted
+  const isDone = await outsideCells(ctx, async (tx) => {
+    const change = await takeEmailChange(tx, hashOfChange(token))
+    const person = change === null ? null : await lockPerson(tx, change.user_id)
+    // Someone else may have signed up with it meanwhile.
+    if (change === null || person === null || !(await updateEmail(tx, person.id, change.email))) return false
+    await deleteVerificationsOf(tx, person.id)
+    await deleteKnownDevices(tx, person.id)
+    await deleteSecondSteps(tx, person.id)
+    await sendEmailChanged(ctx, tx, { userId: person.id, from: person.email })
+    const entry = { action: 'user.email_changed', subjectKind: 'user', subjectId: person.id }
+    await recordAudit(ctx, tx, [entry], ctx.clock.now())
+    return true
+  })
+  if (!isDone) return refuse('change_link_dead')
+  await takeTryBack(ctx.db, counted.value)
+  return allow()
+}
