@@ -7,7 +7,7 @@ export type Refusals = Record<string, string>
 const FAILED = 'failed'
 
 /** Never put into a page again, not even into a hidden field. */
-const SECRETS = /^(password|confirmation|token|accountNumber|payeeAccount)$/
+const SECRETS = /^(password|confirmation|token|code|passkey|accountNumber|payeeAccount)$/
 
 /**
  * Reads a form by its schema: the values as the schema types them, or each field's first refusal. The schema's messages

@@ -65,6 +65,7 @@ export default [
     route('user/security/again', 'account/security/again.tsx'),
     route('user/security/devices', 'account/security/devices.tsx'),
     route('user/security/email', 'account/security/email.tsx'),
+    route('user/security/passkeys', 'account/security/passkeys.tsx'),
     route('user/security/password', 'account/security/password.tsx'),
     route('user/security/second-factor', 'account/security/second-factor.tsx'),
     route('user/security/second-factor/set-up', 'account/security/set-up.tsx'),

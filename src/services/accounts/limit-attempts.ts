@@ -38,6 +38,8 @@ export const LIMITS = {
   proof: { name: 'proof', free: 5, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Sending links to one address after another. */
   emailChange: { name: 'email-change', free: 10, windowSeconds: 24 * HOUR, longestWaitSeconds: null },
+  /** Passkeys that are no one's. */
+  passkeyAddress: { name: 'passkey-address', free: 60, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing the codes of receipts. */
   receiptAddress: { name: 'receipt-address', free: 40, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Asking for a reset link or a reminder of the username, for one address after another. */

@@ -8,6 +8,7 @@ import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { acceptCode } from '#services/accounts/accept-code.ts'
+import { acceptPasskey } from '#services/accounts/accept-passkey.ts'
 import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 
@@ -15,13 +16,13 @@ import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 export type ProofNeeded = 'proof_needed'
 
 /**
- * The asker shows again who they are, by their password or a code, before something that would give their account away: good for
- * ten minutes in this session. One count slows both down.
+ * The asker shows again who they are, by their password, a code, or a passkey (the browser's answer), before something that would give their account away: good for
+ * ten minutes in this session. One count slows all three down.
  */
 export async function proveAgain(
   ctx: Context,
-  input: { sessionId: string } & ({ password: string } | { code: string }),
-): Promise<Verdict<'password_wrong' | 'code_wrong' | TooManyTries | Busy>> {
+  input: { sessionId: string } & ({ password: string } | { code: string } | { passkey: string }),
+): Promise<Verdict<'password_wrong' | 'code_wrong' | 'passkey_refused' | TooManyTries | Busy>> {
   const { userId } = requirePerson(ctx)
   const counted = await mayTry(ctx, LIMITS.proof, userId)
   if (!counted.ok) return counted
@@ -32,9 +33,13 @@ export async function proveAgain(
   }
   const isRight = await outsideCells(ctx, async (tx) => {
     if ('code' in input && !(await acceptCode(ctx, tx, { userId, typed: input.code }))) return false
+    if ('passkey' in input) {
+      const owner = await acceptPasskey(ctx, tx, { answer: input.passkey, purpose: { of: userId } })
+      if (owner === null) return false
+    }
     return await updateProof(tx, userId, input.sessionId)
   })
-  if (!isRight) return refuse('code_wrong')
+  if (!isRight) return refuse('passkey' in input ? 'passkey_refused' : 'code_wrong')
   await forgetTries(ctx.db, counted.value)
   return allow()
 }

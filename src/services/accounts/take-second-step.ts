@@ -7,6 +7,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
 import { stepCookie } from '#integrations/accounts/step-cookie.ts'
 import { acceptCode } from '#services/accounts/accept-code.ts'
+import { acceptPasskey } from '#services/accounts/accept-passkey.ts'
 import { enterAs } from '#services/accounts/enter-as.ts'
 import { findStepOwner } from '#services/accounts/find-step-owner.ts'
 import { recognizeDevice } from '#services/accounts/known-devices.ts'
@@ -14,25 +15,29 @@ import { forgetTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.t
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 
 /**
- * AUTH-24: the second step of signing in, by a code of the app or a recovery code. The step's cookie says whose password was right before;
+ * AUTH-24: the second step of signing in, by a code of the app, a recovery code, or a passkey (`passkey`: the browser's answer). The step's cookie says whose password was right before;
  * with the first right code it is over. Wrong codes are followed by longer and longer waits, for this account wherever they come from:
  * only who knows the password gets here.
  */
 export async function takeSecondStep(
   ctx: Context,
-  input: { typed: string; client: Client; cookies: string | null },
-): Promise<Outcome<SignedIn, 'code_wrong' | 'step_over' | TooManyTries>> {
+  input: ({ typed: string } | { passkey: string }) & { client: Client; cookies: string | null },
+): Promise<Outcome<SignedIn, 'code_wrong' | 'passkey_refused' | 'step_over' | TooManyTries>> {
   const userId = await findStepOwner(ctx, input.cookies)
   const person = userId === null ? null : await findPerson(ctx.db, userId)
   if (userId === null || person === null) return refuse('step_over')
   const counted = await mayTry(ctx, LIMITS.secondFactor, userId)
   if (!counted.ok) return counted
   const isRight = await outsideCells(ctx, async (tx) => {
-    if (!(await acceptCode(ctx, tx, { userId, typed: input.typed }))) return false
+    const isAccepted =
+      'passkey' in input
+        ? (await acceptPasskey(ctx, tx, { answer: input.passkey, purpose: { of: userId } })) !== null
+        : await acceptCode(ctx, tx, { userId, typed: input.typed })
+    if (!isAccepted) return false
     await deleteSecondSteps(tx, userId)
     return true
   })
-  if (!isRight) return refuse('code_wrong')
+  if (!isRight) return refuse('passkey' in input ? 'passkey_refused' : 'code_wrong')
   await forgetTries(ctx.db, counted.value)
   const { client, cookies } = input
   const known = await recognizeDevice(ctx, person.email, cookies)

@@ -5,6 +5,7 @@ import { deleteExpiredEmailChanges } from '#db/email-changes.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
+import { deleteExpiredChallenges } from '#db/passkeys.ts'
 import { deleteExpiredSteps } from '#db/second-steps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { deleteExpiredVerifications } from '#db/verifications.ts'
@@ -13,7 +14,7 @@ import { deleteExpiredVerifications } from '#db/verifications.ts'
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes what has expired: sessions, second steps, unconfirmed changes of email, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
+ * Deletes what has expired: sessions, second steps, answered challenges, unconfirmed changes of email, proofs, counted tries, known devices, and ended halts of groups by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {
@@ -23,6 +24,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteOldAttempts(ctx.db),
     await deleteExpiredDevices(ctx.db),
     await deleteExpiredSteps(ctx.db),
+    await deleteExpiredChallenges(ctx.db),
     await deleteExpiredEmailChanges(ctx.db),
     await inEachCell(ctx, (cell) => inCell(ctx, cell, (tx) => deleteOldHalts(tx))),
     await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEYS_KEPT_MS)),

@@ -3,9 +3,17 @@ import { Outlet, redirect, useNavigation } from 'react-router'
 import type { RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import { listDemoCast } from '#services/accounts/list-demo-cast.ts'
+import { offerPasskey } from '#services/accounts/offer-passkey.ts'
 import { type AuthAnswer, NOTICES } from '#web/account/answers.ts'
 import { CastList } from '#web/account/cast-list.tsx'
-import { answerEnter, answerLogin, answerReset, answerSignUp, busyForm } from '#web/account/forms.server.ts'
+import {
+  answerEnter,
+  answerLogin,
+  answerPasskey,
+  answerReset,
+  answerSignUp,
+  busyForm,
+} from '#web/account/forms.server.ts'
 import { LoginForm } from '#web/account/login-form.tsx'
 import { NoticeBanner } from '#web/account/notice-banner.tsx'
 import { ResetDialog } from '#web/account/reset-dialog.tsx'
@@ -39,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to: returnPath(searchParams.get('to')),
     notice: NOTICES.find((notice) => notice === searchParams.get('notice')) ?? null,
     cast: await listDemoCast(ctx),
+    passkey: await offerPasskey(ctx, { place: 'login' }),
     isDemo: ctx.config.DEMO_MODE,
     openIdName: ctx.openId?.name ?? null,
   }
@@ -61,6 +70,8 @@ async function answer(ctx: RequestContext, request: Request) {
       return answerReset(ctx, form)
     case 'enter':
       return answerEnter(ctx, form)
+    case 'passkey':
+      return answerPasskey(ctx, request, form)
     default:
       return answerLogin(ctx, request, form)
   }
@@ -84,7 +95,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 
 function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const t = useMessages('auth')
-  const { mode, error, notice, cast, isDemo, isStarted, to } = loaderData
+  const { mode, error, notice, cast, isDemo, isStarted, to, passkey } = loaderData
   const signedUp = useSignedUpEmail()
   const back = to === null ? '' : `&to=${encodeURIComponent(to)}`
   const signUp = answerTo('signup', actionData)
@@ -112,6 +123,7 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
             to={to}
             isDemo={isDemo}
             openIdName={loaderData.openIdName}
+            passkey={passkey}
           />
         )}
       </div>
@@ -148,7 +160,7 @@ function useSuccessToast(): void {
   const isLeaving = state === 'loading' && location.pathname !== '/auth'
   useEffect(() => {
     if (!isLeaving) return
-    if (intent === 'login' || intent === 'enter') showToast({ title: t('loginSuccessful') })
+    if (intent === 'login' || intent === 'enter' || intent === 'passkey') showToast({ title: t('loginSuccessful') })
     if (intent === 'reset') showToast({ title: t('reset.successful') })
   }, [isLeaving, intent, t])
 }

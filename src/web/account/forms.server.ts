@@ -7,6 +7,7 @@ import type { OpenedByOpenId } from '#services/accounts/finish-open-id.ts'
 import type { SignedIn } from '#services/accounts/settle-in.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
 import { signInAsCast } from '#services/accounts/sign-in-as-cast.ts'
+import { signInWithPasskey } from '#services/accounts/sign-in-with-passkey.ts'
 import { signUp } from '#services/accounts/sign-up.ts'
 import type { AuthAnswer, Refusal, RefusalCode } from '#web/account/answers.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -63,6 +64,14 @@ export async function answerReset(ctx: RequestContext, form: FormData) {
   const verdict = await changeTemporaryPassword(asker, input)
   if (verdict.ok || verdict.refusal === 'not_required') return redirect(landingPath(session.role), 303)
   return refused({ form: 'reset', problem: refusalOf(verdict), fields: {}, typed: {} })
+}
+
+/** AUTH-24: a passkey's answer, which a script has put into the form. */
+export async function answerPasskey(ctx: RequestContext, request: Request, form: FormData) {
+  const cookies = request.headers.get('Cookie')
+  const answer = await signInWithPasskey(ctx, { answer: textIn(form, 'passkey'), client: ctx.request, cookies })
+  if (answer.ok) return enter(answer.value, returnPath(form.get('returnTo')))
+  return refused({ form: 'login', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
 }
 
 /** One click signs in as one of the demo's named people. */

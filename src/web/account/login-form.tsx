@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
+import type { PasskeyOptions } from '#services/accounts/offer-passkey.ts'
 import type { AuthAnswer } from '#web/account/answers.ts'
+import { PasskeyAutofill, PasskeyButton } from '#web/account/passkey-button.tsx'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useAnswerCount } from '#web/account/use-answer-count.ts'
@@ -21,10 +23,11 @@ interface LoginFormProps {
   isDemo: boolean
   /** Who else people may log in with; null: no one. */
   openIdName: string | null
+  passkey: PasskeyOptions | null
 }
 
 /** Email and password. A failure is said above, and the email stays (ERR-12). */
-export function LoginForm({ answer, error, email, to, isDemo, openIdName }: LoginFormProps) {
+export function LoginForm({ answer, error, email, to, isDemo, openIdName, passkey }: LoginFormProps) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
   const count = useAnswerCount(answer)
@@ -37,7 +40,7 @@ export function LoginForm({ answer, error, email, to, isDemo, openIdName }: Logi
           {isDemo && answer?.problem?.code === 'email_not_confirmed' ? <ToOutbox /> : null}
         </ProblemBanner>
       )}
-      <Form method="post" action="/auth?mode=login" noValidate className="flex max-w-lg flex-col gap-5">
+      <Form method="post" action={loginAction(to)} noValidate className="flex max-w-lg flex-col gap-5">
         <input type="hidden" name="intent" value="login" />
         {to === null ? null : <input type="hidden" name="returnTo" value={to} />}
         <TextField
@@ -45,7 +48,7 @@ export function LoginForm({ answer, error, email, to, isDemo, openIdName }: Logi
           label={t('email')}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={answer?.typed.email ?? email}
           error={errors.email}
         />
@@ -58,6 +61,7 @@ export function LoginForm({ answer, error, email, to, isDemo, openIdName }: Logi
         />
         <SubmitButton>{t('login')}</SubmitButton>
       </Form>
+      {passkey === null ? null : <PasskeyLogin options={passkey} to={to} />}
       {openIdName === null ? null : <ContinueWith name={openIdName} to={to} />}
       <Forgotten />
     </>
@@ -74,6 +78,25 @@ function ContinueWith({ name, to }: { name: string; to: string | null }) {
         {t('continueWith', { name })}
       </LinkButton>
     </div>
+  )
+}
+
+/** Where its forms go: a refused one still knows the page they came for. */
+function loginAction(to: string | null): string {
+  return `/auth?mode=login${to === null ? '' : `&to=${encodeURIComponent(to)}`}`
+}
+
+/** AUTH-24: a passkey instead of email and password, by the button or among what the browser offers for the email. */
+function PasskeyLogin({ options, to }: { options: PasskeyOptions; to: string | null }) {
+  const t = useMessages('auth')
+  const form = { options, action: loginAction(to), returnTo: to }
+  return (
+    <>
+      <PasskeyButton look="secondary" {...form}>
+        {t('loginWithPasskey')}
+      </PasskeyButton>
+      <PasskeyAutofill {...form} />
+    </>
   )
 }
 

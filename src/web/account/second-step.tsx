@@ -1,9 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { isStepAhead } from '#services/accounts/is-step-ahead.ts'
+import { offerPasskey } from '#services/accounts/offer-passkey.ts'
 import { takeSecondStep } from '#services/accounts/take-second-step.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { CodeField } from '#web/account/code-field.tsx'
 import { enter, refusalOf, retryAfter } from '#web/account/forms.server.ts'
+import { PasskeyButton } from '#web/account/passkey-button.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
@@ -21,12 +23,13 @@ import type { Route } from './+types/second-step'
 /** AUTH-24: the code that follows a right password. Without one before it there is nothing to ask. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  if (ctx.session !== null || !(await isStepAhead(ctx, request.headers.get('Cookie'))))
-    throw redirect('/auth?mode=login')
+  const cookies = request.headers.get('Cookie')
+  if (ctx.session !== null || !(await isStepAhead(ctx, cookies))) throw redirect('/auth?mode=login')
   return {
     messages: messagesFor(languageOf(request), ['security']),
     to: returnPath(url.searchParams.get('to')),
     isRecovery: url.searchParams.get('by') === 'recovery',
+    passkey: await offerPasskey(ctx, { place: 'step', cookies }),
   }
 }
 
@@ -37,8 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = async () => {
     const form = await request.formData()
     const [typed, cookies] = [textIn(form, 'code'), request.headers.get('Cookie')]
-    if (typed.trim() === '') return refused({ code: 'code_missing' })
-    const answer = await takeSecondStep(ctx, { typed, client: ctx.request, cookies })
+    const proof = textIn(form, 'intent') === 'passkey' ? { passkey: textIn(form, 'passkey') } : { typed }
+    if ('typed' in proof && typed.trim() === '') return refused({ code: 'code_missing' })
+    const answer = await takeSecondStep(ctx, { ...proof, client: ctx.request, cookies })
     return answer.ok ? enter(answer.value, returnPath(form.get('returnTo'))) : refused(refusalOf(answer))
   }
   return await orBusy({ request, context }, step, (_form, code): Refusal => ({ code }))
@@ -49,8 +53,9 @@ function refused(refusal: Refusal) {
   return data(refusal, { status, headers: retryAfter(refusal) })
 }
 
-export default function SecondStep({ loaderData: { to, isRecovery }, actionData }: Route.ComponentProps) {
+export default function SecondStep({ loaderData: { to, isRecovery, passkey }, actionData }: Route.ComponentProps) {
   const t = useMessages('security.secondStep')
+  const words = useMessages('security')
   const textOf = useRefusalText()
   const { supportEmail } = useRootFacts()
   const back = to === null ? '' : `to=${encodeURIComponent(to)}`
@@ -69,6 +74,11 @@ export default function SecondStep({ loaderData: { to, isRecovery }, actionData 
           <SubmitButton>{t('submit')}</SubmitButton>
         </div>
       </Form>
+      {passkey === null ? null : (
+        <PasskeyButton look="secondary" options={passkey} action="/auth/second-step" returnTo={to}>
+          {words('again.usePasskey')}
+        </PasskeyButton>
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to={`/auth/second-step${query === '' ? '' : `?${query}`}`}>
           {isRecovery ? t('useApp') : t('useRecovery')}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
+import { offerPasskey } from '#services/accounts/offer-passkey.ts'
 import { proveAgain } from '#services/accounts/prove-again.ts'
 import { proveAsCast } from '#services/accounts/prove-as-cast.ts'
 import { showProofs } from '#services/accounts/show-proofs.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { CodeField } from '#web/account/code-field.tsx'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
+import { PasskeyButton } from '#web/account/passkey-button.tsx'
 import { PasswordInput } from '#web/account/password-input.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
@@ -24,7 +26,8 @@ const HOME = '/user/security'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireSetUpSession(context)
   const { email } = ctx.session
-  return { ...(await showProofs(ctx)), email, to: returnPath(url.searchParams.get('to')) ?? HOME }
+  const passkey = await offerPasskey(ctx, { place: 'again' })
+  return { ...(await showProofs(ctx)), passkey, email, to: returnPath(url.searchParams.get('to')) ?? HOME }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -39,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'click') {
       if (!(await proveAsCast(ctx, ctx.session))) throw data(null, { status: 400 })
       return redirect(to, 303)
+    }
+    if (intent === 'passkey') {
+      const verdict = await proveAgain(ctx, { sessionId, passkey: textIn(form, 'passkey') })
+      return verdict.ok ? redirect(to, 303) : refused(refusalOf(verdict))
     }
     const typed = intent === 'code' ? { code: code ?? '' } : { password: password ?? '' }
     const isEmpty = Object.values(typed).every((text) => text.trim() === '')
@@ -57,7 +64,7 @@ function refused(refusal: Refusal) {
 export default function Again({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('security.again')
   const textOf = useRefusalText()
-  const { to, email, byCode, byClick } = loaderData
+  const { to, email, byCode, byClick, passkey } = loaderData
   return (
     <main id="content" className="page py-6 sm:py-10">
       <div className="flex max-w-lg flex-col gap-6">
@@ -75,6 +82,14 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
             <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
             <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
           </Part>
+        )}
+        {passkey === null ? null : (
+          <section className="needs-script flex flex-col gap-4 border-t border-line pt-6">
+            <h2 className="text-22">{t('orPasskey')}</h2>
+            <PasskeyButton look="secondary" options={passkey} action="/user/security/again" returnTo={to}>
+              {t('usePasskey')}
+            </PasskeyButton>
+          </section>
         )}
         {byCode ? (
           <Part intent="code" to={to} title={t('orCode')}>

@@ -6,7 +6,7 @@ import { DoneLine } from '#web/account/security/done-line.tsx'
 import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { textIn } from '#web/read-form.ts'
-import { askAgain, requireSession, SET_UP_PATH } from '#web/session.ts'
+import { askAgain, requireSession } from '#web/session.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -70,7 +70,7 @@ function Off() {
     <div className="flex flex-col gap-4">
       <p className="measure">{t('whichApp')}</p>
       <div>
-        <LinkButton to={SET_UP_PATH}>{t('setUp')}</LinkButton>
+        <LinkButton to={`${PAGE}/set-up`}>{t('setUp')}</LinkButton>
       </div>
     </div>
   )

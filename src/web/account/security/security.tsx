@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { listDevices } from '#services/accounts/list-devices.ts'
+import { listPasskeys } from '#services/accounts/list-passkeys.ts'
 import { showSecondFactor } from '#services/accounts/show-second-factor.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
@@ -12,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'account')
   const { sessions } = await listDevices(ctx, ctx.session)
   const { email } = ctx.session
-  return { email, sessions: sessions.length, hasSecondFactor: (await showSecondFactor(ctx)) !== null }
+  const hasSecondFactor = (await showSecondFactor(ctx)) !== null
+  return { email, hasSecondFactor, passkeys: (await listPasskeys(ctx)).length, sessions: sessions.length }
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -31,6 +33,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             title={t('secondFactor.title')}
             state={t(loaderData.hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off')}
           />
+          <Row to="passkeys" title={t('passkeys.title')} state={t('passkeys.state', { count: loaderData.passkeys })} />
           <Row to="devices" title={t('devices.title')} state={t('devices.state', { count: loaderData.sessions })} />
         </ul>
       </div>

@@ -29,7 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Turned on a moment ago: the answer to the form still shows the codes.
   if (!begun.ok) return { email, isRequired, app: null }
   const { key, url } = begun.value
-  return { email, isRequired, app: { key: inGroupsOfFour(key), squares: encodeQR(url, 'raw', { border: 0 }) } }
+  return { email, isRequired, app: { key: inGroupsOfFour(key), squares: squaresOf(url) } }
+}
+
+/** The rows of a QR code; the package draws a border of one square at least. */
+function squaresOf(text: string): boolean[][] {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  return rows.slice(1, -1).map((row) => row.slice(1, -1))
 }
 
 // Key and codes are in the answers: they are kept nowhere.

@@ -21,6 +21,7 @@ export const auth = {
   loginFailed: 'Login failed',
   loginSuccessful: 'Login successful!',
   emailChanged: 'Your email is changed. Log in with it from now on.',
+  loginWithPasskey: 'Log in with a passkey',
   signedOut: 'You’re logged out.',
   signedOutIdle: 'You were logged out after 10 minutes without activity.',
   signedOutHere:
@@ -92,6 +93,9 @@ export const auth = {
     password_kept: 'That’s already your password. Choose another.',
     email_kept: 'That’s already your email.',
     change_link_dead: 'This link no longer works. Ask for a new one under Sign-in and security.',
+    passkey_refused: 'That passkey doesn’t work here. Try again, or log in another way.',
+    passkey_canceled: 'Nothing happened: the passkey wasn’t used. Try again whenever you like.',
+    passkey_limit: 'You have 20 passkeys, the most there can be. Remove one first.',
     step_over: 'That took longer than 10 minutes. Log in again.',
     not_in_cast: 'This person isn’t part of the demo.',
     full_name_missing: 'Enter your full name',

@@ -23,6 +23,7 @@ export const auth: MessagesOf<'auth'> = {
   loginFailed: 'No se pudo entrar',
   loginSuccessful: '¡Entraste a tu cuenta!',
   emailChanged: 'Tu correo cambió. Desde ahora entra con el nuevo.',
+  loginWithPasskey: 'Entrar con llave de acceso',
   signedOut: 'Cerraste tu sesión.',
   signedOutIdle: 'Tu sesión se cerró después de 10 minutos sin actividad.',
   signedOutHere:
@@ -99,6 +100,9 @@ export const auth: MessagesOf<'auth'> = {
     password_kept: 'Esa ya es tu contraseña. Elige otra.',
     email_kept: 'Ese ya es tu correo.',
     change_link_dead: 'Este enlace ya no funciona. Pide otro en Acceso y seguridad.',
+    passkey_refused: 'Esa llave de acceso no funciona aquí. Inténtalo de nuevo o entra de otra forma.',
+    passkey_canceled: 'No pasó nada: la llave de acceso no se usó. Inténtalo de nuevo cuando quieras.',
+    passkey_limit: 'Tienes 20 llaves de acceso, el máximo posible. Quita una primero.',
     step_over: 'Pasaron más de 10 minutos. Entra otra vez.',
     not_in_cast: 'Esta persona no es parte de la demostración.',
     full_name_missing: 'Escribe tu nombre completo',

@@ -23,6 +23,7 @@ export const auth: MessagesOf<'auth'> = {
   loginFailed: 'Não foi possível entrar',
   loginSuccessful: 'Você entrou na sua conta!',
   emailChanged: 'E-mail trocado. Use o novo para entrar daqui em diante.',
+  loginWithPasskey: 'Entrar com chave de acesso',
   signedOut: 'Você saiu da sua conta.',
   signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
   signedOutHere:
@@ -94,6 +95,9 @@ export const auth: MessagesOf<'auth'> = {
     password_kept: 'Essa já é a sua senha. Escolha outra.',
     email_kept: 'Esse já é o seu e-mail.',
     change_link_dead: 'Este link não funciona mais. Peça outro em Acesso e segurança.',
+    passkey_refused: 'Essa chave de acesso não funciona aqui. Tente de novo ou entre de outro jeito.',
+    passkey_canceled: 'Nada aconteceu: a chave de acesso não foi usada. Tente de novo quando quiser.',
+    passkey_limit: 'Você já tem 20 chaves de acesso, o máximo possível. Remova uma primeiro.',
     step_over: 'Passaram mais de 10 minutos. Entre de novo.',
     not_in_cast: 'Esta pessoa não faz parte da demonstração.',
     full_name_missing: 'Escreva seu nome completo',
