@@ -9,6 +9,8 @@ export interface IdentityRow {
   application_id: string | null
   status: ApplicationStatus | null
   submitted_at: Date | null
+  reviewed_at: Date | null
+  rejected_parts: string[]
   kyc_status: KycStatus
   verification_status: VerificationStatus
   /** An entry of a sanctions list may be this person, and no one has cleared it yet. */
@@ -16,7 +18,8 @@ export interface IdentityRow {
 }
 
 const identity = sql`
-  select p.id as user_id, a.id as application_id, a.status, a.submitted_at, p.kyc_status, p.verification_status,
+  select p.id as user_id, a.id as application_id, a.status, a.submitted_at, a.reviewed_at,
+    coalesce(a.rejected_parts, '{}') as rejected_parts, p.kyc_status, p.verification_status,
     exists (select from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as match_open
   from profiles p left join kyc_applications a on a.user_id = p.id`
 
@@ -36,13 +39,20 @@ export interface OwnApplicationRow {
   id: string
   status: ApplicationStatus
   submitted_at: Date
+  reviewed_at: Date | null
   rejection_reason: string | null
+  rejected_parts: string[]
+  /** Sent again after a rejection. */
+  is_again: boolean
 }
 
 /** A person's own application, or null when there is none. */
 export async function findOwnApplication(db: Db, userId: string): Promise<OwnApplicationRow | null> {
   const { rows } = await sql<OwnApplicationRow>`
-    select id, status, submitted_at, rejection_reason from kyc_applications where user_id = ${userId}`.execute(db)
+    select id, status, submitted_at, reviewed_at, rejection_reason, rejected_parts,
+      exists (select from kyc_decisions d where d.user_id = a.user_id and d.decision = 'rejected'
+              and d.application_id <> a.id) as is_again
+    from kyc_applications a where user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -117,6 +127,7 @@ export interface DecisionRow {
   aml_checked: boolean
   sanctions_checked: boolean
   rejection_reason: string | null
+  rejected_parts: readonly string[]
 }
 
 /** ADK-03, ADK-06: what the reviewer decided, on the application. `updateProfileStatuses` goes with it. */
@@ -134,6 +145,7 @@ export async function writeDecisions(tx: Tx, rows: readonly DecisionRow[]): Prom
       aml_checked: 'bool',
       sanctions_checked: 'bool',
       rejection_reason: 'text',
+      rejected_parts: 'text[]',
     },
     rows,
   )

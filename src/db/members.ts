@@ -110,7 +110,6 @@ export interface EnrolleeRow {
   role: 'super_admin' | 'admin' | 'moderator' | 'user'
   application_status: 'pending' | 'approved' | 'rejected' | null
   verification_status: string | null
-  /** An entry of a sanctions list may be this person, and no one has cleared it yet. */
   match_open: boolean
   active_group_ids: string[]
 }

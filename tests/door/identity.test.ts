@@ -137,6 +137,93 @@ test('KYC-02 KYC-07 KYC-15 KYC-19 ERR-03 ERR-10 documents are uploaded without a
   expect(shown((await who.get('/user')).text)).toContain('We’re reviewing your identity')
 })
 
+/** Everything filled in and uploaded, not yet sent. */
+async function ready(): Promise<Visitor> {
+  const who = await newcomer()
+  for (const [name, typed] of Object.entries({ personal, address, employment, finances })) await step(who, name, typed)
+  const photo = await picture('jpeg')
+  for (const type of ['government_id', 'proof_of_address'])
+    expect((await who.post('/kyc-onboarding/documents/upload', upload(type, `${type}.jpg`, photo))).status).toBe(201)
+  return who
+}
+const documentsPage = '/kyc-onboarding/documents'
+
+/** While `act` runs the product may not write an application; the test itself is the owner of the database. */
+async function whileUnwritable(act: () => Promise<void>) {
+  await database(async (owner) => {
+    await owner.query('revoke insert, update on kyc_applications from cotavia_app')
+    try {
+      await act()
+    } finally {
+      await owner.query('grant insert, update on kyc_applications to cotavia_app')
+    }
+  })
+}
+
+test('ERR-04 what could not be sent says so beside the answers, and the same form sent again is sent', async () => {
+  const who = await ready()
+  const key = crypto.randomUUID()
+  await whileUnwritable(async () => {
+    const { status, text } = await who.post(documentsPage, { intent: 'send', key })
+    expect(status).toBe(500)
+    expect(shown(text)).toContain('Submission Failed: Failed to submit KYC application. Please try again.')
+    expect(shown(text)).toContain('Hialeah')
+    expect(fieldValue(text, 'key')).toBe(key)
+  })
+  expect((await who.post(documentsPage, { intent: 'send', key })).location).toBe('/kyc-onboarding/sent')
+})
+
+test('KYC-21 KYC-22 KYC-23 ERR-05 after a rejection the profile leads to the form, with only what failed opened, and it is sent again', async () => {
+  const who = await ready()
+  await who.post(documentsPage, { intent: 'send', key: crypto.randomUUID() })
+  const waiting = shown((await who.get('/kyc-onboarding')).text)
+  expect(waiting).toMatch(/Sent.*Being reviewed.*Decision by/s)
+  const { rows } = await database((owner) =>
+    owner.query('select id from kyc_applications order by submitted_at desc, id desc limit 1'),
+  )
+  const director = await enterAs('director')
+  const reject = { decision: `reject ${rows[0].id}`, key: crypto.randomUUID(), standard: 'id_blurred' }
+  expect((await director.post('/dashboard/kyc', reject)).location).toContain('done=rejected')
+
+  expect((await who.get('/user')).text).toContain('href="/kyc-onboarding"')
+  const rejected = shown((await who.get('/kyc-onboarding')).text)
+  expect(rejected).toContain('The photo of the ID is blurred')
+  expect(rejected).toContain('Not approved')
+  expect(rejected).toContain('Send only what’s marked “Needs a change” again.')
+  expect(rejected).not.toContain('specific reasons')
+  expect(rejected.match(/>Kept</g)).toHaveLength(4)
+  expect((await who.get('/kyc-onboarding/personal')).location).toBe('/kyc-onboarding')
+  expect((await step(who, 'personal', { ...personal, lastName: 'Other' })).location).toBe('/kyc-onboarding')
+  const page = shown((await who.get(documentsPage)).text)
+  expect(page).toContain('Your reviewer asks for a new one.')
+  expect(page).not.toContain('for="proof_of_address"')
+  const early = await who.post(documentsPage, { intent: 'send', key: crypto.randomUUID() })
+  expect(shown(early.text)).toContain('Upload your government ID')
+  await who.post(`${documentsPage}/upload`, upload('government_id', 'sharp.jpg', await picture('jpeg')))
+  await whileUnwritable(async () => {
+    const failed = await who.post(documentsPage, { intent: 'send', key: crypto.randomUUID() })
+    expect(shown(failed.text)).toContain('Submission Failed: Failed to submit KYC information.')
+  })
+  const again = await who.post(documentsPage, { intent: 'send', key: crypto.randomUUID() })
+  expect(again.location).toBe('/kyc-onboarding/sent')
+  const sent = shown((await who.get('/kyc-onboarding/sent')).text)
+  expect(sent).toContain('KYC Submitted')
+  expect(sent).toContain('Your KYC information has been submitted for review.')
+})
+
+test('KYC-23 who is rejected for a reason of ours is told what it went by, and until when to ask for the specific reasons', async () => {
+  const who = await ready()
+  await who.post(documentsPage, { intent: 'send', key: crypto.randomUUID() })
+  const { rows } = await database((owner) =>
+    owner.query('select id from kyc_applications order by submitted_at desc, id desc limit 1'),
+  )
+  const reject = { decision: `reject ${rows[0].id}`, key: crypto.randomUUID(), reason: 'We can’t accept this' }
+  await (await enterAs('director')).post('/dashboard/kyc', reject)
+  const page = shown((await who.get('/kyc-onboarding')).text)
+  expect(page).toContain('We can’t accept this')
+  expect(page).toMatch(/You can ask us for the specific reasons until .*<a href="\/contact"/s)
+})
+
 test('who is not 18 is told so on a page of its own', async () => {
   const who = await newcomer()
   const young = { ...personal, birthYear: String(new Date().getUTCFullYear() - 10) }

@@ -138,3 +138,15 @@ test('what was sent comes back into the form as the same facts', () => {
     }),
   )
 })
+
+test('KYC-21 the profile leads to this same form: it offers the profile form’s choices of employment and asks as strictly', () => {
+  const offered: readonly string[] = EMPLOYMENT_STATUSES
+  for (const choice of ['employed', 'self_employed', 'unemployed', 'retired', 'student']) {
+    const status = choice.replace('_', '-')
+    expect(offered).toContain(status)
+    expect(problemsOfStep('employment', { ...right, employmentStatus: status }, rules)).toEqual({})
+  }
+  expect(problemsOfStep('employment', { ...right, employmentStatus: '' }, rules)).toEqual({
+    employmentStatus: 'answer_missing',
+  })
+})

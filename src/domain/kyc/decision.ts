@@ -30,6 +30,8 @@ export interface ApplicationFields {
   readonly amlChecked: boolean
   readonly sanctionsChecked: boolean
   readonly rejectionReason: string | null
+  /** What has to be sent again; empty for all of it (src/domain/kyc/corrections.ts). */
+  readonly rejectedParts: readonly string[]
 }
 
 /** The profile's fields after an act. */
@@ -114,6 +116,7 @@ export function approveKyc(
       amlChecked: true,
       sanctionsChecked: true,
       rejectionReason: null,
+      rejectedParts: [],
     },
     profile: APPROVED_PROFILE,
   })
@@ -126,6 +129,8 @@ export function rejectKyc(
   status: ApplicationStatus | null,
   review: Review & {
     reason?: string | null
+    /** What has to be sent again; all of it when none is named. */
+    parts?: readonly string[]
     amlChecked?: boolean
     sanctionsChecked?: boolean
     complianceNotes?: string | null
@@ -141,6 +146,7 @@ export function rejectKyc(
       amlChecked: review.amlChecked ?? false,
       sanctionsChecked: review.sanctionsChecked ?? false,
       rejectionReason: textOrNull(review.reason) ?? DEFAULT_REJECTION_REASON,
+      rejectedParts: review.parts ?? [],
     },
     profile: { kycStatus: 'rejected', verificationStatus: 'rejected' },
   })
@@ -171,6 +177,7 @@ const UNDECIDED: IdentityChange & { application: ApplicationFields } = {
     amlChecked: false,
     sanctionsChecked: false,
     rejectionReason: null,
+    rejectedParts: [],
   },
   profile: { kycStatus: 'in_progress', verificationStatus: 'pending' },
 }

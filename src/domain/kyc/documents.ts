@@ -18,8 +18,3 @@ export const MOST_OF_A_TYPE = 5
 export function documentTypeOf(value: string): KycDocumentType | null {
   return KYC_DOCUMENT_TYPES.find((type) => type === value) ?? null
 }
-
-/** The required kinds of which nothing was sent. */
-export function missingDocuments(sent: readonly { document_type: KycDocumentType }[]): KycDocumentType[] {
-  return REQUIRED_DOCUMENTS.filter((type) => !sent.some(({ document_type }) => document_type === type))
-}

@@ -3,6 +3,7 @@ import { outsideCells } from '#db/cells.ts'
 import { lockIdentities } from '#db/kyc-applications.ts'
 import { insertKycDocument, listKycDocuments } from '#db/kyc-documents.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
+import { isKept } from '#domain/kyc/corrections.ts'
 import { mayKyc } from '#domain/kyc/decision.ts'
 import { documentTypeOf, KYC_DOCUMENT_ENDINGS, LARGEST_KYC_DOCUMENT, MOST_OF_A_TYPE } from '#domain/kyc/documents.ts'
 import type { AttachmentRefusal } from '#domain/support/attachment.ts'
@@ -11,10 +12,16 @@ import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { type GivenFile, readAttachment } from '#integrations/files/read-attachment.ts'
 import { requirePerson } from '#services/access.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
+import { correctionsOf } from '#services/kyc/kyc-answers.ts'
 import { documentPlace } from '#services/kyc/own-document.ts'
 import { NotFound } from '#services/refusals.ts'
 
-export type AddDocumentRefusal = AttachmentRefusal | 'already_approved' | 'too_many_documents' | TooManyTries
+export type AddDocumentRefusal =
+  | AttachmentRefusal
+  | 'already_approved'
+  | 'part_kept'
+  | 'too_many_documents'
+  | TooManyTries
 
 /**
  * KYC-07, KYC-15, KYC-17, CALL-05: takes a document of the asker. The file is judged by its content, stored sealed where no one but
@@ -35,25 +42,25 @@ export async function addKycDocument(
   const id = ctx.random.uuid7(at)
   const key = `kyc/${userId}/${id}`
   const { name, content } = read.value
-  let isKept = false
+  let isStored = false
   try {
     // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
     const sealed_key = await putKeyed(ctx, { key, content, place: documentPlace('sealed_key', id) })
     return await outsideCells(ctx, async (tx) => {
       const [identity] = await lockIdentities(tx, [userId])
       if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
-      const before = await listKycDocuments(tx, userId)
-      if (before.filter(({ document_type }) => document_type === documentType).length >= MOST_OF_A_TYPE)
-        return refuse('too_many_documents', { most: MOST_OF_A_TYPE })
+      const before = (await listKycDocuments(tx, userId)).filter(({ document_type }) => document_type === documentType)
+      if (before.length > 0 && isKept(correctionsOf(identity), documentType)) return refuse('part_kept')
+      if (before.length >= MOST_OF_A_TYPE) return refuse('too_many_documents', { most: MOST_OF_A_TYPE })
       await insertKycDocument(tx, {
         ...{ user_id: userId, id, document_type: documentType, file_url: key },
         ...{ file_name: `${documentType}.${name.split('.').at(-1)}`, file_size: content.length, upload_date: at },
         ...{ sealed_key, sealed_name: ctx.sealing.seal(name, documentPlace('sealed_name', id)) },
       })
-      isKept = true
+      isStored = true
       return grant({ id, name })
     })
   } finally {
-    if (!isKept) await ctx.files.delete(key).catch(() => {})
+    if (!isStored) await ctx.files.delete(key).catch(() => {})
   }
 }

@@ -103,6 +103,7 @@ async function write(tx: Tx, changes: readonly Decided[], decision: Decision['de
       aml_checked: application.amlChecked,
       sanctions_checked: application.sanctionsChecked,
       rejection_reason: application.rejectionReason,
+      rejected_parts: application.rejectedParts,
     })),
   )
   await updateProfileStatuses(

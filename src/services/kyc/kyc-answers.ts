@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import type { IdentityRow } from '#db/kyc-applications.ts'
 import { findDraft } from '#db/kyc-drafts.ts'
 import { findKycProfile, type KycProfileRow } from '#db/kyc-profiles.ts'
 import type { Db } from '#db/rows.ts'
@@ -11,6 +12,7 @@ import {
   NO_ANSWERS,
   type SealedAnswers,
 } from '#domain/kyc/answers.ts'
+import type { Corrections } from '#domain/kyc/corrections.ts'
 import { zoneOfState } from '#domain/notices/notice-choices.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -69,4 +71,9 @@ export function rulesFor(ctx: Context, answers: KycAnswers): KycRules {
   const licensedStates = ctx.config.LICENSED_STATES as readonly string[]
   const zone = licensedStates.includes(answers.state) ? zoneOfState(answers.state) : ctx.config.TIME_ZONE
   return { today: dayOf(ctx.clock.now(), zone), licensedStates }
+}
+
+/** What a person may send again now; nothing was decided for someone without an application. */
+export function correctionsOf(identity: IdentityRow | undefined): Corrections {
+  return { status: identity?.status ?? null, parts: identity?.rejected_parts ?? [] }
 }

@@ -4,6 +4,7 @@ import { asActor, type Context } from '#context'
 import { findPersonByEmail } from '#db/people.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { KYC_FIELDS, type KycAnswers } from '#domain/kyc/answers.ts'
+import type { KycPart } from '#domain/kyc/corrections.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 import { readKycDocument } from '#services/kyc/read-kyc-document.ts'
@@ -14,6 +15,7 @@ import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
 import { statedIncome } from '#services/kyc/stated-income.ts'
+import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -369,4 +371,75 @@ it('ADK-05 CALL-06 the risk of an application follows from stated rules and is k
       ],
     },
   ])
+})
+
+describe('after a rejection', () => {
+  const reviewed = async (reviewer: Context, userId: string, parts: readonly KycPart[]) => {
+    const { rows } = await sql<{ id: string }>`select id from kyc_applications where user_id = ${userId}`.execute(
+      test.db,
+    )
+    const wish = { applicationIds: [rows[0]?.id ?? ''], reason: 'Blurred', parts, key: crypto.randomUUID() }
+    expect(await rejectKycApplication(reviewer, wish)).toMatchObject({ ok: true })
+  }
+
+  it('KYC-22 only what the reviewer named is opened, a new document has to come, and it is sent again', async () => {
+    const { id, ctx: who } = await somebody()
+    const reviewer = (await somebody('super_admin')).ctx
+    await complete(who)
+    await send(who)
+    await reviewed(reviewer, id, ['government_id', 'address'])
+    const form = await showKycForm(who)
+    expect(form.steps).toEqual({ personal: 'kept', address: 'again', employment: 'kept', finances: 'kept' })
+    expect(form.missing).toEqual(['government_id'])
+    expect(form.sent).toMatchObject({ status: 'rejected', reasonsBy: null, isAgain: false })
+    expect(await saveKycAnswers(who, { step: 'personal', typed: { ...answers, lastName: 'Other' } })).toEqual({
+      ok: false,
+      refusal: 'part_kept',
+    })
+    expect(await addKycDocument(who, { type: 'proof_of_address', file: { name: 'a.pdf', content: pdf } })).toEqual({
+      ok: false,
+      refusal: 'part_kept',
+    })
+    const kept = form.documents.find(({ type }) => type === 'proof_of_address')
+    expect(await removeKycDocument(who, { documentId: kept?.id ?? '' })).toMatchObject({
+      refusal: 'documents_in_review',
+    })
+    expect(await send(who)).toEqual({ ok: false, steps: [], documents: ['government_id'] })
+    const later = { ...who, clock: { now: () => new Date(ctx.clock.now().getTime() + 1000) } }
+    await attach(later, 'government_id')
+    expect(await saveKycAnswers(who, { step: 'address', typed: { ...answers, city: 'Tampa' } })).toEqual({ ok: true })
+    expect(await send(who)).toEqual({ ok: true })
+    expect(await showKycForm(who)).toMatchObject({
+      answers: { city: 'Tampa', lastName: 'Sample Díaz' },
+      sent: { status: 'pending', isAgain: true, reason: null },
+      corrections: { parts: [] },
+    })
+  })
+
+  it('KYC-22 a part that was kept but isn’t right is opened too, so that no one is stuck', async () => {
+    const { id, ctx: who } = await somebody()
+    const reviewer = (await somebody('super_admin')).ctx
+    // Entered by staff: an application without answers.
+    await submitKycApplication(ctx, { userIds: [id], key: crypto.randomUUID() })
+    await reviewed(reviewer, id, ['government_id'])
+    const form = await showKycForm(who)
+    expect(form.corrections.parts).toEqual(['government_id', ...steps, 'proof_of_address'])
+    await typeAll(who)
+    await attach(who, 'proof_of_address')
+  })
+
+  it('KYC-23 who rejected everything decided themselves: the applicant is told, and may ask for the reasons for 60 days', async () => {
+    const { id, ctx: who } = await somebody()
+    const reviewer = (await somebody('super_admin')).ctx
+    await complete(who)
+    await send(who)
+    // Sent on Monday, March 2; three business days later is Thursday.
+    expect((await showKycForm(who)).sent).toMatchObject({ answerBy: '2026-03-05', decidedAt: null, reasonsBy: null })
+    await reviewed(reviewer, id, [])
+    const form = await showKycForm(who)
+    expect(form.sent).toMatchObject({ decidedAt: ctx.clock.now(), reasonsBy: '2026-05-01' })
+    expect(Object.values(form.steps)).toEqual(['done', 'done', 'done', 'done'])
+    const told = await sql`select kind from notifications where user_id = ${id} order by kind`.execute(test.db)
+    expect(told.rows).toEqual([{ kind: 'identity_received' }, { kind: 'kyc_rejected' }])
+  })
 })

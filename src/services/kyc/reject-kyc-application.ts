@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
+import type { KycPart } from '#domain/kyc/corrections.ts'
 import { rejectKyc } from '#domain/kyc/decision.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
@@ -10,6 +11,8 @@ export interface Rejection {
   applicationIds: readonly string[]
   /** ADK-07: shown to the applicant; "Manual rejection" if the reviewer wrote none. */
   reason?: string
+  /** What has to be sent again, the rest being kept; all of it when none is named. */
+  parts?: readonly KycPart[]
   key: string
 }
 
@@ -21,7 +24,8 @@ export async function rejectKycApplication(ctx: Context, input: Rejection): Prom
   requirePermission(ctx, 'kyc.review')
   const { key, ...rejection } = input
   const at = ctx.clock.now()
-  const review = { reason: rejection.reason, reviewedBy: actorId(ctx), reviewedAt: at }
+  const { reason, parts = [] } = rejection
+  const review = { reason, parts, reviewedBy: actorId(ctx), reviewedAt: at }
   return await allOrRefused(
     (act) => outsideCells(ctx, act),
     async (tx) => {

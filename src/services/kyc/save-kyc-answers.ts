@@ -11,24 +11,25 @@ import {
   LONGEST_ANSWER,
   problemsOfStep,
 } from '#domain/kyc/answers.ts'
+import { isKept } from '#domain/kyc/corrections.ts'
 import { mayKyc } from '#domain/kyc/decision.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type Refused, refuse } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
-import { readAnswers, rulesFor, sealAnswers } from '#services/kyc/kyc-answers.ts'
+import { correctionsOf, readAnswers, rulesFor, sealAnswers } from '#services/kyc/kyc-answers.ts'
 
 export type SaveOutcome =
   | { ok: true }
   /** Kept, and not yet right. */
   | { ok: false; fields: AnswerProblems }
-  | Refused<'already_approved' | 'under_age'>
+  | Refused<'already_approved' | 'part_kept' | 'under_age'>
 
 /** So many characters more than are allowed are kept, so that what is too long comes back to be shortened. */
 const KEPT = LONGEST_ANSWER + 100
 
 /**
  * Keeps what the asker typed into one step, right or wrong, so that nothing is lost by going back, reloading or another device; then says what is
- * wrong with it (KYC-08). Four digits left empty stay as they were. Only the fields of the step are taken.
+ * wrong with it (KYC-08). A step that a reviewer has found right stays as it is. Four digits left empty stay as they were. Only the fields of the step are taken.
  */
 export async function saveKycAnswers(
   ctx: Context,
@@ -39,6 +40,8 @@ export async function saveKycAnswers(
     const [identity] = await lockIdentities(tx, [userId])
     if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
     const before = await readAnswers(ctx, tx, userId)
+    const isRight = Object.keys(problemsOfStep(step, before, rulesFor(ctx, before))).length === 0
+    if (isRight && isKept(correctionsOf(identity), step)) return refuse('part_kept')
     const answers: KycAnswers = { ...before, ...answersIn(step, typed, before) }
     await writeDraft(tx, {
       user_id: userId,

@@ -1,15 +1,17 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
+import { lockIdentities } from '#db/kyc-applications.ts'
 import { listKycDocuments } from '#db/kyc-documents.ts'
 import { deleteDraft } from '#db/kyc-drafts.ts'
 import { updateKycProfile } from '#db/kyc-profiles.ts'
 import { type AskingStep, isUnderAge, KYC_FIELDS, problemsOfStep, profileOf } from '#domain/kyc/answers.ts'
+import { missingKinds } from '#domain/kyc/corrections.ts'
 import type { KycRefusal } from '#domain/kyc/decision.ts'
-import { type KycDocumentType, missingDocuments } from '#domain/kyc/documents.ts'
+import type { KycDocumentType } from '#domain/kyc/documents.ts'
 import { type Refused, refuse } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
-import { readAnswers, rulesFor, sealProfile } from '#services/kyc/kyc-answers.ts'
+import { correctionsOf, readAnswers, rulesFor, sealProfile } from '#services/kyc/kyc-answers.ts'
 import { submitIn } from '#services/kyc/submit-kyc-application.ts'
 import { once } from '#services/once.ts'
 
@@ -20,7 +22,7 @@ export type SendOutcome =
   | Refused<KycRefusal | 'under_age'>
 
 /**
- * KYC-02, KYC-05 to KYC-07, KYC-13, KYC-18, CALL-06: sends the asker's identity form. Everything is checked again; the answers go into the
+ * KYC-02, KYC-05 to KYC-07, KYC-13, KYC-18, CALL-06: sends the asker's identity form. Everything is checked again, and that what a reviewer asked for has come; the answers go into the
  * profile, sealed, the application becomes pending, and the draft is gone, in one transaction. `key` makes a repeated
  * submission the same one.
  */
@@ -37,7 +39,9 @@ export async function sendKycForm(ctx: Context, { key }: { key: string }): Promi
         const steps = (Object.keys(KYC_FIELDS) as AskingStep[]).filter(
           (step) => Object.keys(problemsOfStep(step, answers, rules)).length > 0,
         )
-        const documents = missingDocuments(await listKycDocuments(tx, userId))
+        const [identity] = await lockIdentities(tx, [userId])
+        const corrections = { ...correctionsOf(identity), decidedAt: identity?.reviewed_at ?? null }
+        const documents = missingKinds(await listKycDocuments(tx, userId), corrections)
         if (steps.length > 0 || documents.length > 0) return { ok: false, steps, documents }
         if (isUnderAge(answers, rules.today)) return refuse('under_age')
         // Before the application: it is screened by what was just stated. A refusal takes both back.

@@ -1,18 +1,21 @@
 import type { Context } from '#context'
 import { findOwnApplication } from '#db/kyc-applications.ts'
 import { listKycDocuments } from '#db/kyc-documents.ts'
-import { addBankingDays, dayOf } from '#domain/calendar.ts'
+import { findDraft } from '#db/kyc-drafts.ts'
+import { addBankingDays, addDays, dayOf } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import {
   type AskingStep,
   isUnderAge,
   KYC_FIELDS,
   type KycAnswers,
+  problemsOfStep,
   type StepState,
   stateOfStep,
 } from '#domain/kyc/answers.ts'
+import { type Corrections, isAsked, isKept, missingKinds, REASONS_DAYS, withGaps } from '#domain/kyc/corrections.ts'
 import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
-import { type KycDocumentType, missingDocuments } from '#domain/kyc/documents.ts'
+import { type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.ts'
 import { requirePerson } from '#services/access.ts'
 import { readAnswers, rulesFor } from '#services/kyc/kyc-answers.ts'
 import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
@@ -27,13 +30,21 @@ export interface KycForm {
     reference: string
     /** The day by which a decision was promised (KYC-23). */
     answerBy: PlainDay
+    /** When it was decided; null while it is under review. */
+    decidedAt: Date | null
+    /** Until when the specific reasons may be asked for, after a rejection that asks for nothing in particular: the decision is ours. */
+    reasonsBy: PlainDay | null
+    /** Sent again after a rejection. */
+    isAgain: boolean
     /** The reviewer's own words; null when the record has none but the product's default. */
     reason: string | null
   } | null
   /** As typed; the four digits are left out, `hasSsn` says whether they are there. */
   answers: KycAnswers
   hasSsn: boolean
-  steps: Record<AskingStep, StepState>
+  steps: Record<AskingStep, StepState | 'again' | 'kept'>
+  /** What a rejection says may be sent again; everything when it names no parts. */
+  corrections: Corrections
   documents: OwnDocument[]
   missing: KycDocumentType[]
   isUnderAge: boolean
@@ -46,13 +57,26 @@ const REVIEW_DAYS = 3
 /** KYC-01 to KYC-07, KYC-20: the asker's identity form with everything typed and sent so far. */
 export async function showKycForm(ctx: Context): Promise<KycForm> {
   const { userId } = requirePerson(ctx)
-  const [application, answers, documents] = await Promise.all([
+  const [application, answers, documents, draft] = await Promise.all([
     findOwnApplication(ctx.db, userId),
     readAnswers(ctx, ctx.db, userId),
     listKycDocuments(ctx.db, userId),
+    findDraft(ctx.db, userId),
   ])
   const rules = rulesFor(ctx, answers)
   const steps = Object.keys(KYC_FIELDS) as AskingStep[]
+  const named = { status: application?.status ?? null, parts: application?.rejected_parts ?? [] }
+  const corrections = withGaps(named, [
+    ...steps.filter((step) => Object.keys(problemsOfStep(step, answers, rules)).length > 0),
+    ...REQUIRED_DOCUMENTS.filter((type) => !documents.some(({ document_type }) => document_type === type)),
+  ])
+  const decidedAt = application?.reviewed_at ?? null
+  const stateOf = (step: AskingStep) => {
+    if (isKept(corrections, step)) return 'kept'
+    // Nothing has been typed since the rejection.
+    if (isAsked(corrections, step) && draft === null) return 'again'
+    return stateOfStep(step, answers, rules)
+  }
   return {
     sent:
       application === null
@@ -61,14 +85,21 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
             status: application.status,
             at: application.submitted_at,
             reference: application.id.slice(-8).toUpperCase(),
+            decidedAt,
+            isAgain: application.is_again,
+            reasonsBy:
+              application.status === 'rejected' && named.parts.length === 0 && decidedAt !== null
+                ? addDays(dayOf(decidedAt, ctx.config.TIME_ZONE), REASONS_DAYS)
+                : null,
             answerBy: addBankingDays(dayOf(application.submitted_at, ctx.config.TIME_ZONE), REVIEW_DAYS),
             reason: application.rejection_reason === DEFAULT_REJECTION_REASON ? null : application.rejection_reason,
           },
     answers: { ...answers, ssnLastFour: '' },
     hasSsn: answers.ssnLastFour !== '',
-    steps: Object.fromEntries(steps.map((step) => [step, stateOfStep(step, answers, rules)])) as KycForm['steps'],
+    steps: Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as KycForm['steps'],
+    corrections,
     documents: documents.map((row) => ownDocument(ctx, row)),
-    missing: missingDocuments(documents),
+    missing: missingKinds(documents, { ...corrections, decidedAt }),
     isUnderAge: isUnderAge(answers, rules.today),
     licensedStates: rules.licensedStates,
   }

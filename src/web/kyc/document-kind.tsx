@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import { type Corrections, isAsked, isKept } from '#domain/kyc/corrections.ts'
 import { KYC_DOCUMENT_ACCEPT, type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.ts'
 import type { OwnDocument } from '#services/kyc/own-document.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { UploadAnswer } from '#web/kyc/uploads.server.ts'
 import { useUploads } from '#web/kyc/use-uploads.ts'
 import { NativeFieldHint, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 interface DocumentKindProps {
@@ -14,17 +16,40 @@ interface DocumentKindProps {
   answer: UploadAnswer | null
   error: string | undefined
   canRemove: boolean
+  corrections: Corrections
 }
 
 /**
  * KYC-07, KYC-15, KYC-22: the documents of one kind. Chosen files go up by themselves, one after the other, each with how far it
- * is; without a script a button sends them. What is there can be opened and removed.
+ * is; without a script a button sends them. What is there can be opened and removed. After a rejection, only what is asked for again.
  */
-export function DocumentKind({ type, documents, answer, error, canRemove }: DocumentKindProps) {
+export function DocumentKind(props: DocumentKindProps) {
+  const { type, documents, corrections } = props
+  if (!isKept(corrections, type)) return <OpenKind {...props} />
+  // Nothing was sent of it, and nothing is asked for.
+  return documents.length === 0 ? null : <KeptKind type={type} documents={documents} />
+}
+
+/** Documents that a reviewer has found right. */
+function KeptKind({ type, documents }: Pick<DocumentKindProps, 'type' | 'documents'>) {
+  const t = useMessages('kyc')
+  return (
+    <section aria-label={t(`documents.kinds.${type}`)} className="flex flex-col gap-1">
+      <h2 className="flex flex-wrap items-center gap-3 text-18">
+        {t(`documents.kinds.${type}`)} <StatusTag tone="ok">{t('states.kept')}</StatusTag>
+      </h2>
+      <DocumentList documents={documents} canRemove={false} />
+    </section>
+  )
+}
+
+function OpenKind({ type, documents, answer, error, canRemove, corrections }: DocumentKindProps) {
   const t = useMessages('kyc')
   const uploads = useUploads(type)
   const problem = uploads.problem ?? error
   const hint = t(`documents.hints.${type}`)
+  const isAgain = isAsked(corrections, type)
+  const isNeeded = isAgain || REQUIRED_DOCUMENTS.includes(type)
   return (
     <section aria-label={t(`documents.kinds.${type}`)} className="flex flex-col gap-2">
       <Form
@@ -38,9 +63,10 @@ export function DocumentKind({ type, documents, answer, error, canRemove }: Docu
         <label htmlFor={type} className="text-18 font-semibold">
           {t(`documents.kinds.${type}`)}{' '}
           <span className="text-16 font-normal text-ink-2">
-            ({REQUIRED_DOCUMENTS.includes(type) ? t('documents.required') : t('documents.optional')})
+            ({t(isNeeded ? 'documents.required' : 'documents.optional')})
           </span>
         </label>
+        {isAgain ? <p className="font-semibold">{t('documents.again')}</p> : null}
         <NativeFieldHint id={type}>{hint}</NativeFieldHint>
         <div className="flex flex-wrap items-center gap-3">
           <input
@@ -73,14 +99,19 @@ export function DocumentKind({ type, documents, answer, error, canRemove }: Docu
           </p>
         )}
       </div>
-      {documents.length === 0 ? null : (
-        <ul className="flex flex-col">
-          {documents.map((document) => (
-            <DocumentLine key={document.id} document={document} canRemove={canRemove} />
-          ))}
-        </ul>
-      )}
+      <DocumentList documents={documents} canRemove={canRemove} />
     </section>
+  )
+}
+
+function DocumentList({ documents, canRemove }: Pick<DocumentKindProps, 'documents' | 'canRemove'>) {
+  if (documents.length === 0) return null
+  return (
+    <ul className="flex flex-col">
+      {documents.map((document) => (
+        <DocumentLine key={document.id} document={document} canRemove={canRemove} />
+      ))}
+    </ul>
   )
 }
 

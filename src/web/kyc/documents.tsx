@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import type { AskingStep } from '#domain/kyc/answers.ts'
+import { openSteps } from '#domain/kyc/corrections.ts'
 import { KYC_DOCUMENT_TYPES, type KycDocumentType } from '#domain/kyc/documents.ts'
 import { outageOf } from '#outage'
 import { mayAct } from '#services/accounts/may-act.ts'
@@ -84,7 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Documents({ loaderData: { form, key }, actionData }: Route.ComponentProps) {
   const t = useMessages('kyc')
-  const errors = useErrors(actionData)
+  const errors = useErrors(actionData, form.sent?.status === 'rejected')
+  const before = openSteps(form.corrections).at(-2)
   return (
     <KycFrame step="documents" done={doneCount(form)}>
       <ErrorSummary
@@ -102,6 +104,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
             answer={actionData?.upload?.type === type ? actionData.upload : null}
             error={errors?.[type]}
             canRemove={form.sent?.status !== 'pending'}
+            corrections={form.corrections}
           />
         ))}
       </div>
@@ -110,7 +113,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="key" value={actionData?.key ?? key} />
         <SubmitButton>{t('submit')}</SubmitButton>
-        <LinkButton to="/kyc-onboarding/finances" look="secondary">
+        <LinkButton to={before === undefined ? '/kyc-onboarding' : `/kyc-onboarding/${before}`} look="secondary">
           {t('previous')}
         </LinkButton>
         <span className="flex flex-col sm:mr-auto">
@@ -124,7 +127,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
 }
 
 /** What the summary says, by the step or document it links to, or for the whole form. */
-function useErrors(answer: DocumentsAnswer | undefined): Record<string, string> | null {
+function useErrors(answer: DocumentsAnswer | undefined, isAgain: boolean): Record<string, string> | null {
   const t = useMessages('kyc')
   const busy = useBusyText()
   const refusalText = useRefusalText()
@@ -137,6 +140,6 @@ function useErrors(answer: DocumentsAnswer | undefined): Record<string, string> 
     return Object.fromEntries([...steps, ...documents])
   }
   if (refusal === null) return null
-  if (refusal === 'failed') return { '': `${t('send.failed')}: ${t('send.failedText')}` }
+  if (refusal === 'failed') return { '': `${t('send.failed')}: ${t(isAgain ? 'send.failedAgain' : 'send.failedText')}` }
   return { '': busy(refusal) ?? t(`documents.refusals.${refusal as 'documents_in_review'}`) }
 }

@@ -20,30 +20,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     messages: messagesFor(languageOf(request), ['kyc']),
     reference: sent.reference,
+    isAgain: sent.isAgain,
     home: landingPath(ctx.session.role),
   }
 }
 
 /**
- * ERR-03, KYC-02, KYC-19: says for two seconds that it was sent, then leaves to the own landing page, where a toast says it once more and
+ * ERR-03, ERR-05 (what was sent again), KYC-02, KYC-19: says for two seconds that it was sent, then leaves to the own landing page, where a toast says it once more and
  * the review's state stays. Without a script the button leads there.
  */
-export default function Sent({ loaderData: { reference, home } }: Route.ComponentProps) {
+export default function Sent({ loaderData: { reference, home, isAgain } }: Route.ComponentProps) {
   const t = useMessages('kyc.sent')
+  const title = t(isAgain ? 'titleAgain' : 'title')
+  const text = t(isAgain ? 'textAgain' : 'text')
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => {
-      showToast({ title: t('title'), text: t('text') })
+      showToast({ title, text })
       void navigate(home, { replace: true })
     }, STAYS_MS)
     return () => clearTimeout(timer)
-  }, [home, navigate, t])
+  }, [home, navigate, title, text])
   return (
     <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
-      <title>{t('title')}</title>
+      <title>{title}</title>
       <div role="status" className="flex flex-col gap-4">
-        <h1 className="text-36">{t('title')}</h1>
-        <p className="measure text-18">{t('text')}</p>
+        <h1 className="text-36">{title}</h1>
+        <p className="measure text-18">{text}</p>
         <p>
           {t('reference')}: <strong className="figures">{reference}</strong>
         </p>

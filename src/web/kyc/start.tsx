@@ -1,10 +1,11 @@
+import type { PlainDay } from '#domain/day.ts'
 import { KYC_STEPS, type KycStep } from '#domain/kyc/answers.ts'
 import { type KycForm, showKycForm } from '#services/kyc/show-kyc-form.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { isDone, stateOf } from '#web/kyc/progress.ts'
+import { isDone, type ShownState, stateOf } from '#web/kyc/progress.ts'
 import { RejectionReason } from '#web/rejection-reason.tsx'
 import { requireSession } from '#web/session.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
@@ -31,7 +32,7 @@ export default function Start({ loaderData: { form, home } }: Route.ComponentPro
   return (
     <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
       <PageHead title={t('title')} back={{ to: home, label: t('back') }} />
-      {sent === null ? <Before /> : <Sent sent={sent} />}
+      {sent === null ? <Before /> : <Sent sent={sent} next={nextStep(form)} />}
       {sent === null || sent.status === 'rejected' ? <Tasks form={form} /> : null}
     </main>
   )
@@ -58,12 +59,15 @@ function Before() {
   )
 }
 
-const TONES = { done: 'ok', begun: 'info', open: 'neutral' } as const satisfies Record<string, Tone>
+/** The first step that isn't done; the documents', from which it is sent, when all are. */
+const nextStep = (form: KycForm) => KYC_STEPS.find((step) => !isDone(form, step)) ?? 'documents'
+
+const TONES: Record<ShownState, Tone> = { done: 'ok', kept: 'ok', begun: 'info', open: 'neutral', again: 'due' }
 
 /** The five steps, in any order, with the first that isn't done as the page's act. */
 function Tasks({ form }: { form: KycForm }) {
   const t = useMessages('kyc')
-  const next = KYC_STEPS.find((step) => !isDone(form, step)) ?? 'documents'
+  const next = nextStep(form)
   const isBegun = KYC_STEPS.some((step) => stateOf(form, step) !== 'open')
   return (
     <>
@@ -84,18 +88,22 @@ function Tasks({ form }: { form: KycForm }) {
   )
 }
 
-function Task({ step, state }: { step: KycStep; state: keyof typeof TONES }) {
+function Task({ step, state }: { step: KycStep; state: ShownState }) {
   const t = useMessages('kyc')
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
-      <TextLink to={`/kyc-onboarding/${step}`}>{t(`steps.${step}`)}</TextLink>
+      {state === 'kept' && step !== 'documents' ? (
+        <span>{t(`steps.${step}`)}</span>
+      ) : (
+        <TextLink to={`/kyc-onboarding/${step}`}>{t(`steps.${step}`)}</TextLink>
+      )}
       <StatusTag tone={TONES[state]}>{t(`states.${state}`)}</StatusTag>
     </li>
   )
 }
 
 /** What was sent, where it is, and when to expect an answer; a refusal comes with the reviewer's words. */
-function Sent({ sent }: { sent: NonNullable<KycForm['sent']> }) {
+function Sent({ sent, next }: { sent: NonNullable<KycForm['sent']>; next: KycStep }) {
   const t = useMessages('kyc.status')
   const language = useLanguage()
   const { status, reason } = sent
@@ -119,15 +127,20 @@ function Sent({ sent }: { sent: NonNullable<KycForm['sent']> }) {
                 <RejectionReason recorded={reason} />
               </blockquote>
             )}
-            <p>{t('rejected.text')}</p>
+            <p>{t(sent.reasonsBy === null ? 'rejected.parts' : 'rejected.text')}</p>
+            {sent.reasonsBy === null ? null : <OurDecision by={sent.reasonsBy} />}
           </>
         )}
+        <Timeline sent={sent} />
         {status === 'approved' ? null : (
           <p className="figures text-16">{t('reference', { reference: sent.reference })}</p>
         )}
         <div className="flex flex-wrap gap-3 pt-2">
           {status === 'approved' ? null : (
-            <LinkButton to="/kyc-onboarding/documents" look="bright">
+            <LinkButton
+              to={status === 'pending' ? '/kyc-onboarding/documents' : `/kyc-onboarding/${next}`}
+              look="bright"
+            >
               {status === 'pending' ? t('add') : t('again')}
             </LinkButton>
           )}
@@ -137,5 +150,57 @@ function Sent({ sent }: { sent: NonNullable<KycForm['sent']> }) {
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** Where it is on its way: sent, being reviewed and by when it is decided, decided. */
+function Timeline({ sent: { status, at, answerBy, decidedAt } }: { sent: NonNullable<KycForm['sent']> }) {
+  const t = useMessages('kyc.timeline')
+  const isDecided = decidedAt !== null && status !== 'pending'
+  const steps = [
+    { id: 'sent', isPast: true, when: <Instant at={at} look="weekday" /> },
+    {
+      id: 'review',
+      isPast: isDecided,
+      when: isDecided ? null : t.rich('by', { by: () => <Day on={answerBy} look="weekday" /> }),
+    },
+    { id: 'decided', isPast: isDecided, when: isDecided ? <Instant at={decidedAt} look="weekday" /> : null },
+  ] as const
+  const now = steps.find(({ isPast }) => !isPast)?.id
+  return (
+    <ol aria-label={t('label')} className="flex flex-col gap-2 text-16">
+      {steps.map(({ id, isPast, when }) => (
+        <li key={id} aria-current={id === now ? 'step' : undefined} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 size-3 shrink-0 rounded-full border-2 border-ipe ${isPast ? 'bg-ipe' : ''}`}
+          />
+          <span>
+            <span className={isPast || id === now ? 'font-semibold text-ink' : ''}>
+              {t(id === 'decided' && isDecided ? status : id)}
+            </span>
+            {when === null ? null : <span className="block">{when}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A rejection that asks for nothing to be mended is our decision: what it goes by, and that the specific reasons may be asked for. */
+function OurDecision({ by }: { by: PlainDay }) {
+  const t = useMessages('kyc.status')
+  const language = useLanguage()
+  return (
+    <p>
+      {t.rich('rejected.ours', {
+        by: () => <Day on={by} look="weekday" />,
+        a: (chunks) => (
+          <a href={inLanguage('/contact', language)} className="link">
+            {chunks}
+          </a>
+        ),
+      })}
+    </p>
   )
 }

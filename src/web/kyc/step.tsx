@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
-import { type AnswerProblems, type AskingStep, KYC_FIELDS, KYC_STEPS, NO_ANSWERS } from '#domain/kyc/answers.ts'
+import { type AnswerProblems, type AskingStep, KYC_FIELDS, NO_ANSWERS } from '#domain/kyc/answers.ts'
+import { isKept, openSteps } from '#domain/kyc/corrections.ts'
 import { mayAct } from '#services/accounts/may-act.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
@@ -37,10 +38,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'kyc')
   const step = stepOf(params.step)
   const form = await showKycForm(ctx)
-  if (form.sent?.status === 'approved') throw redirect('/kyc-onboarding')
-  const { answers, hasSsn, licensedStates } = form
+  if (form.sent?.status === 'approved' || isKept(form.corrections, step)) throw redirect('/kyc-onboarding')
+  const { answers, hasSsn, licensedStates, corrections } = form
+  const isFirst = openSteps(corrections)[0] === step
   const done = doneCount(form)
-  return { messages: messagesFor(languageOf(request), ['kyc']), step, answers, hasSsn, licensedStates, done }
+  return { messages: messagesFor(languageOf(request), ['kyc']), step, answers, hasSsn, licensedStates, done, isFirst }
 }
 
 /**
@@ -55,14 +57,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const typed = typedIn(step, form)
     if (!(await mayAct(ctx)).ok) return refused({ problems: {}, typed, busy: 'busy' }, 429)
     const saved = await saveKycAnswers(ctx, { step, typed: { ...typed, ssnLastFour: textIn(form, 'ssnLastFour') } })
-    const place = KYC_STEPS.indexOf(step)
+    const steps = openSteps((await showKycForm(ctx)).corrections)
+    const place = steps.indexOf(step)
     const go = textIn(form, 'go')
-    if (!saved.ok && 'refusal' in saved && saved.refusal === 'already_approved') return redirect('/kyc-onboarding', 303)
+    if (!saved.ok && 'refusal' in saved && saved.refusal !== 'under_age') return redirect('/kyc-onboarding', 303)
     if (go === 'later') return redirect('/kyc-onboarding', 303)
-    if (go === 'previous') return redirect(`/kyc-onboarding/${KYC_STEPS[place - 1] ?? step}`, 303)
+    if (go === 'previous') return redirect(`/kyc-onboarding/${steps[place - 1] ?? step}`, 303)
     if (!saved.ok && 'fields' in saved) return refused({ problems: saved.fields, typed, busy: null }, 400)
     if (!saved.ok) return redirect('/kyc-onboarding/too-young', 303)
-    return redirect(`/kyc-onboarding/${KYC_STEPS[place + 1] ?? step}`, 303)
+    return redirect(`/kyc-onboarding/${steps[place + 1] ?? step}`, 303)
   }
   return await orBusy(
     { request, context },
@@ -85,7 +88,7 @@ const refused = (answer: StepAnswer, status: number) => data(answer, { status })
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('kyc')
   const busyText = useBusyText()
-  const { step, answers, hasSsn, licensedStates, done } = loaderData
+  const { step, answers, hasSsn, licensedStates, done, isFirst } = loaderData
   const problems = actionData?.problems ?? {}
   const texts = useProblemTexts(problems)
   const isMissing = Object.values(problems).includes('answer_missing')
@@ -106,7 +109,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
           hasSsn={hasSsn}
           licensedStates={licensedStates}
         />
-        <StepButtons isFirst={step === KYC_STEPS[0]} />
+        <StepButtons isFirst={isFirst} />
       </Form>
     </KycFrame>
   )

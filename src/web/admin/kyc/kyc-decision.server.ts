@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#context'
+import { KYC_PARTS, PARTS_OF_REASON } from '#domain/kyc/corrections.ts'
 import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
@@ -35,6 +36,8 @@ const form = z.object({
   reason: z.string().max(500).optional(),
   /** Used when the reviewer wrote nothing. */
   standard: z.enum(['', ...STANDARD_REASON_NAMES]).optional(),
+  /** What has to be sent again; what the standard reason asks for, when none is checked. */
+  parts: z.array(z.enum(KYC_PARTS)),
 })
 
 const clearance = z.object({ clear: z.uuid(), person: z.uuid() })
@@ -63,10 +66,12 @@ async function answerClearance(ctx: Context, request: Request, sent: FormData) {
 export async function answerDecision(ctx: Context, request: Request) {
   const sent = await request.formData()
   if (sent.has('clear')) return await answerClearance(ctx, request, sent)
-  const parsed = form.safeParse(Object.fromEntries(sent))
+  const parsed = form.safeParse({ ...Object.fromEntries(sent), parts: sent.getAll('parts') })
   if (!parsed.success) throw data(null, { status: 400 })
-  const { decision, key, aml, sanctions, notes, standard } = parsed.data
+  const { decision, key, aml, sanctions, notes, standard, parts: checked } = parsed.data
   const reason = parsed.data.reason || (standard && STANDARD_REASONS[standard])
+  // Words of the reviewer's own open what they check, not what a standard reason would.
+  const parts = checked.length > 0 || parsed.data.reason || !standard ? checked : PARTS_OF_REASON[standard]
   const [act, applicationId = ''] = decision.split(' ') as ['approve' | 'reject', string]
   const one = { applicationIds: [applicationId], key: `${key} ${applicationId}` }
   const checks = { amlChecked: aml === 'on', sanctionsChecked: sanctions === 'on' }
@@ -74,7 +79,7 @@ export async function answerDecision(ctx: Context, request: Request) {
     const outcome =
       act === 'approve'
         ? await approveKycApplication(ctx, { ...one, ...checks, ...(notes && { complianceNotes: notes }) })
-        : await rejectKycApplication(ctx, { ...one, ...(reason && { reason }) })
+        : await rejectKycApplication(ctx, { ...one, parts, ...(reason && { reason }) })
     if (!outcome.ok)
       return data(
         { applicationId, act, code: outcome.refusal satisfies keyof Catalogue['kycReview']['refusals'] as string },

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
-import { STANDARD_REASON_NAMES } from '#domain/kyc/standard-reasons.ts'
 import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
 import type { ReviewedApplication } from '#services/kyc/show-kyc-application.ts'
 import type { DecisionAnswer } from '#web/admin/kyc/kyc-decision.server.ts'
 import { KycGiven } from '#web/admin/kyc/kyc-given.tsx'
+import { KycReject } from '#web/admin/kyc/kyc-reject.tsx'
 import { KycRisk } from '#web/admin/kyc/kyc-risk.tsx'
 import { KycScreening } from '#web/admin/kyc/kyc-screening.tsx'
 import { KYC_TONES } from '#web/admin/kyc/kyc-table.tsx'
@@ -19,7 +18,6 @@ import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -46,7 +44,7 @@ export function KycReview({ application, filter, isRejecting, formKey, answer }:
     <UrlDialog title={t(isAsking ? 'rejectTitle' : 'reviewTitle', { name })} closeTo={kycUrl(filter)} wide>
       {answer === null ? null : <Problem answer={answer} />}
       {isAsking ? (
-        <RejectForm application={application} back={kycUrl(filter, { review: application.id })} formKey={key} />
+        <KycReject application={application} back={kycUrl(filter, { review: application.id })} formKey={key} />
       ) : (
         <>
           <Facts application={application} />
@@ -127,49 +125,6 @@ function ApproveForm({ application: { id, status }, formKey, children }: Approve
         {children}
         <SubmitButton name="decision" value={`approve ${id}`}>
           {t(status === 'approved' ? 'fix' : 'approve')}
-        </SubmitButton>
-      </DialogButtons>
-    </Form>
-  )
-}
-
-interface RejectFormProps {
-  application: ReviewableApplication
-  back: string
-  formKey: string
-}
-
-/** The question before a rejection: the reason, which the applicant reads, and what they read when none is written (ADK-07). */
-function RejectForm({ application: { id }, back, formKey }: RejectFormProps) {
-  const t = useMessages('kycReview')
-  const reasons = useMessages('rejectionReasons')
-  return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
-      <input type="hidden" name="key" value={formKey} />
-      <p className="measure">{t('rejectText')}</p>
-      <SelectField
-        name="standard"
-        label={t('standardLabel')}
-        hint={t('standardHint')}
-        emptyLabel={t('standardNone')}
-        optional
-        options={STANDARD_REASON_NAMES.map((name) => ({ id: name, label: reasons(name) }))}
-      />
-      <TextField
-        name="reason"
-        label={t('reasonLabel')}
-        hint={t('reasonHint', { default: DEFAULT_REJECTION_REASON })}
-        placeholder={DEFAULT_REJECTION_REASON}
-        rows={3}
-        optional
-        maxLength={500}
-      />
-      <DialogButtons>
-        <LinkButton to={back} look="secondary" staysInDialog>
-          {t('rejectBack')}
-        </LinkButton>
-        <SubmitButton look="danger" name="decision" value={`reject ${id}`}>
-          {t('reject')}
         </SubmitButton>
       </DialogButtons>
     </Form>

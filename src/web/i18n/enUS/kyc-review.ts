@@ -50,6 +50,10 @@ export const kycReview = {
   standardNone: 'None of these',
   reasonLabel: 'Reason (the applicant will see it)',
   reasonHint: 'If you leave both blank, they’ll read “{default}”.',
+  parts: {
+    label: 'What they have to send again',
+    hint: 'Everything else is kept. Check nothing to go by the common reason or, without one, to open everything.',
+  },
   done: {
     approved: { title: 'KYC Approved', text: 'User can now enroll in consortiums.' },
     rejected: { title: 'KYC Rejected', text: 'User can no longer enroll in consortiums.' },

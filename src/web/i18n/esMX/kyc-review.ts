@@ -52,6 +52,10 @@ export const kycReview: MessagesOf<'kycReview'> = {
   standardNone: 'Ninguno de estos',
   reasonLabel: 'Motivo (la persona lo va a leer)',
   reasonHint: 'Si dejas los dos vacíos, la persona leerá “{default}”.',
+  parts: {
+    label: 'Lo que la persona tiene que enviar de nuevo',
+    hint: 'Lo demás se conserva. Si no marcas nada, vale el motivo frecuente; sin motivo, se abre todo.',
+  },
   done: {
     approved: { title: 'Identidad aprobada', text: 'La persona ya puede entrar a grupos.' },
     rejected: { title: 'Identidad rechazada', text: 'La persona ya no puede entrar a grupos.' },

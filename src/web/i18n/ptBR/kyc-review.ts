@@ -52,6 +52,10 @@ export const kycReview: MessagesOf<'kycReview'> = {
   standardNone: 'Nenhum destes',
   reasonLabel: 'Motivo (a pessoa vai ler)',
   reasonHint: 'Se os dois ficarem vazios, a pessoa vai ler “{default}”.',
+  parts: {
+    label: 'O que a pessoa tem que enviar de novo',
+    hint: 'O resto fica guardado. Sem marcar nada, vale o motivo frequente; sem ele, tudo é reaberto.',
+  },
   done: {
     approved: { title: 'Identidade aprovada', text: 'A pessoa já pode entrar em grupos.' },
     rejected: { title: 'Identidade recusada', text: 'A pessoa não pode mais entrar em grupos.' },
