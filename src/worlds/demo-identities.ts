@@ -6,6 +6,7 @@ import type { NewPerson } from '#services/accounts/create-people.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
+import { stateAnswers } from '#worlds/demo-screening.ts'
 import { makePeople } from '#worlds/make-people.ts'
 
 /** How a demo application ends; `none` means that the person hasn't applied. */
@@ -37,6 +38,10 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
   const zone = ctx.config.TIME_ZONE
   const today = dayOf(now, zone)
   const userIds = await makePeople(at(ctx, instantAt(addDays(today, -days - 10), '09:00:00', zone)), people)
+  await stateAnswers(
+    ctx,
+    userIds.filter((_, place) => ends[place] === 'pending'),
+  )
   for (let first = 0; first < userIds.length; first += together) {
     const batch = userIds.slice(first, first + together)
     const place = first / together

@@ -13,6 +13,7 @@ import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { liveFates, newFates, withoutFated } from '#worlds/demo-fates.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
+import { loadDemoList, withMatch } from '#worlds/demo-screening.ts'
 import { linkAccounts, payAutomatically } from '#worlds/link-accounts.ts'
 import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
@@ -261,8 +262,9 @@ async function makeNewcomer(ctx: Context, staff: readonly string[], day: string)
 
 async function makeApplicants(ctx: Context, staff: readonly string[]): Promise<void> {
   const ends = Object.entries(APPLICANTS).flatMap(([end, count]) => Array<IdentityEnd>(count).fill(end as IdentityEnd))
+  await loadDemoList(ctx)
   await makeApplicantsOverTime(ctx, {
-    people: namedPeople(ctx, ends.length, 'applicant'),
+    people: withMatch(namedPeople(ctx, ends.length, 'applicant')),
     ends,
     staff,
     days: APPLICANT_DAYS,

@@ -224,6 +224,18 @@ test('KYC-23 who is rejected for a reason of ours is told what it went by, and u
   expect(page).toMatch(/You can ask us for the specific reasons until .*<a href="\/contact"/s)
 })
 
+test('KYC-05 the date of birth is asked for month first in English, day first in Portuguese and Spanish', async () => {
+  const who = await newcomer()
+  const order = async (language: string) => {
+    await who.post('/language', { language, to: '/kyc-onboarding/personal' })
+    const { text } = await who.get('/kyc-onboarding/personal')
+    return [...shown(text).matchAll(/name="birth(Month|Day|Year)"/g)].map(([, part]) => part)
+  }
+  expect(await order('ptBR')).toEqual(['Day', 'Month', 'Year'])
+  expect(await order('esMX')).toEqual(['Day', 'Month', 'Year'])
+  expect(await order('enUS')).toEqual(['Month', 'Day', 'Year'])
+})
+
 test('who is not 18 is told so on a page of its own', async () => {
   const who = await newcomer()
   const young = { ...personal, birthYear: String(new Date().getUTCFullYear() - 10) }

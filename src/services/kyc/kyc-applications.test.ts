@@ -168,7 +168,7 @@ describe('submit', () => {
 })
 
 describe('approve', () => {
-  it('ADK-03 ADK-10 application and profile change together, with the reviewer, the time, the notes and an audit row', async () => {
+  it('ADK-03 ADK-10 CALL-07 application and profile change together, with the reviewer, the time, the notes and an audit row', async () => {
     const userId = await person()
     const id = await submitted(userId)
     const approval = { applicationIds: [id], ...checked, complianceNotes: ' seen in person ', key: id }

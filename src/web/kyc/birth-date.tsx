@@ -8,32 +8,45 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1)
 
-/** A date everyone knows by heart, in three fields and never a calendar: the month by name, the day and year typed. */
+/**
+ * A date everyone knows by heart, in three fields and never a calendar: the month by name, the day and year typed, in the order in which the
+ * reader's language says them: the month first in English, the day first in Portuguese and Spanish.
+ */
 export function BirthDate({ typed, error }: { typed: KycAnswers; error: string | undefined }) {
   const t = useMessages('kyc')
   const language = useLanguage()
   const hint = t('hints.dateOfBirth')
+  const isDayFirst = language !== 'enUS'
+  const month = (
+    <SelectField
+      key="month"
+      name="birthMonth"
+      label={t('fields.birthMonth')}
+      defaultValue={typed.birthMonth}
+      autoComplete="bday-month"
+      options={MONTHS.map((one) => ({ id: String(one), label: formatMonthName(one, language) }))}
+    />
+  )
+  const day = (
+    <TextField
+      key="day"
+      name="birthDay"
+      label={t('fields.birthDay')}
+      defaultValue={typed.birthDay}
+      autoComplete="bday-day"
+      inputMode="numeric"
+      maxLength={2}
+      figures
+    />
+  )
   return (
     <fieldset {...nativeFieldProps('dateOfBirth', { hint, error })} id="dateOfBirth" className="flex flex-col gap-1">
       <legend className="float-left font-semibold">{t('fields.dateOfBirth')}</legend>
       <NativeFieldHint id="dateOfBirth">{hint}</NativeFieldHint>
-      <div className="grid max-w-md grid-cols-[2fr_1fr_1fr] items-end gap-3">
-        <SelectField
-          name="birthMonth"
-          label={t('fields.birthMonth')}
-          defaultValue={typed.birthMonth}
-          autoComplete="bday-month"
-          options={MONTHS.map((month) => ({ id: String(month), label: formatMonthName(month, language) }))}
-        />
-        <TextField
-          name="birthDay"
-          label={t('fields.birthDay')}
-          defaultValue={typed.birthDay}
-          autoComplete="bday-day"
-          inputMode="numeric"
-          maxLength={2}
-          figures
-        />
+      <div
+        className={`grid max-w-md items-end gap-3 ${isDayFirst ? 'grid-cols-[1fr_2fr_1fr]' : 'grid-cols-[2fr_1fr_1fr]'}`}
+      >
+        {isDayFirst ? [day, month] : [month, day]}
         <TextField
           name="birthYear"
           label={t('fields.birthYear')}
