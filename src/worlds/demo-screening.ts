@@ -23,7 +23,7 @@ export async function loadDemoList(ctx: Context): Promise<void> {
 }
 
 /** The places, among the waiting applicants, of the one who may be on the list and of the one whose answers don't fit together. */
-const MATCHED = 7
+const MATCHED = 6
 const MISMATCHED = 2
 
 /** The same people, one of them with a name like one on the list. */
