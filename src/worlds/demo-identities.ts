@@ -1,5 +1,6 @@
 import { asActor, type Context } from '#context'
 import { addBankingDays, addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { type KycPart, PARTS_OF_REASON } from '#domain/kyc/corrections.ts'
 import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { NewPerson } from '#services/accounts/create-people.ts'
@@ -40,7 +41,7 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
   const userIds = await makePeople(at(ctx, instantAt(addDays(today, -days - 10), '09:00:00', zone)), people)
   await stateAnswers(
     ctx,
-    userIds.filter((_, place) => ends[place] === 'pending'),
+    userIds.filter((_, place) => ends[place] === 'pending' || ends[place] === 'rejected'),
   )
   for (let first = 0; first < userIds.length; first += together) {
     const batch = userIds.slice(first, first + together)
@@ -80,13 +81,13 @@ async function applyAndDecide(
           complianceNotes: 'Simulated person',
           key,
         })
-      : await rejectKycApplication(desk, { applicationIds, reason: reasonOf(place), key })
+      : await rejectKycApplication(desk, { applicationIds, ...reasonOf(place), key })
   invariant(decided.ok, 'a pending application can be decided')
 }
 
-function reasonOf(place: number): string {
-  const name = STANDARD_REASON_NAMES[place % STANDARD_REASON_NAMES.length]
-  return name === undefined ? '' : STANDARD_REASONS[name]
+function reasonOf(place: number): { reason: string; parts: readonly KycPart[] } {
+  const name = STANDARD_REASON_NAMES[place % STANDARD_REASON_NAMES.length] ?? 'id_blurred'
+  return { reason: STANDARD_REASONS[name], parts: PARTS_OF_REASON[name] }
 }
 
 /** A time of day during working hours, different for each place. */

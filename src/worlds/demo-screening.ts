@@ -11,14 +11,17 @@ const INVENTED_SDN = [
   '9003,"INVENTED TRADING CO.",-0- ,"INVENTED FOR THE DEMO",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"This company doesn\'t exist."',
 ].join('\n')
 
-/** Makes the invented list the current one. */
+const LOADED_BEFORE_MS = 100 * 86_400_000
+
+/** Makes the invented list the current one, some time before anyone on the desk applied. */
 export async function loadDemoList(ctx: Context): Promise<void> {
   const files = {
     sdn: INVENTED_SDN,
     alt: '9001,1,"aka","ZORVANIK, Teo",-0- ',
     add: '9001,1,-0- ,-0- ,"Nowhereland",-0- ',
   }
-  const loaded = await loadSanctionsList(ctx, { files, mayBeShorter: true })
+  const then = new Date(ctx.clock.now().getTime() - LOADED_BEFORE_MS)
+  const loaded = await loadSanctionsList({ ...ctx, clock: { now: () => then } }, { files, mayBeShorter: true })
   invariant(loaded.ok, 'the demo’s list can be read')
 }
 
@@ -40,7 +43,7 @@ const CITIES = [
 const WORK = ['employed', 'self-employed', 'part-time', 'employed'] as const
 const INCOMES = ['3750000', '6250000', '8750000'] as const
 
-/** What the waiting applicants stated in their form, by their place and not by chance, so that nothing else in the world shifts. */
+/** What the waiting and the rejected applicants stated in their form, by their place and not by chance, so that nothing else in the world shifts. */
 export async function stateAnswers(ctx: Context, userIds: readonly string[]): Promise<void> {
   for (const [place, id] of userIds.entries()) {
     const [city, state, zip] = CITIES[place % CITIES.length] ?? CITIES[0]

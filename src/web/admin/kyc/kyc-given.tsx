@@ -11,7 +11,7 @@ export function KycGiven({ given: { answers, documents } }: { given: GivenIdenti
   const t = useMessages('kyc')
   const words = useMessages('kycReview')
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 border-t border-line pt-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
         {STEPS.map((step) => (
           <section key={step} aria-label={t(`steps.${step}`)} className="flex flex-col gap-1">

@@ -48,9 +48,9 @@ export function KycReview({ application, filter, isRejecting, formKey, answer }:
       ) : (
         <>
           <Facts application={application} />
-          <KycGiven given={application.given} />
-          <KycScreening application={application} formKey={key} />
           <KycRisk application={application} />
+          <KycScreening application={application} formKey={key} />
+          <KycGiven given={application.given} />
           {status === 'approved' && acts.length > 0 ? <p>{t('cannotEnroll')}</p> : null}
           {acts.includes('approve') ? (
             <ApproveForm application={application} formKey={key}>

@@ -127,9 +127,7 @@ function Sides({ match, application: { given } }: { match: ShownMatch; applicati
           ))}
         </tbody>
       </table>
-      <p className="text-14 text-ink-2">
-        {t('facts.birth')}: {t(`birth.${match.birth}`)}
-      </p>
+      <p className="text-14 text-ink-2">{t(`birth.${match.birth}`)}</p>
     </div>
   )
 }
