@@ -66,7 +66,7 @@ function OpenKind({ type, documents, answer, error, canRemove, corrections }: Do
             ({t(isNeeded ? 'documents.required' : 'documents.optional')})
           </span>
         </label>
-        {isAgain ? <p className="font-semibold">{t('documents.again')}</p> : null}
+        {isAgain && documents.length > 0 ? <p className="font-semibold">{t('documents.again')}</p> : null}
         <NativeFieldHint id={type}>{hint}</NativeFieldHint>
         <div className="flex flex-wrap items-center gap-3">
           <input

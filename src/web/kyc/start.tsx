@@ -81,9 +81,12 @@ function Tasks({ form }: { form: KycForm }) {
           ))}
         </ol>
       </section>
-      <div>
-        <LinkButton to={`/kyc-onboarding/${next}`}>{isBegun ? t('start.goOn') : t('start.begin')}</LinkButton>
-      </div>
+      {/* After a rejection the panel above has the same button. */}
+      {form.sent === null ? (
+        <div>
+          <LinkButton to={`/kyc-onboarding/${next}`}>{isBegun ? t('start.goOn') : t('start.begin')}</LinkButton>
+        </div>
+      ) : null}
     </>
   )
 }
