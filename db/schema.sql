@@ -20,6 +20,7 @@ create type exit_report_cause as enum ('death', 'disability');
 create type exit_report_status as enum ('recorded', 'approved', 'refused');
 create type final_payment_status as enum ('owed', 'prepared', 'released', 'paid', 'unclaimed_property');
 create type guarantee_state as enum ('missing', 'provided', 'accepted', 'refused');
+create type join_request_status as enum ('asked', 'enrolled', 'declined', 'withdrawn', 'lapsed', 'closed');
 create type ladder_step as enum ('reminder', 'overdue', 'call', 'notice', 'final_notice', 'excluded', 'security_called', 'defaulted');
 create type member_state as enum ('reserved', 'active', 'selected', 'paid_out', 'completed', 'withdrawn', 'excluded', 'transferred', 'defaulted');
 create type payment_status as enum ('pending', 'processing', 'overdue', 'completed', 'waived', 'cancelled');
@@ -722,6 +723,51 @@ create table job_runs (
   error text,
   constraint job_runs_pkey PRIMARY KEY (job_run_id),
   constraint job_runs_done_count_check CHECK ((done_count >= 0))
+);
+
+create table join_requests (
+  consortium_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  agreement_id uuid not null,
+  status join_request_status default 'asked'::join_request_status not null,
+  is_insider boolean not null,
+  asked_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  look_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  constraint join_requests_pkey PRIMARY KEY (consortium_id, id),
+  constraint join_requests_check CHECK (((status = 'asked'::join_request_status) = (ends_at IS NOT NULL))),
+  constraint join_requests_check1 CHECK (((status = 'asked'::join_request_status) = (look_at IS NOT NULL))),
+  constraint join_requests_check2 CHECK (((status = 'asked'::join_request_status) = (ended_at IS NULL))),
+  constraint join_requests_check3 CHECK (((status = 'declined'::join_request_status) = (reason IS NOT NULL))),
+  constraint join_requests_consortium_id_agreement_id_fkey FOREIGN KEY (consortium_id, agreement_id) REFERENCES joining_agreements(consortium_id, id),
+  constraint join_requests_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint join_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint join_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint join_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table joining_agreements (
+  consortium_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  language text not null,
+  terms_version text not null,
+  content text not null,
+  text_hash text not null,
+  records_version text not null,
+  records_hash text not null,
+  accepted_at timestamp with time zone default now() not null,
+  constraint joining_agreements_pkey PRIMARY KEY (consortium_id, id),
+  constraint joining_agreements_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint joining_agreements_content_check CHECK ((length(content) <= 60000)),
+  constraint joining_agreements_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint joining_agreements_records_hash_check CHECK ((records_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint joining_agreements_text_hash_check CHECK ((text_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint joining_agreements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table known_devices (
@@ -1627,6 +1673,10 @@ CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
+CREATE INDEX join_requests_by_user ON public.join_requests USING btree (user_id, asked_at);
+CREATE INDEX join_requests_look_at ON public.join_requests USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
+CREATE UNIQUE INDEX join_requests_once ON public.join_requests USING btree (consortium_id, user_id) WHERE (status = 'asked'::join_request_status);
+CREATE INDEX joining_agreements_by_user ON public.joining_agreements USING btree (consortium_id, user_id, accepted_at);
 CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expires_at);
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
@@ -1762,6 +1812,8 @@ grant select, insert on held_assemblies to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;
 grant select, insert, update, delete on job_runs to cotavia_app;
+grant select, insert on join_requests to cotavia_app;
+grant select, insert on joining_agreements to cotavia_app;
 grant select, insert, update, delete on known_devices to cotavia_app;
 grant select, insert, update on kyc_applications to cotavia_app;
 grant select on kyc_decisions to cotavia_app;

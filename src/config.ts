@@ -90,6 +90,11 @@ const SETTINGS = {
     undefined,
     'simulated: a built-in bank that moves no money; unset: simulated, except in production, where it is required',
   ],
+  ENROLL_ON_REQUEST: [
+    flag,
+    '0',
+    '1: who asks to join a group is enrolled at once if the rules allow it; 0: an administrator decides',
+  ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of email'],
   FILES_URL: [
     url('file').optional(),

@@ -49,6 +49,7 @@ export const DUE_TIMES = {
   expire_spot_transfers: when('spot_transfers', 'ends_at'),
   ask_fees_again: when('spot_transfers', 'fee_again_at'),
   offer_spots: when('spot_waits', 'look_at'),
+  look_at_join_requests: when('join_requests', 'look_at'),
   watch_unused_payouts: when('contemplations', 'use_check_at'),
   publish_snapshots: step('publish'),
   hold_assemblies: step('hold'),

@@ -47,6 +47,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type GuaranteeState = "accepted" | "missing" | "provided" | "refused";
 
+export type JoinRequestStatus = "asked" | "closed" | "declined" | "enrolled" | "lapsed" | "withdrawn";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -663,6 +665,34 @@ export interface JobRuns {
   kind: string;
   product_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface JoiningAgreements {
+  accepted_at: Generated<Timestamp>;
+  consortium_id: string;
+  content: string;
+  id: string;
+  language: string;
+  records_hash: string;
+  records_version: string;
+  terms_version: string;
+  text_hash: string;
+  user_id: string;
+}
+
+export interface JoinRequests {
+  agreement_id: string;
+  asked_at: Timestamp;
+  consortium_id: string;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  is_insider: boolean;
+  look_at: Timestamp | null;
+  reason: string | null;
+  status: Generated<JoinRequestStatus>;
+  user_id: string;
 }
 
 export interface KnownDevices {
@@ -1385,6 +1415,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;
   job_runs: JobRuns;
+  join_requests: JoinRequests;
+  joining_agreements: JoiningAgreements;
   known_devices: KnownDevices;
   kyc_applications: KycApplications;
   kyc_decisions: KycDecisions;

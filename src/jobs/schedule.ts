@@ -25,6 +25,7 @@ import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
 import { askFeesAgain } from '#services/spots/ask-fees-again.ts'
 import { expireSpotTransfers } from '#services/spots/expire-spot-transfers.ts'
+import { lookAtDueJoinRequests } from '#services/spots/look-at-due-join-requests.ts'
 import { offerSpots } from '#services/spots/offer-spots.ts'
 
 /** Does everything of one kind of business work that is due by an instant, and says how much. */
@@ -50,6 +51,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   expire_spot_transfers: expireSpotTransfers,
   ask_fees_again: askFeesAgain,
   offer_spots: offerSpots,
+  look_at_join_requests: lookAtDueJoinRequests,
   watch_unused_payouts: watchUnusedPayouts,
   publish_snapshots: publishSnapshots,
   hold_assemblies: holdAssemblies,

@@ -49,6 +49,7 @@ const BRANCHES = {
   refundOfExcluded: refunded('excluded'),
   joinedLate: sql`select count(*) from consortium_members where from_month > 1`,
   joinedFromList: sql`select count(*) from spot_waits where status = 'joined'`,
+  joinedByAsking: sql`select count(*) from join_requests where status = 'enrolled'`,
   offeredSpotLapsed: sql`select count(*) from spot_waits where status = 'lapsed'`,
   missedPartPaid: sql`select count(*) from bank_transfer_allocations where purpose = 'lump_sum'`,
   spotHandedOn: sql`select count(*) from spot_transfers where status = 'done'`,

@@ -3,8 +3,11 @@ import type { Context } from '#context'
 import { payMissedPart } from '#services/payments/pay-missed-part.ts'
 import { reviewMissedPart } from '#services/payments/review-missed-part.ts'
 import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
+import { approveJoinRequest } from '#services/spots/approve-join-request.ts'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { askToJoin } from '#services/spots/ask-to-join.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
+import { listGroupJoinRequests } from '#services/spots/list-group-join-requests.ts'
 import { provideNewSecurity } from '#services/spots/provide-new-security.ts'
 import { reviewNewSecurity } from '#services/spots/review-new-security.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
@@ -13,6 +16,9 @@ import { takeOfferedSpot } from '#services/spots/take-offered-spot.ts'
 import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
+
+/** What people of a simulated life read before they join. */
+const READ = { language: 'enUS', content: '{"title":"","sections":[],"notes":[]}' } as const
 
 /** The day of each month on which spots are handed on and people begin to wait: a share of members, and of groups. */
 const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, waits: 0.25 } as const
@@ -41,7 +47,7 @@ export async function changeHands(
   if (day.endsWith(A_MONTH.day)) {
     await transferSome(ctx, order, staff, day)
     await transferPaidOut(ctx, order, staff, day)
-    await waitSome(ctx, order, day)
+    await waitSome(ctx, order, staff, day)
   }
   await takeOffered(ctx, order)
   await payMissed(ctx, order)
@@ -127,11 +133,21 @@ async function acceptedBy(ctx: Context, consortiumId: string, takerId: string): 
   return rows[0]?.id ?? ''
 }
 
-async function waitSome(ctx: Context, order: ReadonlyMap<string, number>, day: string): Promise<void> {
+/** Someone wants to join: the desk takes them where a spot is free, and elsewhere they wait for one. */
+async function waitSome(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  day: string,
+): Promise<void> {
   for (const consortiumId of order.keys()) {
     if (ctx.random.chance() >= A_MONTH.waits) continue
     const [userId = ''] = await makeApprovedPeople(ctx, 1, `waiting-${day}-${order.get(consortiumId) ?? 0}`, 'user')
-    await waitForSpot(asMember(ctx, userId), { consortiumId })
+    const waits = await waitForSpot(asMember(ctx, userId), { consortiumId })
+    if (waits.ok || waits.refusal !== 'spot_free') continue
+    await askToJoin(asMember(ctx, userId), { consortiumId, isInsider: false, agreement: READ })
+    const [request] = await listGroupJoinRequests(asStaff(ctx, staff[0]), consortiumId)
+    if (request !== undefined) await approveJoinRequest(asStaff(ctx, staff[0]), { consortiumId, requestId: request.id })
   }
 }
 
@@ -144,7 +160,8 @@ async function takeOffered(ctx: Context, order: ReadonlyMap<string, number>): Pr
       a.waits_since.getTime() - b.waits_since.getTime(),
   )
   for (const { consortium_id: consortiumId, user_id } of first)
-    if (fateOf(user_id) < OF_ALL.take) await takeOfferedSpot(asMember(ctx, user_id), { consortiumId, isInsider: false })
+    if (fateOf(user_id) < OF_ALL.take)
+      await takeOfferedSpot(asMember(ctx, user_id), { consortiumId, isInsider: false, agreement: READ })
 }
 
 async function payMissed(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {

@@ -11,6 +11,9 @@ import { accountOf, type TestGroup } from './group.ts'
 
 let made = 0
 
+/** An agreement as a page would have shown it. */
+export const READ = { language: 'enUS', content: '{"title":"What you agree to"}' } as const
+
 /** Someone with an approved identity who is in no group. */
 export async function makeTaker(ctx: TestContext): Promise<{ userId: string; email: string; as: TestContext }> {
   const name = `taker-${++made}`

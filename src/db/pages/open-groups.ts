@@ -23,7 +23,7 @@ export type OpenGroupRow = Pick<
   | 'next_number'
   | 'closing_at'
 > & {
-  /** Spots kept for people on the waiting list. */
+  /** Spots that are for the people on the waiting list. */
   kept: number
   /** The spots selected so far. */
   selected: number[]
@@ -34,10 +34,10 @@ export type OpenGroupRow = Pick<
 /** Far more than anyone reads; the guard of a page that everyone may open. */
 const MOST = 1_000
 
-/** Groups that haven't ended, by name: those with a spot that's free and kept for no one, or those without. */
+/** Groups that haven't ended, by name: those with a spot that's free and that no one waits for, or those without. */
 export async function readOpenGroups(db: Db, has: 'free_spot' | 'no_free_spot'): Promise<OpenGroupRow[]> {
   const free = sql<number>`c.max_members - c.current_members - (
-    select count(*)::int from spot_waits w where w.consortium_id = c.id and w.status = 'offered')`
+    select count(*)::int from spot_waits w where w.consortium_id = c.id and w.status in ('waiting', 'offered'))`
   const { rows } = await sql<OpenGroupRow>`
     select c.id, c.name, c.consortium_type, c.status, c.target_cents, c.monthly_payment_cents, c.duration_months, c.admin_fee_bps,
       c.reserve_bps, c.max_members, c.current_members, c.last_position, c.assembly_day, c.launched_at, c.first_due_month,

@@ -15,6 +15,7 @@ export const TASKS = [
   'disputes',
   'recoveries',
   'transfers',
+  'requests',
   'open',
 ] as const
 export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
@@ -41,7 +42,7 @@ const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
 /**
  * What is waiting for someone, by group: won bids not paid, selections not answered, debits that were returned and not paid again,
  * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries to confirm, spot
- * transfers to approve, seats to fill. One query.
+ * transfers to approve, requests to join, seats to fill. One query.
  */
 export async function readWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -94,6 +95,8 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
       select 'recoveries', consortium_id, amount_cents, recorded_at, null from recoveries where status = 'recorded'
       union all
       select 'transfers', consortium_id, null, accepted_at, ends_at from spot_transfers where status = 'accepted'
+      union all
+      select 'requests', consortium_id, null, asked_at, ends_at from join_requests where status = 'asked'
       union all
       select 'open', id, null, created_at, expires_at from consortiums where status = 'active' and launched_at is null
     ) w join consortiums c on c.id = w.consortium_id

@@ -154,6 +154,11 @@ export interface NoticeDetails {
   spot_offer_lapsed: InGroup
   spot_taken: InGroup
   spot_list_closed: InGroup
+  /** A request to join (rules 9): received, and decided by `endsAt`; declined with a reason; not decided in time; no spot is left for it. */
+  join_asked: InGroup & { endsAt: string }
+  join_declined: InGroup
+  join_lapsed: InGroup
+  join_closed: InGroup
   /** `days` are left to use the payout. */
   payout_use_soon: InGroup & { useBy: PlainDay; days: number }
   payout_is_cash: OfMoney

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { readAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
+import { readSpotWaits } from '#db/spot-waits.ts'
 import { installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
@@ -11,6 +12,7 @@ import type { Cents } from '#domain/money.ts'
 import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
 import { owedParts, type Parts } from '#domain/payments/installment-plan.ts'
 import { NotFound } from '#services/refusals.ts'
+import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
 /** What anyone may know about a group: its terms, its numbers, and its assemblies, but never a person (rules 0). */
@@ -33,6 +35,8 @@ export interface PublicGroup {
   takesBids: boolean
   /** Whether anyone can join it, now or once a spot is free. */
   takesNewcomers: boolean
+  /** Spots that can be asked for; 0 where there is only the waiting list, or nothing. */
+  spotsToAsk: number
   /** The next draw, or the first; null before the launch, which sets it, and after the last one. */
   nextDraw: { number: number; drawsAt: Date } | null
   /** What the plan costs a member from the start, by the month of selection. */
@@ -47,7 +51,12 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
   const { db } = ctx
   const group = await findConsortium(db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
-  const [shares, months] = await Promise.all([readQuilt(db, group.id), readAssemblies(db, group.id)])
+  const [shares, months, waits] = await Promise.all([
+    readQuilt(db, group.id),
+    readAssemblies(db, group.id),
+    readSpotWaits(db, group.id),
+  ])
+  const takes = takesNewcomers(joinableOf(group)).ok && group.canceled_at === null
   const open = months.findLast(({ status }) => status !== 'held')
   const terms = {
     targetCents: group.target_cents,
@@ -75,7 +84,8 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     seats: group.max_members,
     taken: group.current_members,
     assemblyDay: group.assembly_day,
-    takesNewcomers: takesNewcomers(joinableOf(group)).ok,
+    takesNewcomers: takes,
+    spotsToAsk: takes ? askableOf(group, waits).spotsToAsk : 0,
     takesBids: group.selection_mode !== 'draw_only',
     nextDraw: open ? { number: open.number, drawsAt: open.draws_at } : notOpenedYet(group, ctx.config.TIME_ZONE),
     curve: costOfPlan(terms),

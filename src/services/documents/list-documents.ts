@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import type { MonthRow } from '#db/assemblies.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { readFinalPayments } from '#db/final-payments.ts'
+import { findJoiningAgreement } from '#db/joining-agreements.ts'
 import { readAllMonths } from '#db/months.ts'
 import type { Db } from '#db/rows.ts'
 import type { StatementLine } from '#domain/documents/statement-lines.ts'
@@ -45,6 +46,8 @@ export interface DocumentList {
   isActive: boolean
   /** Whether the group's accounts are final and the member has a part of them. */
   hasFinal: boolean
+  /** Whether the words that the member accepted before joining are kept. */
+  hasAccepted: boolean
   /** Whether there is a letter that says where a down payment comes from. */
   hasLetter: boolean
   years: YearOfDocuments[]
@@ -58,11 +61,12 @@ export async function listDocuments(
   const open = await openMembership(ctx, input)
   const { member, row, holder } = open
   const zone = ctx.config.TIME_ZONE
-  const [{ lines }, all, finalPayments, hasLetter] = await Promise.all([
+  const [{ lines }, all, finalPayments, hasLetter, accepted] = await Promise.all([
     readStatement(ctx.db, open),
     readAllMonths(ctx.db, row.id),
     readFinalPayments(ctx.db, row.id),
     isLetterDue(ctx.db, open),
+    findJoiningAgreement(ctx.db, row.id, member.user_id),
   ])
   const months = all.filter(
     ({ number, opened_at: openedAt }) =>
@@ -88,6 +92,7 @@ export async function listDocuments(
     isActive: member.is_active,
     hasFinal: finalPayments.some((payment) => payment.consortium_member_id === member.id),
     hasLetter,
+    hasAccepted: accepted !== null,
     years: [...years]
       .sort((a, b) => b - a)
       .map((year) => ({ year, months: listed.filter(({ dueOn }) => Number(dueOn.slice(0, 4)) === year) })),

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
+import { lookAtJoinRequests, readJoinRequests } from '#db/join-requests.ts'
 import { insertMembers, lockEnrollees } from '#db/members.ts'
 import { linkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
@@ -14,9 +15,11 @@ import {
   type ReplaceRefusal,
 } from '#domain/members/enrollment.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { actorId } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { screenIn } from '#services/kyc/screen-people.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
+import { moveJoinRequests } from '#services/members/move-join-requests.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { moveSpotWaits } from '#services/members/move-spot-waits.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
@@ -109,6 +112,7 @@ export async function enrollIn(
     tx,
     waits.filter(({ user_id }) => input.userIds.includes(user_id)).map((wait) => ({ wait, act: 'join' as const, at })),
   )
+  await answerRequests(ctx, tx, group, members, at)
   await recordAudit(
     ctx,
     tx,
@@ -147,4 +151,28 @@ async function joinRunning(tx: Tx, consortiumId: string, newcomers: readonly Enr
     keys.map((member) => ({ member, act: 'launch' as const, at })),
   )
   for (const key of keys) await linkReplacement(tx, key)
+}
+
+/** The new members' requests to join are answered; the others are looked at once the last spot is taken. */
+async function answerRequests(
+  ctx: Context,
+  tx: Tx,
+  group: ConsortiumRow,
+  newcomers: readonly Enrolled[],
+  at: Date,
+): Promise<void> {
+  const requests = await readJoinRequests(tx, group.id)
+  const own = requests.filter(({ user_id }) => newcomers.some(({ userId }) => userId === user_id))
+  const decidedBy = actorId(ctx)
+  await moveJoinRequests(
+    tx,
+    own.map((request) => ({
+      request,
+      act: 'enroll' as const,
+      at,
+      // A rule that enrolls acts for the person who asks: then no one has decided.
+      decidedBy: decidedBy === request.user_id ? null : decidedBy,
+    })),
+  )
+  if (group.current_members + newcomers.length >= group.max_members) await lookAtJoinRequests(tx, group.id, at)
 }

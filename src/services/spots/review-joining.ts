@@ -1,19 +1,22 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { findOwnJoinRequest } from '#db/join-requests.ts'
 import { readEnrollees } from '#db/members.ts'
 import { readSpotWaits } from '#db/spot-waits.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
+import { type AskRefusal, canAsk, type JoinRequestStatus } from '#domain/members/join-request.ts'
 import { canWait, type WaitRefusal } from '#domain/members/spot-wait.ts'
-import { type Cents, sum } from '#domain/money.ts'
-import { installmentPlan } from '#domain/payments/installment-plan.ts'
+import { add, type Cents, sum } from '#domain/money.ts'
+import { installmentPlan, owedParts } from '#domain/payments/installment-plan.ts'
 import { requirePerson } from '#services/access.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { planTerms } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
+import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
-/** What joining a group comes to, and where the asker's wait for a spot in it is. */
+/** What joining a group comes to, and where the asker's request to join it, or their wait for a spot in it, is. */
 export interface JoiningPage {
   consortiumId: string
   groupName: string
@@ -22,24 +25,47 @@ export interface JoiningPage {
   isLaunched: boolean
   targetCents: Cents
   /** What the asker would pay if they joined now: from which installment on, how much each, and in total. */
-  plan: { fromNumber: number; months: number; firstDueOn: string | null; monthlyCents: Cents; totalCents: Cents }
+  plan: {
+    fromNumber: number
+    months: number
+    /** Null before the launch, which sets it. */
+    firstDueOn: string | null
+    monthlyCents: Cents
+    totalCents: Cents
+    feeBps: number
+    feeCents: Cents
+    /** Day of the month on which installments are due. */
+    dueDay: number
+  }
   /** What who was there from the start pays each month. */
   monthlyFromStartCents: Cents
+  /** Why the asker can't wait for a spot; null if they can. */
   refusal: WaitRefusal | null
+  /** Why they can't ask to join; null if they can. */
+  askRefusal: AskRefusal | null
+  /** Whether their identity is approved: before that, no one is enrolled. */
+  isApproved: boolean
+  /** Their latest request; null for who never asked. `reason` is the desk's, where it declined. */
+  request: { status: JoinRequestStatus; askedAt: Date; endsAt: Date | null; reason: string | null } | null
   /** Null for who isn't on the list. */
   wait: { status: 'waiting' | 'offered'; since: Date; endsAt: Date | null; place: number } | null
   /** How many are on the list. */
   waiting: number
 }
 
-/** The page on which a person waits for a spot in a group, or takes the one kept for them (rules 9, Waiting list). Throws NotFound. */
+/** The page on which a person asks to join a group, waits for a spot in it, or takes the one kept for them (rules 9, Waiting list). Throws NotFound. */
 export async function reviewJoining(ctx: Context, consortiumId: string): Promise<JoiningPage> {
   const { userId } = requirePerson(ctx)
   const group = await findConsortium(ctx.db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
-  const [[person], waits] = await Promise.all([readEnrollees(ctx.db, [userId]), readSpotWaits(ctx.db, group.id)])
+  const [[person], waits, request] = await Promise.all([
+    readEnrollees(ctx.db, [userId]),
+    readSpotWaits(ctx.db, group.id),
+    findOwnJoinRequest(ctx.db, userId, group.id),
+  ])
   const enrollee = enrolleeOf(person)
   const verdict = canWait(enrollee, group.id, joinableOf(group))
+  const asking = canAsk(enrollee, askableOf(group, waits))
   const place = waits.findIndex(({ user_id }) => user_id === userId)
   const own = waits[place]
   return {
@@ -52,6 +78,14 @@ export async function reviewJoining(ctx: Context, consortiumId: string): Promise
     plan: planOf(group),
     monthlyFromStartCents: group.monthly_payment_cents,
     refusal: verdict.ok ? null : verdict.refusal,
+    askRefusal: asking.ok ? null : asking.refusal,
+    isApproved: enrollee.kycApproved,
+    request: request && {
+      status: request.status,
+      askedAt: request.asked_at,
+      endsAt: request.ends_at,
+      reason: request.reason,
+    },
     wait:
       own === undefined || (own.status !== 'waiting' && own.status !== 'offered')
         ? null
@@ -62,12 +96,17 @@ export async function reviewJoining(ctx: Context, consortiumId: string): Promise
 
 function planOf(group: ConsortiumRow): JoiningPage['plan'] {
   const fromNumber = Math.min(group.launched_at === null ? 1 : group.next_number, group.duration_months)
-  const plan = installmentPlan(planTerms(group, { from_month: fromNumber }))
+  const terms = planTerms(group, { from_month: fromNumber })
+  const plan = installmentPlan(terms)
+  const owed = owedParts(terms)
   return {
     fromNumber,
     months: plan.length,
     firstDueOn: group.first_due_month === null ? null : dueOnOf(group, fromNumber),
     monthlyCents: plan[0]?.totalCents ?? group.monthly_payment_cents,
     totalCents: sum(plan.map(({ totalCents }) => totalCents)),
+    feeBps: group.admin_fee_bps,
+    feeCents: add(owed.operatorCents, owed.reserveCents),
+    dueDay: group.assembly_day,
   }
 }

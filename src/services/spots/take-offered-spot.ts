@@ -5,18 +5,19 @@ import { readOwnWaits } from '#db/spot-waits.ts'
 import type { EnrollRefusal, ReplaceRefusal } from '#domain/members/enrollment.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
+import { acceptJoining, type ReadAgreement } from '#services/members/accept-joining.ts'
 import { enrollIn } from '#services/members/enroll-in.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type TakeSpotRefusal = EnrollRefusal | ReplaceRefusal | 'not_offered'
 
 /**
- * The asker takes the spot that is kept for them (rules 9, Waiting list): they join as everyone joins, with the plan they read, and say whether they
+ * The asker takes the spot that is kept for them (rules 9, Waiting list): they join as everyone joins, with the plan and the agreement they read, and say whether they
  * work for us or live with someone who does. Throws NotFound for a group whose list they aren't on.
  */
 export async function takeOfferedSpot(
   ctx: Context,
-  input: { consortiumId: string; isInsider: boolean },
+  input: { consortiumId: string; isInsider: boolean; agreement: ReadAgreement },
 ): Promise<Verdict<TakeSpotRefusal>> {
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
@@ -26,6 +27,8 @@ export async function takeOfferedSpot(
     if (group === null || wait === undefined) throw new NotFound('consortium_not_found')
     if (wait.status !== 'offered' || wait.ends_at === null || wait.ends_at < at) return refuse('not_offered')
     const joined = await enrollIn(ctx, tx, group, { userIds: [userId], areInsiders: input.isInsider }, at)
-    return joined.ok ? allow() : joined
+    if (!joined.ok) return joined
+    await acceptJoining(ctx, tx, { consortiumId: group.id, userId, agreement: input.agreement, at })
+    return allow()
   })
 }

@@ -3,29 +3,36 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { enqueueTick } from '#db/job-queue.ts'
 import { lockEnrollees } from '#db/members.ts'
-import { insertSpotWait, readOwnWaits } from '#db/spot-waits.ts'
+import { insertSpotWait, readSpotWaits } from '#db/spot-waits.ts'
 import { canWait, type WaitRefusal } from '#domain/members/spot-wait.ts'
-import { allow, type Verdict } from '#domain/verdict.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { NotFound } from '#services/refusals.ts'
+import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
 /**
- * Puts the asker at the end of the list of who waits for a spot in a group (rules 9, Waiting list); one who is on it stays in their place. Throws
+ * Puts the asker at the end of the list of who waits for a spot in a group (rules 9, Waiting list); one who is on it stays in their place. Where a spot is free
+ * that no one waits for, they ask to join instead. Throws
  * NotFound for a group that doesn't exist.
  */
-export async function waitForSpot(ctx: Context, input: { consortiumId: string }): Promise<Verdict<WaitRefusal>> {
+export async function waitForSpot(
+  ctx: Context,
+  input: { consortiumId: string },
+): Promise<Verdict<WaitRefusal | 'spot_free'>> {
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
-  return await inGroup(ctx, input.consortiumId, async (tx) => {
+  return await inGroup(ctx, input.consortiumId, async (tx): Promise<Verdict<WaitRefusal | 'spot_free'>> => {
     const group = await lockConsortium(tx, input.consortiumId)
     if (group === null) throw new NotFound('consortium_not_found')
     const [person] = await lockEnrollees(tx, [userId])
     const verdict = canWait(enrolleeOf(person), group.id, joinableOf(group))
     if (!verdict.ok) return verdict
-    if ((await readOwnWaits(tx, userId, group.id)).length > 0) return allow()
+    const waits = await readSpotWaits(tx, group.id)
+    if (waits.some(({ user_id }) => user_id === userId)) return allow()
+    if (askableOf(group, waits).spotsToAsk > 0) return refuse('spot_free')
     const id = ctx.random.uuid7(at)
     await insertSpotWait(tx, { consortium_id: group.id, id, user_id: userId, waits_since: at, look_at: at })
     await recordAudit(

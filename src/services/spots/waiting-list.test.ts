@@ -15,7 +15,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { enrolledGroup, launchedGroup, type TestGroup } from '#tests/support/group.ts'
-import { makeTaker } from '#tests/support/handing-on.ts'
+import { makeTaker, READ } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefunds } from '#tests/support/leaving.ts'
 
@@ -68,7 +68,9 @@ describe('rules 9 who waits for a spot', () => {
     expect(await listOwnSpots(first.as)).toMatchObject([
       { position: null, standing: [{ key: 'spot_kept', by: new Date('2026-02-09T15:00:00Z') }] },
     ])
-    expect(await takeOfferedSpot(second.as, { ...of(), isInsider: false })).toMatchObject({ refusal: 'not_offered' })
+    expect(await takeOfferedSpot(second.as, { ...of(), isInsider: false, agreement: READ })).toMatchObject({
+      refusal: 'not_offered',
+    })
     // Not answered: the next one's turn, and the first is off the list.
     await group.moveTo('2026-02-09', '10:05:00')
     expect(await told(first.userId)).toEqual(['spot_offer_lapsed', 'spot_offered'])
@@ -76,7 +78,7 @@ describe('rules 9 who waits for a spot', () => {
     expect(await listGroupWaits(group.ctx, group.consortiumId)).toMatchObject([
       { endsAt: new Date('2026-02-12T15:00:00Z') },
     ])
-    expect(await takeOfferedSpot(second.as, { ...of(), isInsider: true })).toEqual({ ok: true })
+    expect(await takeOfferedSpot(second.as, { ...of(), isInsider: true, agreement: READ })).toEqual({ ok: true })
     const { rows } = await sql`select position_number, state, from_month, is_insider from consortium_members
       where consortium_id = ${group.consortiumId} and user_id = ${second.userId}`.execute(test.db)
     expect(rows).toEqual([{ position_number: 13, state: 'active', from_month: 2, is_insider: true }])
@@ -154,7 +156,7 @@ describe('rules 9 who waits for a spot', () => {
     await unenrollMember(forming.ctx, { consortiumId, memberId: forming.memberIds[0] ?? '' })
     await offerSpots(forming.ctx, at)
     expect(await told(person.userId)).toEqual(['spot_offered'])
-    expect(await takeOfferedSpot(person.as, { consortiumId, isInsider: false })).toEqual({ ok: true })
+    expect(await takeOfferedSpot(person.as, { consortiumId, isInsider: false, agreement: READ })).toEqual({ ok: true })
     expect(await told(person.userId)).toEqual(['member_joined', 'spot_offered'])
   })
 
@@ -170,12 +172,12 @@ describe('rules 9 who waits for a spot', () => {
     await failing('notifications', () => offerSpots(group.ctx, group.ctx.clock.now()))
     expect(await listOwnSpots(first.as)).toMatchObject([{ standing: [{ key: 'spot_awaited' }] }])
     await offerSpots(group.ctx, group.ctx.clock.now())
-    await failing('notifications', () => takeOfferedSpot(first.as, { ...of(), isInsider: false }))
+    await failing('notifications', () => takeOfferedSpot(first.as, { ...of(), isInsider: false, agreement: READ }))
     expect(await reviewJoining(first.as, group.consortiumId)).toMatchObject({
       isMember: false,
       wait: { status: 'offered' },
     })
     await failing('audit_events', () => stopWaiting(first.as, of()))
-    expect(await takeOfferedSpot(first.as, { ...of(), isInsider: false })).toEqual({ ok: true })
+    expect(await takeOfferedSpot(first.as, { ...of(), isInsider: false, agreement: READ })).toEqual({ ok: true })
   })
 })

@@ -21,6 +21,7 @@ const PLACES: Record<WaitingLine['kind'], string> = {
   disputes: '/late',
   recoveries: '/late',
   transfers: '/spots',
+  requests: '/spots',
   open: '/launch',
 }
 

@@ -21,6 +21,7 @@ export const adminOverview = {
     disputes: '{count, plural, one {1 dispute to decide} other {# disputes to decide}}',
     recoveries: '{count, plural, one {1 recovery to confirm} other {# recoveries to confirm}}',
     transfers: '{count, plural, one {1 spot transfer to approve} other {# spot transfers to approve}}',
+    requests: '{count, plural, one {1 request to join} other {# requests to join}}',
     guarantees: '{count, plural, one {# set of documents to review} other {# sets of documents to review}}',
     securities: '{count, plural, one {# security to release} other {# securities to release}}',
     finals_to_prepare: '{count, plural, one {# final payment to prepare} other {# final payments to prepare}}',

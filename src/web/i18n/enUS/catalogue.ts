@@ -17,6 +17,7 @@ import { adminNewGroup } from '#web/i18n/enUS/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/enUS/admin-overview.ts'
 import { adminPanel } from '#web/i18n/enUS/admin-panel.ts'
 import { adminSpots } from '#web/i18n/enUS/admin-spots.ts'
+import { asking } from '#web/i18n/enUS/asking.ts'
 import { assembly } from '#web/i18n/enUS/assembly.ts'
 import { assemblyOwn } from '#web/i18n/enUS/assembly-own.ts'
 import { auth } from '#web/i18n/enUS/auth.ts'
@@ -112,6 +113,7 @@ export const enUS = {
   adminOverview,
   adminPanel,
   adminSpots,
+  asking,
   assembly,
   assemblyOwn,
   auth,

@@ -17,6 +17,8 @@ export const documentList = {
   membershipText: 'Every payment, what it went to, and what’s left to pay.',
   agreement: 'What you agreed to',
   agreementText: 'The group’s fixed terms and the texts you accepted, with their fingerprints.',
+  accepted: 'What you accepted before joining',
+  acceptedText: 'The agreement word for word as you accepted it, with its fingerprint.',
   final: 'Final statement',
   finalText: 'The group’s final accounts and your part of them.',
   letter: 'Source of funds letter',

@@ -30,7 +30,6 @@ export const joining = {
     noThanks: 'No, thanks',
     insider: 'I work for {product}, or I live with someone who does',
     insiderHint: 'Then you’re in the draw only after everyone else has been selected.',
-    agree: 'I’ve read the plan, and I agree to the <terms>terms of participation</terms>.',
     take: 'Take the spot',
   },
   cannot: {

@@ -3,6 +3,13 @@ export const printedGroup = {
   agreement: {
     eyebrow: 'Your agreement',
     title: 'What you agreed to',
+    toJoin: 'What you agree to',
+    thisAgreement: 'This agreement',
+    accepted: 'What you accepted',
+    acceptedOn: 'Accepted on',
+    termsVersion: 'Version of the terms',
+    recordsVersion: 'Version of the text on electronic records',
+    acceptedNote: 'These are the words you accepted before you joined. They can’t be changed.',
     fixed: 'These terms were fixed on {day}, when the group started. They can’t change.',
     notFixed: 'The group hasn’t started. Its terms are fixed on the day it starts.',
     joinedOn: 'Joined on',

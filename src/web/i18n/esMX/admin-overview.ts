@@ -23,6 +23,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     disputes: '{count, plural, one {1 aclaración por decidir} other {# aclaraciones por decidir}}',
     recoveries: '{count, plural, one {1 recuperación por confirmar} other {# recuperaciones por confirmar}}',
     transfers: '{count, plural, one {1 traspaso por aprobar} other {# traspasos por aprobar}}',
+    requests: '{count, plural, one {1 solicitud para entrar} other {# solicitudes para entrar}}',
     guarantees: '{count, plural, one {# juego de documentos por revisar} other {# juegos de documentos por revisar}}',
     securities: '{count, plural, one {# garantía por liberar} other {# garantías por liberar}}',
     finals_to_prepare: '{count, plural, one {# pago final por preparar} other {# pagos finales por preparar}}',

@@ -17,6 +17,7 @@ import { adminNewGroup } from '#web/i18n/esMX/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/esMX/admin-overview.ts'
 import { adminPanel } from '#web/i18n/esMX/admin-panel.ts'
 import { adminSpots } from '#web/i18n/esMX/admin-spots.ts'
+import { asking } from '#web/i18n/esMX/asking.ts'
 import { assembly } from '#web/i18n/esMX/assembly.ts'
 import { assemblyOwn } from '#web/i18n/esMX/assembly-own.ts'
 import { auth } from '#web/i18n/esMX/auth.ts'
@@ -112,6 +113,7 @@ export const esMX = {
   adminOverview,
   adminPanel,
   adminSpots,
+  asking,
   assembly,
   assemblyOwn,
   auth,

@@ -18,6 +18,8 @@ export const documentList: MessagesOf<'documentList'> = {
   membershipText: 'Cada pago, a dónde fue y cuánto te falta.',
   agreement: 'Lo que aceptaste',
   agreementText: 'Las condiciones del grupo como quedaron fijas y los textos con sus huellas.',
+  accepted: 'Lo que aceptaste antes de entrar',
+  acceptedText: 'El contrato palabra por palabra como lo aceptaste, con su huella (hash).',
   final: 'Estado de cuenta final',
   finalText: 'Las cuentas finales del grupo y lo que te toca de ellas.',
   letter: 'Carta sobre el origen del dinero',

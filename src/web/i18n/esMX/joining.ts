@@ -32,7 +32,6 @@ export const joining: MessagesOf<'joining'> = {
     noThanks: 'No, gracias',
     insider: 'Trabajo en {product} o vivo con alguien que trabaja ahí',
     insiderHint: 'En ese caso entras al sorteo cuando a todos los demás ya les tocó.',
-    agree: 'Leí el plan y acepto los <terms>términos de participación</terms>.',
     take: 'Tomar el lugar',
   },
   cannot: {

@@ -4,6 +4,13 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
   agreement: {
     eyebrow: 'Tu contrato',
     title: 'Lo que aceptaste',
+    toJoin: 'Lo que aceptas',
+    thisAgreement: 'Este contrato',
+    accepted: 'Lo que aceptaste al entrar',
+    acceptedOn: 'Aceptado el',
+    termsVersion: 'Versión de los términos',
+    recordsVersion: 'Versión del texto sobre documentos electrónicos',
+    acceptedNote: 'Estas son las palabras que aceptaste antes de entrar. No se pueden cambiar.',
     fixed: 'Estas condiciones quedaron fijas el {day}, al inicio del grupo. Ya no cambian.',
     notFixed: 'El grupo todavía no empieza. Las condiciones quedan fijas el día del inicio.',
     joinedOn: 'Entraste el',

@@ -89,6 +89,12 @@ export const refusals: MessagesOf<'refusals'> = {
   enrollment_limit: 'Estás en otro grupo, y solo puedes estar en uno a la vez.',
   not_offered: 'Este lugar no está guardado para ti ahora.',
   group_full: 'El lugar ya se ocupó. Sigues en la lista.',
+  spot_free: 'Hay un lugar libre: puedes pedir entrar.',
+  no_spot_to_ask: 'El último lugar se acaba de ocupar. Puedes apuntarte en la lista de espera.',
+  agreement_changed: 'El contrato cambió desde que abriste esta página. Léelo otra vez.',
+  must_accept: 'Marca la casilla para aceptar el contrato.',
+  must_take_records:
+    'Marca la casilla para recibir tus documentos en formato electrónico. Sin eso no puedes entrar por internet.',
   group_launched: 'Este grupo ya empezó.',
   group_not_launched: 'Este grupo todavía no empieza.',
   too_few_months_left: 'Quedan muy pocos meses para entrar a este grupo.',

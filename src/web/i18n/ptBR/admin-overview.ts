@@ -22,6 +22,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     disputes: '{count, plural, one {1 contestação a decidir} other {# contestações a decidir}}',
     recoveries: '{count, plural, one {1 recuperação a confirmar} other {# recuperações a confirmar}}',
     transfers: '{count, plural, one {1 transferência de cota a aprovar} other {# transferências de cota a aprovar}}',
+    requests: '{count, plural, one {1 pedido para entrar} other {# pedidos para entrar}}',
     guarantees:
       '{count, plural, one {# conjunto de documentos a analisar} other {# conjuntos de documentos a analisar}}',
     securities: '{count, plural, one {# garantia a liberar} other {# garantias a liberar}}',

@@ -17,6 +17,7 @@ import { adminNewGroup } from '#web/i18n/ptBR/admin-new-group.ts'
 import { adminOverview } from '#web/i18n/ptBR/admin-overview.ts'
 import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
 import { adminSpots } from '#web/i18n/ptBR/admin-spots.ts'
+import { asking } from '#web/i18n/ptBR/asking.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { assemblyOwn } from '#web/i18n/ptBR/assembly-own.ts'
 import { auth } from '#web/i18n/ptBR/auth.ts'
@@ -112,6 +113,7 @@ export const ptBR = {
   adminOverview,
   adminPanel,
   adminSpots,
+  asking,
   assembly,
   assemblyOwn,
   auth,

@@ -18,6 +18,8 @@ export const documentList: MessagesOf<'documentList'> = {
   membershipText: 'Cada pagamento, para onde foi e quanto falta pagar.',
   agreement: 'O que você aceitou',
   agreementText: 'As condições do grupo como foram fixadas e os textos com suas impressões digitais.',
+  accepted: 'O que você aceitou antes de entrar',
+  acceptedText: 'O contrato palavra por palavra como você o aceitou, com a impressão digital (hash).',
   final: 'Demonstrativo final',
   finalText: 'As contas finais do grupo e o que nelas é seu.',
   letter: 'Carta sobre a origem do dinheiro',

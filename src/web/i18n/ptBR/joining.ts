@@ -33,7 +33,6 @@ export const joining: MessagesOf<'joining'> = {
     noThanks: 'Não, obrigado',
     insider: 'Trabalho na {product} ou moro com alguém que trabalha',
     insiderHint: 'Nesse caso você entra no sorteio só depois que todos os outros forem contemplados.',
-    agree: 'Li o plano e aceito os <terms>termos de participação</terms>.',
     take: 'Ficar com a vaga',
   },
   cannot: {

@@ -4,6 +4,13 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
   agreement: {
     eyebrow: 'Seu contrato',
     title: 'O que você aceitou',
+    toJoin: 'O que você aceita',
+    thisAgreement: 'Este contrato',
+    accepted: 'O que você aceitou ao entrar',
+    acceptedOn: 'Aceito em',
+    termsVersion: 'Versão dos termos',
+    recordsVersion: 'Versão do texto sobre registros eletrônicos',
+    acceptedNote: 'Estas são as palavras que você aceitou antes de entrar. Elas não podem ser mudadas.',
     fixed: 'Estas condições foram fixadas em {day}, no início do grupo. Elas não mudam mais.',
     notFixed: 'O grupo ainda não começou. As condições são fixadas no dia do início.',
     joinedOn: 'Entrada em',

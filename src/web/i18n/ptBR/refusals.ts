@@ -89,6 +89,12 @@ export const refusals: MessagesOf<'refusals'> = {
   enrollment_limit: 'Você participa de outro grupo, e só dá para estar em um de cada vez.',
   not_offered: 'Esta vaga não está reservada para você agora.',
   group_full: 'A vaga foi ocupada. Você continua na lista.',
+  spot_free: 'Há uma vaga livre: você pode pedir para entrar.',
+  no_spot_to_ask: 'A última vaga acabou de ser ocupada. Você pode entrar na lista de espera.',
+  agreement_changed: 'O contrato mudou desde que você abriu esta página. Leia de novo.',
+  must_accept: 'Marque a caixa para aceitar o contrato.',
+  must_take_records:
+    'Marque a caixa para receber os registros em formato eletrônico. Sem isso, não dá para entrar pela internet.',
   group_launched: 'Este grupo já começou.',
   group_not_launched: 'Este grupo ainda não começou.',
   too_few_months_left: 'Faltam poucos meses para entrar neste grupo.',

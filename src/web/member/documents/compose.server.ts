@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#context'
 import type { PrintedDocument } from '#domain/documents/printed-document.ts'
 import type { Language } from '#domain/language.ts'
+import { showAcceptedAgreement } from '#services/documents/show-accepted-agreement.ts'
 import { showAgreement } from '#services/documents/show-agreement.ts'
 import { showAssemblyRecord } from '#services/documents/show-assembly-record.ts'
 import { showFinalStatement } from '#services/documents/show-final-statement.ts'
@@ -11,6 +12,7 @@ import { showMonthStatement } from '#services/documents/show-month-statement.ts'
 import { showReceipt } from '#services/documents/show-receipt.ts'
 import { showYearSummary } from '#services/documents/show-year-summary.ts'
 import { NotFound } from '#services/refusals.ts'
+import { acceptedDocument } from '#web/member/documents/accepted-document.server.ts'
 import { finalDocument } from '#web/member/documents/final-document.server.ts'
 import { agreementDocument, letterDocument } from '#web/member/documents/group-documents.server.ts'
 import { receiptDocument } from '#web/member/documents/receipt-document.server.ts'
@@ -30,6 +32,13 @@ type Compose = (writer: Writer, asked: Asked, of: string) => Promise<PrintedDocu
 const KINDS = new Map<string, Compose>([
   ['statement', async (writer, asked) => membershipDocument(writer, await showMembershipStatement(writer.ctx, asked))],
   ['agreement', async (writer, asked) => agreementDocument(writer, await showAgreement(writer.ctx, asked))],
+  [
+    'accepted',
+    async ({ ctx }, asked) => {
+      const kept = await showAcceptedAgreement(ctx, asked)
+      return acceptedDocument(createWriter(ctx, kept.language), kept)
+    },
+  ],
   ['final', async (writer, asked) => finalDocument(writer, await showFinalStatement(writer.ctx, asked))],
   ['letter', async (writer, asked) => letterDocument(writer, await showFundsLetter(writer.ctx, asked))],
   [

@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function Documents({ loaderData: { list, search } }: Route.ComponentProps) {
   const t = useMessages('documentList')
-  const { holder, isOwn, isActive, hasFinal, hasLetter, years } = list
+  const { holder, isOwn, isActive, hasFinal, hasAccepted, hasLetter, years } = list
   const base = `/consortium/${holder.group.id}/documents`
   const at = { base, search }
   const back =
@@ -49,6 +49,9 @@ export default function Documents({ loaderData: { list, search } }: Route.Compon
         <ul>
           <DocumentLinks {...at} name="statement" title={t('membership')} text={t('membershipText')} hasCsv />
           <DocumentLinks {...at} name="agreement" title={t('agreement')} text={t('agreementText')} />
+          {hasAccepted ? (
+            <DocumentLinks {...at} name="accepted" title={t('accepted')} text={t('acceptedText')} />
+          ) : null}
           {hasFinal ? <DocumentLinks {...at} name="final" title={t('final')} text={t('finalText')} /> : null}
           {hasLetter ? <DocumentLinks {...at} name="letter" title={t('letter')} text={t('letterText')} /> : null}
         </ul>

@@ -1,17 +1,17 @@
-import { type Line, type PrintedDocument, table } from '#domain/documents/printed-document.ts'
+import { type Cell, type Line, type PrintedDocument, type Section, table } from '#domain/documents/printed-document.ts'
 
 import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { add } from '#domain/money.ts'
-import type { Agreement } from '#services/documents/show-agreement.ts'
+import type { AgreementTerms } from '#services/documents/agreement-terms.ts'
+import type { AcceptedAgreement, Agreement } from '#services/documents/show-agreement.ts'
 import type { FundsLetter } from '#services/documents/show-funds-letter.ts'
 import { holderFacts, printed } from '#web/member/documents/printed.server.ts'
 import type { Writer } from '#web/member/documents/writer.server.ts'
 
 /** What a member agreed to: the group's terms as they were frozen, and the texts with their fingerprints. */
 export function agreementDocument(writer: Writer, agreement: Agreement): PrintedDocument {
-  const { group: t, text, words, code } = writer
+  const { group: t, text, words } = writer
   const { holder } = agreement
-  const rate = text.percent(agreement.feeBps)
   return printed(writer, {
     group: holder.group,
     position: holder.position,
@@ -31,28 +31,46 @@ export function agreementDocument(writer: Writer, agreement: Agreement): Printed
         cell: words(t('agreement.installment', { number: agreement.fromMonth, months: agreement.durationMonths })),
       },
     ],
-    sections: [
-      { kind: 'bill', title: t('agreement.terms'), lines: termLines(writer, agreement) },
-      {
-        kind: 'text',
-        title: t('agreement.added'),
-        paragraphs: [
-          t('agreement.oneFee', { rate }),
-          t('agreement.late'),
-          t('agreement.leaving'),
-          ...(holder.group.type === 'car' ? [t('agreement.insurance')] : []),
-        ],
-      },
-      table({
-        title: t('agreement.texts'),
-        empty: t('agreement.noTexts'),
-        columns: [
-          { label: t('agreement.columns.text'), share: 10 },
-          { label: t('agreement.columns.version'), share: 8 },
-          { label: t('agreement.columns.agreed'), share: 9 },
-          { label: t('agreement.columns.fingerprint'), share: 16 },
-        ],
-        rows: agreement.texts.map((one) => [
+    sections: agreementSections(
+      writer,
+      agreement,
+      agreement.accepted === null ? [] : [acceptedRow(writer, agreement.accepted)],
+    ),
+    notes: agreementNotes(writer, agreement),
+  })
+}
+
+/** The agreement's words: what a member reads among their documents, and what someone accepts before they join (rules 9, Asking to join). */
+export function agreementSections(
+  writer: Writer,
+  agreement: AgreementTerms,
+  accepted: readonly Cell[][] = [],
+): Section[] {
+  const { group: t, text, words, code } = writer
+  return [
+    { kind: 'bill', title: t('agreement.terms'), lines: termLines(writer, agreement) },
+    {
+      kind: 'text',
+      title: t('agreement.added'),
+      paragraphs: [
+        t('agreement.oneFee', { rate: text.percent(agreement.feeBps) }),
+        t('agreement.late'),
+        t('agreement.leaving'),
+        ...(agreement.type === 'car' ? [t('agreement.insurance')] : []),
+      ],
+    },
+    table({
+      title: t('agreement.texts'),
+      empty: t('agreement.noTexts'),
+      columns: [
+        { label: t('agreement.columns.text'), share: 10 },
+        { label: t('agreement.columns.version'), share: 8 },
+        { label: t('agreement.columns.agreed'), share: 9 },
+        { label: t('agreement.columns.fingerprint'), share: 16 },
+      ],
+      rows: [
+        ...accepted,
+        ...agreement.texts.map((one) => [
           words(
             t('agreement.textLine', {
               text: t(`agreement.documents.${one.document}`),
@@ -63,19 +81,33 @@ export function agreementDocument(writer: Writer, agreement: Agreement): Printed
           writer.instant(one.agreedAt),
           code(one.textHash),
         ]),
-        total: null,
-      }),
-    ],
-    notes: [
-      agreement.launchedAt === null
-        ? t('agreement.notFixed')
-        : t('agreement.fixed', { day: text.dayAt(agreement.launchedAt) }),
-      ...(agreement.texts.length === 0 ? [] : [t('agreement.note')]),
-    ],
-  })
+      ],
+      total: null,
+    }),
+  ]
 }
 
-function termLines(writer: Writer, agreement: Agreement): Line[] {
+/** What the reader has to know at its end. */
+export function agreementNotes({ group: t, text }: Writer, agreement: AgreementTerms): string[] {
+  return [
+    agreement.launchedAt === null
+      ? t('agreement.notFixed')
+      : t('agreement.fixed', { day: text.dayAt(agreement.launchedAt) }),
+    ...(agreement.texts.length === 0 ? [] : [t('agreement.note')]),
+  ]
+}
+
+function acceptedRow({ group: t, words, code, instant }: Writer, accepted: AcceptedAgreement): Cell[] {
+  const language = LANGUAGE_NAMES[accepted.language]
+  return [
+    words(t('agreement.textLine', { text: t('agreement.thisAgreement'), language })),
+    words(accepted.termsVersion),
+    instant(accepted.acceptedAt),
+    code(accepted.textHash),
+  ]
+}
+
+function termLines(writer: Writer, agreement: AgreementTerms): Line[] {
   const { group: t, text, money, words, code, count } = writer
   const { owed, minBidCents, maxBidCents } = agreement
   const feeCents = add(owed.operatorCents, owed.reserveCents)

@@ -38,12 +38,7 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
           </div>
         ))}
       </dl>
-      {sections.map((section) => (
-        <section key={section.title} className="relative flex min-w-0 flex-col gap-2 border-t-2 border-ink pt-3">
-          <h2 className="text-18 sm:text-22">{section.title}</h2>
-          <SectionBody section={section} />
-        </section>
-      ))}
+      <SheetSections sections={sections} />
       <div className="relative flex flex-col gap-2 text-14 text-ink-2">
         {[...notes, ...(demo === null ? [] : [demo.note])].map((note) => (
           <p key={note} className="measure">
@@ -54,6 +49,23 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
       {proof === null ? null : <ProofPart proof={proof} />}
     </article>
   )
+}
+
+/** The parts of a document, under headings of that level. */
+export function SheetSections({
+  sections,
+  headingLevel = 2,
+}: {
+  sections: PrintedDocument['sections']
+  headingLevel?: 2 | 3
+}) {
+  const Heading = `h${headingLevel}` as const
+  return sections.map((section) => (
+    <section key={section.title} className="relative flex min-w-0 flex-col gap-2 border-t-2 border-ink pt-3">
+      <Heading className="text-18 sm:text-22">{section.title}</Heading>
+      <SectionBody section={section} />
+    </section>
+  ))
 }
 
 function SectionBody({ section }: { section: Section }) {

@@ -4,6 +4,7 @@ import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
+import { listOwnJoinRequests } from '#services/spots/list-own-join-requests.ts'
 import { listOwnSpots, type OwnSpot } from '#services/spots/list-own-spots.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -20,6 +21,7 @@ import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
+import { RequestBanners } from '#web/member/joining/request-banners.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
@@ -27,20 +29,23 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
-  const [groups, former, spots, account, identity] = await Promise.all([
+  const [groups, former, spots, requests, account, identity] = await Promise.all([
     listMyConsortiums(ctx),
     listFormerSpots(ctx),
     listOwnSpots(ctx),
+    listOwnJoinRequests(ctx),
     showOwnAccount(ctx),
     showOwnIdentity(ctx),
   ])
   const areas: Area[] = ['account', 'standing', 'memberHome', 'quilt', 'comeBack']
   if (url.searchParams.has('done')) areas.push('notices')
   if (groups.length === 0) areas.push('rejectionReasons')
+  if (requests.length > 0) areas.push('asking')
   if (former.length > 0) areas.push('former', 'leaving')
   return {
     messages: messagesFor(languageOf(request), areas),
     spots,
+    requests,
     groups,
     former,
     account,
@@ -48,7 +53,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-export default function MemberHome({ loaderData: { groups, spots, former, account, identity } }: Route.ComponentProps) {
+export default function MemberHome({
+  loaderData: { groups, spots, requests, former, account, identity },
+}: Route.ComponentProps) {
   const t = useMessages('member')
   const main = firstToAct(groups)
   // A spot that may become theirs leads the page while it costs more to miss than anything they have.
@@ -70,6 +77,7 @@ export default function MemberHome({ loaderData: { groups, spots, former, accoun
       {spots.filter(leads).map((spot) => (
         <StandingHero key={spot.consortiumId} group={spot} />
       ))}
+      <RequestBanners requests={requests} />
       {main === null ? null : <MainGroup group={main} />}
       {spots
         .filter((spot) => !leads(spot))

@@ -1,20 +1,25 @@
 import { Form } from 'react-router'
 import type { JoiningPage } from '#services/spots/review-joining.ts'
-import { useRootFacts } from '#web/document/root-facts.ts'
-import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { AcceptFields, type ShownAgreement } from '#web/member/joining/agreement-sheet.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** Getting on the list, off it, or taking the spot that is kept. */
-export function WaitForms({ review: { wait }, answer }: { review: JoiningPage; answer: ActAnswer | undefined }) {
+export function WaitForms({
+  review: { wait },
+  agreement,
+  answer,
+}: {
+  review: JoiningPage
+  agreement: ShownAgreement | null
+  answer: ActAnswer | undefined
+}) {
   const t = useMessages('joining.forms')
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-6">
-      {wait?.status === 'offered' ? <TakeForm answer={answer} /> : null}
+      {wait?.status === 'offered' && agreement !== null ? <TakeForm answer={answer} agreement={agreement} /> : null}
       <OneButton intent={wait === null ? 'wait' : 'stop'} answer={answer} isMain={wait === null}>
         {t(wait === null ? 'wait' : wait.status === 'offered' ? 'noThanks' : 'stop')}
       </OneButton>
@@ -23,31 +28,13 @@ export function WaitForms({ review: { wait }, answer }: { review: JoiningPage; a
   )
 }
 
-function TakeForm({ answer }: { answer: ActAnswer | undefined }) {
+function TakeForm({ answer, agreement }: { answer: ActAnswer | undefined; agreement: ShownAgreement }) {
   const t = useMessages('joining.forms')
-  const { productName } = useRootFacts()
-  const language = useLanguage()
   const { errors, values } = useAnswerTo(answer, 'take')
   return (
     <Form method="post" replace preventScrollReset className="flex flex-col gap-4">
       <ErrorSummary errors={errors} />
-      <Checkbox
-        name="insider"
-        label={t('insider', { product: productName })}
-        hint={t('insiderHint')}
-        defaultSelected={values.insider === 'on'}
-      />
-      <Checkbox
-        name="sure"
-        error={errors?.sure}
-        label={t.rich('agree', {
-          terms: (words) => (
-            <a className="link" href={inLanguage('/terms', language)}>
-              {words}
-            </a>
-          ),
-        })}
-      />
+      <AcceptFields agreement={agreement} errors={errors} values={values} />
       <div className="flex">
         <SubmitButton name="intent" value="take">
           {t('take')}
@@ -64,7 +51,7 @@ interface OneButtonProps {
   children: React.ReactNode
 }
 
-function OneButton({ intent, answer, isMain, children }: OneButtonProps) {
+export function OneButton({ intent, answer, isMain, children }: OneButtonProps) {
   const { errors } = useAnswerTo(answer, intent)
   return (
     <Form method="post" replace preventScrollReset className="flex flex-col gap-4">

@@ -38,9 +38,12 @@ export function GroupHead({ group }: { group: PublicGroup }) {
         <div className="no-print flex flex-wrap gap-3">
           {group.takesNewcomers ? (
             <a href={`/consortium/${group.id}/join`} className={buttonLook({ look: 'bright' })}>
-              {t('tellMe')}
+              {t(group.spotsToAsk > 0 ? 'ask' : 'tellMe')}
             </a>
           ) : null}
+          <a href={inLanguage('/groups', language)} className={buttonLook({ look: 'outline' })}>
+            {t('allGroups')}
+          </a>
           <a href={inLanguage('/how-it-works', language)} className={buttonLook({ look: 'outline' })}>
             {t('howItWorks')}
           </a>
