@@ -101,3 +101,61 @@ test('rules 9 who waits for a spot sees their place, and the desk the list; who 
   expect((await pending.post(here, { intent: 'wait' })).status).toBe(422)
   expect((await pending.get(`/consortium/${id}/missed-part`)).status).toBe(404)
 })
+
+test('MEM-06 rules 9 a free spot is asked for with the agreement read, approved at the desk, and kept among the documents', async () => {
+  const { person } = await enterAsOneOf('asking', TAKER)
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select id from consortiums where status = 'active' and launched_at is null and max_members - current_members > 2 order by id limit 1`,
+  )
+  await client.end()
+  const id = rows[0]?.id ?? ''
+  const here = `/consortium/${id}/join`
+  expect(linksOf((await visitor().get(`/groups/${id}`)).text)).toContainEqual({ words: 'Ask to join', href: here })
+  // Not signed in: through the login, and back.
+  expect((await visitor().get(here)).location).toBe(`/auth?mode=login&to=${encodeURIComponent(here)}`)
+
+  const page = await person.get(here)
+  const parts = textsOf(page.text, 'h3')
+  expect(parts).toEqual(['The group’s terms', 'What can be added to the fee', 'Texts you agreed to'])
+  const agreement = fieldValue(page.text, 'agreement') ?? ''
+  const ask = { intent: 'ask', agreement, accept: 'on', records: 'on' }
+  for (const [form, sentence] of [
+    [{ intent: 'ask', agreement }, 'Check the box to accept the agreement.'],
+    [{ ...ask, records: '' }, 'Check the box to get your records electronically.'],
+    [{ ...ask, agreement: '0'.repeat(64) }, 'The agreement has changed since you opened this page.'],
+    [{ intent: 'wait' }, 'There’s a free spot: you can ask to join.'],
+  ] as const) {
+    const { status, text } = await person.post(here, form)
+    expect([status, text.includes(sentence)], sentence).toEqual([422, true])
+  }
+  expect((await person.post(here, ask)).location).toBe(`${here}?confirmed=asked`)
+  expect((await person.post(here, ask)).location).toBe(`${here}?confirmed=asked`)
+  expect((await person.get('/user')).text).toContain('You’ve asked to join')
+
+  const director = await enterAs('director')
+  expect((await director.get('/dashboard')).text).toContain('1 request to join')
+  const desk = `/dashboard/groups/${id}/spots`
+  const requestId = fieldValue((await director.get(desk)).text, 'requestId') ?? ''
+  expect((await person.post(desk, { intent: 'enroll', requestId })).location).toBe('/user')
+  const moderator = await enterAs('moderator')
+  expect((await moderator.post(desk, { intent: 'enroll', requestId })).location).toContain('/dashboard')
+  const unsaid = await director.post(desk, { intent: 'decline', requestId })
+  expect([unsaid.status, unsaid.text.includes('Say why. The person reads it.')]).toEqual([422, true])
+  const reason = { [`reason-${requestId}`]: 'Tell us <which> car first.' }
+  expect((await director.post(desk, { intent: 'decline', requestId, ...reason })).location).toBe(`${desk}?did=decline`)
+  expect((await person.get(here)).text).toContain('Tell us &lt;which&gt; car first.')
+
+  expect((await person.post(here, ask)).location).toBe(`${here}?confirmed=asked`)
+  const again = fieldValue((await director.get(desk)).text, 'requestId') ?? ''
+  expect((await director.post(desk, { intent: 'enroll', requestId: again })).location).toBe(`${desk}?did=enroll`)
+  expect((await person.get(here)).location).toBe(`/consortium/${id}`)
+  const kept = `/consortium/${id}/documents/accepted`
+  expect(linksOf((await person.get(`/consortium/${id}/documents`)).text).map(({ href }) => href)).toContain(kept)
+  const document = await person.get(kept)
+  expect(document.text).toContain(agreement)
+  for (const part of parts) expect(textsOf(document.text, 'h2')).toContain(part)
+  expect((await person.get(`${kept}.pdf`)).headers.get('content-type')).toBe('application/pdf')
+  expect((await (await enterAs('paying')).get(kept)).status).toBe(404)
+})

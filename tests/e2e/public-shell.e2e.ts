@@ -31,7 +31,7 @@ test('I18N-02 a prefixed URL changes no choice, and a lost cookie is restored fr
   await expect(page).toHaveURL(/\/pt-br$/)
 })
 
-const MAIN = ['/', '/how-it-works', '/car-consorcio', '/home-consorcio', '/about-us', '/contact', '/faq']
+const MAIN = ['/', '/how-it-works', '/car-consorcio', '/home-consorcio', '/groups', '/about-us', '/contact', '/faq']
 const LANGUAGES = [
   { language: 'enUS', prefix: '' },
   { language: 'ptBR', prefix: '/pt-br' },

@@ -60,14 +60,14 @@ function Request({ request, answer }: { request: DeskJoinRequest; answer: Reques
         {isElsewhere ? <StatusTag tone="danger">{t('elsewhere')}</StatusTag> : null}
         {isInsider ? <StatusTag tone="info">{t('insider')}</StatusTag> : null}
       </p>
-      <div className="grid items-end gap-4 md:grid-cols-[auto_1fr]">
-        <Form method="post" preventScrollReset>
+      <div className="grid items-start gap-4 md:grid-cols-[1fr_auto]">
+        <Form method="post" preventScrollReset className="md:order-2 md:pt-8">
           <input type="hidden" name="requestId" value={id} />
           <SubmitButton name="intent" value="enroll" size="dense">
             {t('approve')} <span className="heard">{name}</span>
           </SubmitButton>
         </Form>
-        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-3">
           <input type="hidden" name="requestId" value={id} />
           <div className="min-w-60 grow">
             <TextField
@@ -78,9 +78,11 @@ function Request({ request, answer }: { request: DeskJoinRequest; answer: Reques
               error={isAboutReason ? refusal : undefined}
             />
           </div>
-          <SubmitButton name="intent" value="decline" size="dense" look="secondary">
-            {t('decline')} <span className="heard">{name}</span>
-          </SubmitButton>
+          <span className="sm:pt-8">
+            <SubmitButton name="intent" value="decline" size="dense" look="secondary">
+              {t('decline')} <span className="heard">{name}</span>
+            </SubmitButton>
+          </span>
         </Form>
       </div>
       {refusal === undefined || isAboutReason ? null : (

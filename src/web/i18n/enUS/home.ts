@@ -42,7 +42,7 @@ export const home = {
   communityText: 'Everyone’s payments go into one fund that’s your group’s alone. It never pays for another group.',
   communityFigure: '{count, plural, one {# person} other {# people}}',
   closingTitle: 'Find a monthly payment that fits',
-  closingText: 'Signing up is free. Once we’ve verified your identity, our team can enroll you in a group.',
+  closingText: 'Signing up is free. Then you choose a group, ask to join, and verify your identity.',
   howItWorks: 'How It Works',
   talkToUs: 'Talk to us',
   compareTitle: 'How it compares with a loan',

@@ -12,7 +12,7 @@ export const howItWorks = {
   steps: {
     join: {
       title: 'You join a group',
-      text: 'Sign up and verify your identity. Compare groups by amount, term, and fee, and tell us which one fits; our team enrolls you. You see every dollar before you agree. Until your group starts, you can leave and owe nothing.',
+      text: 'Sign up and verify your identity. Compare groups by amount, term, and fee, and ask to join the one that fits; our team enrolls you. You see every dollar before you agree. Until your group starts, you can leave and owe nothing.',
       fact: '{needed, number} of {shares, number}',
       factText: 'spots filled, and the group starts. With fewer, we review its plan first',
     },

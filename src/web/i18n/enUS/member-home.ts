@@ -37,7 +37,7 @@ export const memberHome = {
     },
     pending: {
       title: 'We’re reviewing your identity',
-      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Then we can add you to a group.',
+      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Meanwhile, you can choose a group and ask to join: your request waits for it.',
     },
     rejected: {
       title: 'We couldn’t approve your identity',
@@ -47,7 +47,7 @@ export const memberHome = {
     },
     approved: {
       title: 'Your identity is approved',
-      text: 'Next, we add you to a group and email you. Want a specific group or amount? Write to us.',
+      text: 'Next, choose a group and ask to join. Looking for a specific amount? Write to us.',
     },
     verify: {
       none: 'Verify my identity',

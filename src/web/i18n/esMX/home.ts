@@ -43,8 +43,7 @@ export const home: MessagesOf<'home'> = {
   communityText: 'Lo que pagan todos forma un fondo que es solo de tu grupo y nunca paga las compras de otro.',
   communityFigure: '{count, plural, one {# persona} many {# de personas} other {# personas}}',
   closingTitle: 'Empieza con una mensualidad que te alcance',
-  closingText:
-    'Crear tu cuenta no cuesta nada. Cuando confirmemos tu identidad, nuestro equipo te puede inscribir en un grupo.',
+  closingText: 'Crear tu cuenta no cuesta nada. Después eliges un grupo, pides entrar y verificas tu identidad.',
   howItWorks: 'Mira cómo funciona',
   talkToUs: 'Habla con nosotros',
   compareTitle: 'Comparado con un préstamo',

@@ -14,7 +14,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   steps: {
     join: {
       title: 'Entras a un grupo',
-      text: 'Crea tu cuenta y verifica tu identidad. Compara los grupos por crédito, plazo y comisión, y dinos cuál te sirve; nuestro equipo te inscribe. Ves cada dólar antes de aceptar. Mientras el grupo no empiece, puedes salirte sin deber nada.',
+      text: 'Crea tu cuenta y verifica tu identidad. Compara los grupos por crédito, plazo y comisión, y pide entrar al que te sirva; nuestro equipo te inscribe. Ves cada dólar antes de aceptar. Mientras el grupo no empiece, puedes salirte sin deber nada.',
       fact: '{needed, number} de {shares, number}',
       factText: 'lugares ocupados y el grupo empieza. Con menos, solo después de revisar su plan',
     },

@@ -39,7 +39,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     pending: {
       title: 'Estamos revisando tu identidad',
-      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Después podemos inscribirte en un grupo.',
+      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Mientras, ya puedes elegir un grupo y pedir entrar: tu solicitud espera.',
     },
     rejected: {
       title: 'No pudimos aprobar tu identidad',
@@ -49,7 +49,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     approved: {
       title: 'Tu identidad está aprobada',
-      text: 'Ahora te inscribimos en un grupo y te avisamos por correo. ¿Quieres un grupo o un monto en particular? Escríbenos.',
+      text: 'Ahora elige un grupo y pide entrar. ¿Buscas un monto en particular? Escríbenos.',
     },
     verify: {
       none: 'Verificar mi identidad',

@@ -44,7 +44,7 @@ export const home: MessagesOf<'home'> = {
   communityFigure: '{count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
   closingTitle: 'Comece com uma parcela que cabe no bolso',
   closingText:
-    'Criar conta não custa nada. Depois que confirmarmos a sua identidade, nossa equipe pode inscrever você em um grupo.',
+    'Criar conta não custa nada. Depois você escolhe um grupo, pede para entrar e confirma a sua identidade.',
   howItWorks: 'Veja como funciona',
   talkToUs: 'Fale com a gente',
   compareTitle: 'Comparado com um empréstimo',

@@ -14,7 +14,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   steps: {
     join: {
       title: 'Você entra em um grupo',
-      text: 'Crie a conta e comprove sua identidade. Compare os grupos pelo crédito, pelo prazo e pela taxa e diga qual serve; nossa equipe inscreve você. Você vê cada dólar antes de aceitar. Até o grupo começar, pode sair sem dever nada.',
+      text: 'Crie a conta e comprove sua identidade. Compare os grupos pelo crédito, pelo prazo e pela taxa e peça para entrar no que serve; nossa equipe inscreve você. Você vê cada dólar antes de aceitar. Até o grupo começar, pode sair sem dever nada.',
       fact: '{needed, number} de {shares, number}',
       factText: 'cotas ocupadas, e o grupo começa. Com menos, só depois de revermos o plano',
     },

@@ -39,7 +39,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     pending: {
       title: 'Estamos analisando sua identidade',
-      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Depois disso, podemos inscrever você em um grupo.',
+      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Enquanto isso, você já pode escolher um grupo e pedir para entrar: o pedido espera.',
     },
     rejected: {
       title: 'Não conseguimos aprovar sua identidade',
@@ -49,7 +49,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     approved: {
       title: 'Sua identidade está aprovada',
-      text: 'Agora inscrevemos você em um grupo e avisamos por e-mail. Quer um grupo ou valor específico? Escreva para a gente.',
+      text: 'Agora escolha um grupo e peça para entrar. Procura um valor específico? Escreva para a gente.',
     },
     verify: {
       none: 'Verificar minha identidade',
