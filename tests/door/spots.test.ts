@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
-import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 
 // A member who waits with nothing late, on its way, or bid, in a group that isn't between a cutoff and its result.
@@ -158,4 +158,35 @@ test('MEM-06 rules 9 a free spot is asked for with the agreement read, approved 
   for (const part of parts) expect(textsOf(document.text, 'h2')).toContain(part)
   expect((await person.get(`${kept}.pdf`)).headers.get('content-type')).toBe('application/pdf')
   expect((await (await enterAs('paying')).get(kept)).status).toBe(404)
+})
+
+test('MEM-06 who signs up on the way to a group is led back there, and nowhere else', async () => {
+  const to = `/consortium/11111111-2222-4333-8444-555555555555/join`
+  const back = `&to=${encodeURIComponent(to)}`
+  const newcomer = visitor()
+  expect(linksOf((await newcomer.get(`/auth?mode=login${back}`)).text)).toContainEqual({
+    words: 'Sign Up',
+    href: `/auth?mode=signup${back}`,
+  })
+  expect(fieldValue((await newcomer.get(`/auth?mode=signup${back}`)).text, 'to')).toBe(to)
+  const form = {
+    ...{ intent: 'signup', fullName: 'Nina Alves', phone: '(305) 555-0142', email: 'nina.alves@example.com' },
+    ...{ password: 'a long way home', confirmation: 'a long way home', terms: 'on', electronicRecords: 'on' },
+  }
+  const signedUp = await newcomer.post(`/auth?mode=signup${back}`, { ...form, returnTo: to })
+  expect(signedUp.location).toBe(`/auth?mode=login&notice=registered${back}`)
+  const outbox = (await newcomer.get(`/demo/outbox?to=${encodeURIComponent(form.email)}`)).text
+  const [, confirm = ''] = /(\/auth\/confirm\?token=[^"<\s]+)/.exec(unescaped(outbox)) ?? []
+  expect(confirm).toContain(back)
+  const page = (await newcomer.get(confirm)).text
+  const token = fieldValue(page, 'token') ?? ''
+  const confirmed = await newcomer.post('/auth/confirm', { token, returnTo: fieldValue(page, 'returnTo') ?? '' })
+  expect(confirmed.location).toBe(`/auth?mode=login&notice=confirmed${back}`)
+  for (const evil of ['//evil.example/consortium/1', 'https://evil.example', '/language']) {
+    const answer = await visitor().post('/auth?mode=signup', { ...form, email: 'nina.2@example.com', returnTo: evil })
+    expect(answer.location, evil).toBe('/auth?mode=login&notice=registered')
+    expect(
+      fieldValue((await visitor().get(`/auth/confirm?token=x&to=${encodeURIComponent(evil)}`)).text, 'returnTo'),
+    ).toBeUndefined()
+  }
 })

@@ -8,11 +8,19 @@ import { addressPlace, type QueuedMail, queueMails } from '#services/notices/sen
 
 /**
  * The email whose link confirms an address. The link opens a page with a button, so programs that follow links in emails don't confirm anything.
+ * It leads on to the page of ours they were going to.
  * False when this person has been sent so many that none is sent now.
  */
-export async function sendConfirmation(ctx: Context, tx: Tx, userId: string, token: string): Promise<boolean> {
+export async function sendConfirmation(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  token: string,
+  returnTo: string | null = null,
+): Promise<boolean> {
   if (!(await mayWriteTo(tx, 'confirm-email', userId))) return false
-  const url = `${ctx.config.PUBLIC_URL}/auth/confirm?token=${encodeURIComponent(token)}`
+  const back = returnTo === null ? '' : `&to=${encodeURIComponent(returnTo)}`
+  const url = `${ctx.config.PUBLIC_URL}/auth/confirm?token=${encodeURIComponent(token)}${back}`
   await queueMails(tx, [
     {
       id: ctx.random.uuid4(),

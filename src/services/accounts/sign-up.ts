@@ -15,6 +15,8 @@ import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 export interface SignUpInput extends SignUpForm {
   language: Language
   client: Client
+  /** The page of ours they were going to. */
+  returnTo?: string | null
 }
 
 export type SignUpOutcome =
@@ -45,7 +47,8 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       const letters: (() => Promise<unknown>)[] = []
       const accounts = accountsOn(tx, settings, {
         passwordHash,
-        onConfirmationNeeded: (person, token) => letters.push(() => sendConfirmation(ctx, tx, person.id, token)),
+        onConfirmationNeeded: (person, token) =>
+          letters.push(() => sendConfirmation(ctx, tx, person.id, token, input.returnTo)),
         onAddressTaken: (person) => letters.push(() => sendAddressTaken(ctx, tx, person.id)),
       })
       const body = { name: fullName, email, password: input.password }

@@ -114,7 +114,7 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
         />
         {notice === null ? null : <NoticeBanner notice={notice} isDemo={isDemo} />}
         {isSignUp ? (
-          <SignUpPart isStarted={isStarted || signUp !== null} answer={signUp} />
+          <SignUpPart isStarted={isStarted || signUp !== null} answer={signUp} to={to} />
         ) : (
           <LoginForm
             answer={answerTo('login', actionData) ?? answerTo('enter', actionData)}
@@ -132,7 +132,7 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       </div>
       {cast.length === 0 ? null : (
         <div className="lg:col-span-12">
-          <CastList cast={cast} />
+          <CastList cast={cast} to={to} />
         </div>
       )}
     </div>

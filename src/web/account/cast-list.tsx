@@ -4,8 +4,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** Demo mode only: the named people of the demo world, each with one line and a button. */
-export function CastList({ cast }: { cast: CastMember[] }) {
+/** Demo mode only: the named people of the demo world, each with one line and a button, which leads on to where one was going. */
+export function CastList({ cast, to }: { cast: CastMember[]; to: string | null }) {
   const t = useMessages('auth.cast')
   return (
     <Panel title={t('title')} tone="band">
@@ -21,6 +21,7 @@ export function CastList({ cast }: { cast: CastMember[] }) {
             </div>
             <Form method="post" action="/auth" className="shrink-0 whitespace-nowrap">
               <input type="hidden" name="intent" value="enter" />
+              {to === null ? null : <input type="hidden" name="returnTo" value={to} />}
               <SubmitButton
                 name="key"
                 value={key}

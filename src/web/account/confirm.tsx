@@ -1,11 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/accounts/confirm-email.ts'
 import type { Refusal } from '#web/account/answers.ts'
-import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
+import { refusalOf, retryAfter, toQuery } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
+import { returnPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -19,16 +20,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const { searchParams } = new URL(request.url)
+  return { token: searchParams.get('token') ?? '', to: returnPath(searchParams.get('to')) }
 }
 
 /** Confirms when the button is pressed, never on opening: programs that follow links in emails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const confirm = async () => {
-    const token = (await request.formData().catch(() => new FormData())).get('token')
+    const form = await request.formData().catch(() => new FormData())
+    const token = form.get('token')
     const ctx = requestContext(context)
     const verdict = await confirmEmail(ctx, { token: typeof token === 'string' ? token : '', client: ctx.request })
-    if (verdict.ok) return redirect('/auth?mode=login&notice=confirmed', 303)
+    if (verdict.ok)
+      return redirect(`/auth?mode=login&notice=confirmed${toQuery(returnPath(form.get('returnTo')))}`, 303)
     const refusal = refusalOf(verdict)
     const status = refusal.code === 'too_many_attempts' ? 429 : 400
     return data(refusal, { status, headers: retryAfter(refusal) })
@@ -49,6 +53,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <p className="measure">{t('confirm.text')}</p>
       <Form method="post" className="flex flex-wrap items-center gap-6">
         <input type="hidden" name="token" value={loaderData.token} />
+        {loaderData.to === null ? null : <input type="hidden" name="returnTo" value={loaderData.to} />}
         <SubmitButton>{t('confirm.button')}</SubmitButton>
         <TextLink to="/auth?mode=login">{t('login')}</TextLink>
       </Form>

@@ -42,9 +42,10 @@ export async function answerSignUp(ctx: RequestContext, request: Request, form: 
   const agreed = { terms: form.has('terms'), electronicRecords: form.has('electronicRecords') }
   const { fullName, phone, email } = typed
   const facts = { fullName, phone, email, ...passwords, ...agreed }
-  const input = { ...facts, language: languageOf(request), client: ctx.request }
+  const returnTo = returnPath(form.get('returnTo'))
+  const input = { ...facts, language: languageOf(request), client: ctx.request, returnTo }
   const answer = await signUp(ctx, input)
-  if (answer.ok) return redirect('/auth?mode=login&notice=registered', 303)
+  if (answer.ok) return redirect(`/auth?mode=login&notice=registered${toQuery(returnTo)}`, 303)
   if (!('fields' in answer)) return refused({ form: 'signup', problem: refusalOf(answer), fields: {}, typed })
   const fields = Object.entries(answer.fields).map(([name, problem]) => [name, refusalOf(problem)])
   return refused({ form: 'signup', problem: null, fields: Object.fromEntries(fields), typed })
@@ -77,7 +78,7 @@ export async function answerPasskey(ctx: RequestContext, request: Request, form:
 /** One click signs in as one of the demo's named people. */
 export async function answerEnter(ctx: RequestContext, form: FormData) {
   const answer = await signInAsCast(ctx, { key: textIn(form, 'key'), client: ctx.request })
-  if (answer.ok) return enter(answer.value)
+  if (answer.ok) return enter(answer.value, returnPath(form.get('returnTo')))
   return refused({ form: 'enter', problem: refusalOf(answer), fields: {}, typed: {} }, UNAUTHORIZED)
 }
 
@@ -101,6 +102,9 @@ export function toSecondStep(cookies: readonly string[], back: string | null) {
   const to = back === null ? '' : `?to=${encodeURIComponent(back)}`
   return redirect(`/auth/second-step${to}`, { status: 303, headers: sessionChanged(cookies) })
 }
+
+/** Where someone was going, for another URL of the way there. */
+export const toQuery = (to: string | null): string => (to === null ? '' : `&to=${encodeURIComponent(to)}`)
 
 /** To the page they came for, else to the landing path of their role (PERM-02). */
 export function enter(signedIn: SignedIn, back: string | null = null) {

@@ -11,8 +11,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+interface SignUpFormProps {
+  answer: AuthAnswer | null
+  /** Where they were going; null for nowhere in particular. */
+  to: string | null
+}
+
 /** AUTH-05: first how registration works, then, by its button, the form. The button leads to a URL, so it needs no script. */
-export function SignUpPart({ isStarted, answer }: { isStarted: boolean; answer: AuthAnswer | null }) {
+export function SignUpPart({ isStarted, ...form }: SignUpFormProps & { isStarted: boolean }) {
   const t = useMessages('auth.register')
   return (
     <div className="flex flex-col gap-6">
@@ -27,10 +33,11 @@ export function SignUpPart({ isStarted, answer }: { isStarted: boolean; answer: 
         </ol>
       </div>
       {isStarted ? (
-        <SignUpForm answer={answer} />
+        <SignUpForm {...form} />
       ) : (
         <Form action="/auth" preventScrollReset>
           <input type="hidden" name="mode" value="signup" />
+          {form.to === null ? null : <input type="hidden" name="to" value={form.to} />}
           <SubmitButton name="start" value="1">
             {t('start')}
           </SubmitButton>
@@ -41,7 +48,7 @@ export function SignUpPart({ isStarted, answer }: { isStarted: boolean; answer: 
 }
 
 /** AUTH-06. What was typed stays; the passwords go only when they're what was refused, and stay in the browser's own fields. */
-function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
+function SignUpForm({ answer, to }: SignUpFormProps) {
   const t = useMessages('auth')
   const { problem, errors } = useAnswerTexts(answer)
   const count = useAnswerCount(answer)
@@ -55,8 +62,14 @@ function SignUpForm({ answer }: { answer: AuthAnswer | null }) {
         </ProblemBanner>
       )}
       <ErrorSummary errors={Object.keys(errors).length === 0 ? null : errors} />
-      <Form method="post" action="/auth?mode=signup" noValidate className="flex max-w-lg flex-col gap-5">
+      <Form
+        method="post"
+        action={`/auth?mode=signup${to === null ? '' : `&to=${encodeURIComponent(to)}`}`}
+        noValidate
+        className="flex max-w-lg flex-col gap-5"
+      >
         <input type="hidden" name="intent" value="signup" />
+        {to === null ? null : <input type="hidden" name="returnTo" value={to} />}
         <TextField
           name="fullName"
           label={t('fullName')}
