@@ -33,7 +33,10 @@ type Place =
   | 'devices'
   | 'security'
 
-/** Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet. */
+/**
+ * Where each kind's letter in content/<language>/mails leads. The identity check has no page of its own yet.
+ * Long because every kind has its line here, beside what fills its letter.
+ */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_opened: 'pay',
   autopay_scheduled: 'group',
