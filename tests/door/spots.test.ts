@@ -168,7 +168,7 @@ test('MEM-06 who signs up on the way to a group is led back there, and nowhere e
     words: 'Sign Up',
     href: `/auth?mode=signup${back}`,
   })
-  expect(fieldValue((await newcomer.get(`/auth?mode=signup${back}`)).text, 'to')).toBe(to)
+  expect((await newcomer.get(`/auth?mode=signup${back}`)).text).toContain(`name="to" value="${to}"`)
   const form = {
     ...{ intent: 'signup', fullName: 'Nina Alves', phone: '(305) 555-0142', email: 'nina.alves@example.com' },
     ...{ password: 'a long way home', confirmation: 'a long way home', terms: 'on', electronicRecords: 'on' },
