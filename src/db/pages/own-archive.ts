@@ -10,6 +10,10 @@ const OF_PERSON = {
   bank_accounts: ['bank_name', 'account_type', 'last4', 'is_default', 'added_at', 'removed_at'],
   calendar_feeds: ['made_at'],
   consents: ['document', 'version', 'language', 'published_on', 'text_hash', 'agreed_at'],
+  join_requests: ['consortium_id', 'status', 'is_insider', 'asked_at', 'ends_at', 'ended_at', 'reason'],
+  joining_agreements: [
+    ...['consortium_id', 'language', 'terms_version', 'records_version', 'content', 'text_hash', 'accepted_at'],
+  ],
   known_devices: ['created_at', 'last_used_at', 'expires_at'],
   kyc_applications: ['id', 'status', 'submitted_at', 'reviewed_at', 'rejection_reason'],
   kyc_decisions: ['application_id', 'decision', 'decided_at'],
