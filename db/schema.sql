@@ -518,6 +518,7 @@ create table disputes (
   resolved_at timestamp with time zone,
   resolved_by uuid,
   recall_at timestamp with time zone,
+  sealed_note bytea,
   constraint disputes_pkey PRIMARY KEY (consortium_id, id),
   constraint disputes_check CHECK (((status = 'open'::dispute_status) = (resolved_at IS NULL))),
   constraint disputes_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),

@@ -15,6 +15,8 @@ export interface DisputeRow {
   status: DisputeStatus
   opened_at: Date
   opened_by: string | null
+  /** What the member told the desk; null for none. */
+  sealed_note: Buffer | null
   resolved_at: Date | null
   resolved_by: string | null
   /** When the bank is next asked to return the debit; null once it has been returned, or if it won't be. */
@@ -29,9 +31,13 @@ const NEW = {
   reason: 'text',
   opened_at: 'timestamptz',
   opened_by: 'uuid',
+  sealed_note: 'bytea',
 } as const
 
-export async function insertDispute(tx: Tx, row: Pick<DisputeRow, keyof typeof NEW>): Promise<void> {
+export async function insertDispute(
+  tx: Tx,
+  row: Omit<Pick<DisputeRow, keyof typeof NEW>, 'sealed_note'> & { sealed_note: Uint8Array | null },
+): Promise<void> {
   await insertRows(tx, 'disputes', NEW, [row])
 }
 

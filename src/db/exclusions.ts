@@ -51,6 +51,17 @@ export async function findExclusion(
   return rows[0] === undefined ? null : { exclusion: rows[0], member }
 }
 
+/** Whether a person was excluded from a group and has come back to it. */
+export async function hasComeBack(db: Db, consortiumId: string, userId: string): Promise<boolean> {
+  if (!isUuid(consortiumId)) return false
+  const { rows } = await sql`
+    select from consortium_members m join exclusions x on x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+    where m.consortium_id = ${consortiumId} and m.user_id = ${userId} and m.is_active and x.readmitted_at is not null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** The installments that closed with an exclusion: what was open then. */
 export async function readClosedBy(
   db: Db,

@@ -452,6 +452,7 @@ export interface Disputes {
   recall_at: Timestamp | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  sealed_note: Buffer | null;
   status: Generated<DisputeStatus>;
   transfer_id: string;
 }

@@ -35,6 +35,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     key: ['consortium_id', 'contemplation_id', 'id'],
     place: ['id'],
   },
+  ...ofRow('disputes', ['consortium_id', 'id'], ['sealed_note']),
   ...ofRow('kyc_documents', ['user_id', 'id'], ['sealed_key', 'sealed_name']),
   { table: 'kyc_drafts', column: 'sealed_answers', key: ['user_id'], place: ['user_id'] },
   ...ofRow('payouts', ['consortium_id', 'id'], ['sealed_payee_name', 'sealed_payee_account']),
@@ -48,6 +49,12 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
+  {
+    table: 'spot_transfer_items',
+    column: 'sealed_reference',
+    key: ['consortium_id', 'spot_transfer_id', 'item'],
+    place: ['spot_transfer_id', 'item'],
+  },
   ...ofRow(
     'support_tickets',
     ['id'],

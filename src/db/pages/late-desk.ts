@@ -31,12 +31,13 @@ export interface OpenDisputeRow {
   installment_number: number | null
   amount_cents: Cents
   settled_at: Date | null
+  sealed_note: Buffer | null
 }
 
 /** The open disputes of a group, oldest first. */
 export async function readOpenDisputes(db: Db, consortiumId: string): Promise<OpenDisputeRow[]> {
   const { rows } = await sql<OpenDisputeRow>`
-    select d.id, m.user_id, m.position_number as position, d.reason, d.opened_at, t.kind, t.installment_number, t.amount_cents, t.settled_at
+    select d.id, m.user_id, m.position_number as position, d.reason, d.opened_at, d.sealed_note, t.kind, t.installment_number, t.amount_cents, t.settled_at
     from disputes d
     join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
     join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id

@@ -14,6 +14,7 @@ export const TASKS = [
   'calls',
   'disputes',
   'recoveries',
+  'paid_in',
   'transfers',
   'requests',
   'open',
@@ -41,8 +42,8 @@ const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
 
 /**
  * What is waiting for someone, by group: won bids not paid, selections not answered, debits that were returned and not paid again,
- * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries to confirm, spot
- * transfers to approve, requests to join, seats to fill. One query.
+ * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries and deposits to
+ * confirm, spot transfers to approve, requests to join, seats to fill. One query.
  */
 export async function readWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -93,6 +94,8 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
         join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'
       union all
       select 'recoveries', consortium_id, amount_cents, recorded_at, null from recoveries where status = 'recorded'
+      union all
+      select 'paid_in', consortium_id, amount_cents, recorded_at, null from advances_paid_in where status = 'recorded'
       union all
       select 'transfers', consortium_id, null, accepted_at, ends_at from spot_transfers where status = 'accepted'
       union all

@@ -27,6 +27,9 @@ export function afterDisputeAct(
 
 /** Days after settling in which a debit may be disputed: as long as a bank can take it back (rules 9). */
 export const DISPUTE_DAYS = 60
+
+/** The most characters of what the desk notes about a dispute. */
+export const DISPUTE_NOTE_MOST = 500
 const DAY_MS = 86_400_000
 
 export type OpenDisputeRefusal = 'dispute_not_settled' | 'dispute_too_late' | 'dispute_known'

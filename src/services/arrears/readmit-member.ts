@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium, updateCounts } from '#db/consortiums.ts'
-import { updateReadmitted } from '#db/exclusions.ts'
+import { hasComeBack, updateReadmitted } from '#db/exclusions.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
@@ -13,6 +13,7 @@ import type { ReadmitRefusal } from '#domain/members/readmission.ts'
 import { sum } from '#domain/money.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
+import { requirePerson } from '#services/access.ts'
 import { type Excluded, readExcluded } from '#services/arrears/read-excluded.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveMembers } from '#services/members/move-members.ts'
@@ -26,7 +27,7 @@ import { NotFound } from '#services/refusals.ts'
 /**
  * Brings the asker back into a group they were excluded from, by paying everything: what was open then, with its late fees, and the months
  * since (rules 9). The debits are requested and the spot is taken back in one transaction, so no one pays for a spot that's gone; a refund
- * that hasn't left is withdrawn. A repeat is refused: they aren't excluded anymore. Throws NotFound for no such exclusion or account.
+ * that hasn't left is withdrawn. Who has come back already is answered as the first time. Throws NotFound for no such exclusion or account.
  */
 export async function readmitMember(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function readmitMember(
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
+    if (group !== null && (await hasComeBack(tx, group.id, requirePerson(ctx).userId))) return allow()
     const { member, exclusion, closed, missed, refund, verdict } = await readExcluded(ctx, tx, group, at)
     if (group === null || !verdict.ok) return verdict
     const account = await findBankAccount(tx, member.user_id, input.accountId)

@@ -64,9 +64,12 @@ test('for a member the desk opens a dispute for, it sees the debits that can sti
   ])
   const [newest] = await debits()
   const transferId = newest?.transferId ?? ''
-  expect(await openDispute(staff, { consortiumId, transferId, reason: 'paid_twice', memberId })).toMatchObject({
-    ok: true,
-  })
+  const note = 'Called on Monday: two debits on one day.'
+  const opened = await openDispute(staff, { consortiumId, transferId, reason: 'paid_twice', memberId, note })
+  expect(opened).toMatchObject({ ok: true })
+  expect((await showLateDesk(staff, consortiumId)).disputes).toMatchObject([{ note }])
+  const kept = await sql<{ sealed_note: Buffer }>`select sealed_note from disputes`.execute(database.db)
+  expect(kept.rows[0]?.sealed_note.toString()).not.toContain('Monday')
   expect((await debits()).map(({ number }) => number)).toEqual([1])
   // Sixty days after it had cleared nobody can dispute it anymore.
   await group.moveTo('2026-04-10')

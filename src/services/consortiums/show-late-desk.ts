@@ -15,6 +15,7 @@ import type { TransferKind } from '#domain/transfers/transfer.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
 import { defaultedDebt } from '#services/arrears/answer-recovery.ts'
 import { type OwnLadder, readLadders } from '#services/arrears/read-own-ladder.ts'
+import { disputeNotePlace } from '#services/disputes/open-dispute.ts'
 
 /** A late member, as staff see them. */
 export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amountCents' | 'count' | 'waiver' | 'move'> {
@@ -51,6 +52,8 @@ export interface DeskDispute extends Pick<OpenDisputeRow, 'id' | 'position' | 'r
   number: number | null
   amountCents: Cents
   settledAt: Date | null
+  /** What the member told the desk; empty for nothing. */
+  note: string
 }
 
 /** A member's debits that the desk may dispute for them now, the newest first. */
@@ -160,13 +163,25 @@ export async function showLateDesk(
     })),
     disputable: chosen === null ? null : { ...(await disputableOf(ctx, chosen)), name: nameOf(chosen.user_id) },
     disputes: disputes.map(
-      ({ id, position, reason, kind, user_id, opened_at, installment_number, amount_cents, settled_at }) => ({
+      ({
+        id,
+        position,
+        reason,
+        kind,
+        user_id,
+        opened_at,
+        installment_number,
+        amount_cents,
+        settled_at,
+        sealed_note,
+      }) => ({
         ...{ id, position, reason, kind },
         name: nameOf(user_id),
         openedAt: opened_at,
         number: installment_number,
         amountCents: amount_cents,
         settledAt: settled_at,
+        note: sealed_note === null ? '' : ctx.sealing.open(sealed_note, disputeNotePlace(id)),
       }),
     ),
   }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { findTransfer } from '#db/bank-transfers.ts'
 import { inGroup } from '#db/cells.ts'
 import { insertDispute, readDisputesOf } from '#db/disputes.ts'
-import { canDispute, type DisputeReason, type OpenDisputeRefusal } from '#domain/disputes/dispute.ts'
+import { canDispute, DISPUTE_NOTE_MOST, type DisputeReason, type OpenDisputeRefusal } from '#domain/disputes/dispute.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { actorId, lockOwnGroup } from '#services/access.ts'
 import { lockAnyMember } from '#services/arrears/asked-member.ts'
@@ -12,15 +12,17 @@ import { NotFound } from '#services/refusals.ts'
 
 /**
  * Opens a dispute of a debit that has settled (rules 4, 9): by its member, who doesn't recognize it, or at the desk for them. Until it is
- * decided they are out of draw and bid, and a payout waits. The same said again by the same person is one dispute. Throws Forbidden without disputes.resolve for the desk, NotFound
+ * decided they are out of draw and bid, and a payout waits. The same said again by the same person is one dispute. What
+ * the member told the desk may be noted, sealed. Throws Forbidden without disputes.resolve for the desk, NotFound
  * for a debit that isn't the member's.
  */
 export async function openDispute(
   ctx: Context,
-  input: { consortiumId: string; transferId: string; reason: DisputeReason; memberId?: string },
+  input: { consortiumId: string; transferId: string; reason: DisputeReason; memberId?: string; note?: string },
 ): Promise<Outcome<{ disputeId: string }, OpenDisputeRefusal>> {
   const at = ctx.clock.now()
   const { consortiumId, transferId, reason, memberId } = input
+  const note = memberId === undefined ? '' : (input.note ?? '').trim().slice(0, DISPUTE_NOTE_MOST)
   return await inGroup(ctx, consortiumId, async (tx) => {
     const { group, member } =
       memberId === undefined
@@ -45,6 +47,7 @@ export async function openDispute(
       reason,
       opened_at: at,
       opened_by: actorId(ctx),
+      sealed_note: note === '' ? null : ctx.sealing.seal(note, disputeNotePlace(disputeId)),
     })
     await recordAudit(
       ctx,
@@ -65,3 +68,6 @@ export async function openDispute(
     return grant({ disputeId })
   })
 }
+
+/** Where the seal of a dispute's note is bound to. */
+export const disputeNotePlace = (disputeId: string): string => `disputes.sealed_note:${disputeId}`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { instantAt, monthTimeline, winningBidDueAt } from '#domain/calendar.ts'
@@ -66,6 +67,16 @@ describe('the day’s risks on the overview', () => {
       days: 10,
       deadline: null,
     })
+  })
+
+  it('a deposit for advances waits for somebody to confirm it', async () => {
+    await sql`insert into advances_paid_in (consortium_id, id, amount_cents, bank_reference, received_on, recorded_by, recorded_at)
+      values (${group.consortiumId}, gen_random_uuid(), 12300, 'wire', '2026-03-02', ${group.userIds[0]}, ${group.ctx.clock.now()})`.execute(
+      test.ownerDb,
+    )
+    expect((await showWorkload(group.ctx)).tasks).toContainEqual(
+      expect.objectContaining({ kind: 'paid_in', count: 1, cents: 12_300 }),
+    )
   })
 
   it('the next draws stand beside them, soonest first, never one gone by', async () => {

@@ -17,7 +17,7 @@ export function DisputesPart({ disputes, answer }: { disputes: readonly DeskDisp
         <p className="text-ink-2">{t('disputesNone')}</p>
       ) : (
         <ul className="flex flex-col border-t-2 border-ink">
-          {disputes.map(({ id, position, name, openedAt, kind, number, amountCents, settledAt, reason }) => (
+          {disputes.map(({ id, position, name, openedAt, kind, number, amountCents, settledAt, reason, note }) => (
             <li key={id} className="flex flex-col gap-2 border-b border-line py-4">
               <p className="font-semibold">
                 {t('spot', { position })} · {name}
@@ -35,6 +35,7 @@ export function DisputesPart({ disputes, answer }: { disputes: readonly DeskDisp
                   day: () => (settledAt === null ? null : <Instant at={settledAt} dayOnly />),
                 })}
               </p>
+              {note === '' ? null : <p className="measure wrap-anywhere text-ink-2">{t('noted', { note })}</p>}
               <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
                 <input type="hidden" name="disputeId" value={id} />
                 <SubmitButton name="intent" value="for_member" size="dense" look="secondary">

@@ -80,7 +80,7 @@ async function carryOut(ctx: Context, consortiumId: string, form: FormData, lang
       const transferId = textOf(form, 'transferId')
       if (transferId === '') return { ok: false, refusal: 'dispute_debit_required' }
       if (reason === undefined) return { ok: false, refusal: 'dispute_reason_required' }
-      return await openDispute(ctx, { consortiumId, transferId, reason, memberId })
+      return await openDispute(ctx, { consortiumId, transferId, reason, memberId, note: textOf(form, 'note') })
     }
     case 'for_member':
     case 'against': {

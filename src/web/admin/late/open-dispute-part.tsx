@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { DISPUTE_REASONS } from '#domain/disputes/dispute.ts'
+import { DISPUTE_NOTE_MOST, DISPUTE_REASONS } from '#domain/disputes/dispute.ts'
 import type { DisputableDebits, LateDesk } from '#services/consortiums/show-late-desk.ts'
 import { DISPUTE_FORM } from '#web/admin/late/dispute-form.ts'
 import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
@@ -10,6 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface OpenDisputeProps {
   members: LateDesk['members']
@@ -79,6 +80,16 @@ function DebitForm({
         name="reason"
         defaultValue={own?.values.reason ?? null}
         options={DISPUTE_REASONS.map((reason) => ({ id: reason, label: t(`reasons.${reason}`) }))}
+      />
+      <TextField
+        label={t('note')}
+        hint={t('noteHint')}
+        name="note"
+        rows={3}
+        maxLength={DISPUTE_NOTE_MOST}
+        defaultValue={own?.values.note ?? ''}
+        autoComplete="off"
+        optional
       />
       <p className="measure text-16 text-ink-2">{t('means')}</p>
       <div className="flex">

@@ -20,6 +20,7 @@ const PLACES: Record<WaitingLine['kind'], string> = {
   calls: '/late',
   disputes: '/late',
   recoveries: '/late',
+  paid_in: '/closing',
   transfers: '/spots',
   requests: '/spots',
   open: '/launch',

@@ -57,6 +57,7 @@ export const adminLate = {
   forMember: 'The member is right: return it',
   against: 'The payment stands',
   done: 'Done.',
+  noted: 'Noted: {note}',
   openDispute: {
     title: 'Open a dispute for a member',
     text: 'When a member calls or writes that a payment is wrong, open the dispute for them. They get the same email as if they’d opened it themselves.',
@@ -74,6 +75,8 @@ export const adminLate = {
       paid_twice: 'It was paid twice',
       canceled_before: 'It had been canceled',
     },
+    note: 'What the member told you',
+    noteHint: 'Only staff read it. Keep it factual, and leave out card or account numbers.',
     means:
       'Until it’s decided, the member is out of draws and bidding, and any payout is on hold. You decide it later, once you’ve checked the bank’s records.',
     open: 'Open the dispute',

@@ -20,6 +20,7 @@ export const adminOverview = {
     calls: '{count, plural, one {1 late member to call} other {# late members to call}}',
     disputes: '{count, plural, one {1 dispute to decide} other {# disputes to decide}}',
     recoveries: '{count, plural, one {1 recovery to confirm} other {# recoveries to confirm}}',
+    paid_in: '{count, plural, one {1 deposit for advances to confirm} other {# deposits for advances to confirm}}',
     transfers: '{count, plural, one {1 spot transfer to approve} other {# spot transfers to approve}}',
     requests: '{count, plural, one {1 request to join} other {# requests to join}}',
     guarantees: '{count, plural, one {# set of documents to review} other {# sets of documents to review}}',

@@ -59,6 +59,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
   forMember: 'Tiene razón: regresarlo',
   against: 'El cargo es correcto',
   done: 'Listo.',
+  noted: 'Anotado: {note}',
   openDispute: {
     title: 'Abrir una aclaración para un participante',
     text: 'Cuando un participante llame o escriba que un pago está mal, abre la aclaración por él. Recibe el mismo correo que si la hubiera abierto él.',
@@ -76,6 +77,8 @@ export const adminLate: MessagesOf<'adminLate'> = {
       paid_twice: 'Se pagó dos veces',
       canceled_before: 'Ya estaba cancelado',
     },
+    note: 'Lo que te contó el participante',
+    noteHint: 'Solo lo lee el equipo. Anota hechos, sin números de tarjeta ni de cuenta.',
     means:
       'Mientras se decide, el participante no entra a sorteos ni pujas, y el pago del crédito, si lo hay, espera. Se decide después de revisar los registros del banco.',
     open: 'Abrir la aclaración',

@@ -22,6 +22,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     calls: '{count, plural, one {1 llamada por atraso pendiente} other {# llamadas por atraso pendientes}}',
     disputes: '{count, plural, one {1 aclaración por decidir} other {# aclaraciones por decidir}}',
     recoveries: '{count, plural, one {1 recuperación por confirmar} other {# recuperaciones por confirmar}}',
+    paid_in:
+      '{count, plural, one {1 depósito por los adelantos por confirmar} other {# depósitos por los adelantos por confirmar}}',
     transfers: '{count, plural, one {1 traspaso por aprobar} other {# traspasos por aprobar}}',
     requests: '{count, plural, one {1 solicitud para entrar} other {# solicitudes para entrar}}',
     guarantees: '{count, plural, one {# juego de documentos por revisar} other {# juegos de documentos por revisar}}',

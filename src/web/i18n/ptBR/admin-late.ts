@@ -59,6 +59,7 @@ export const adminLate: MessagesOf<'adminLate'> = {
   forMember: 'O participante tem razão: devolver',
   against: 'O débito está correto',
   done: 'Feito.',
+  noted: 'Anotado: {note}',
   openDispute: {
     title: 'Abrir uma contestação para um participante',
     text: 'Quando um participante ligar ou escrever dizendo que um pagamento está errado, abra a contestação por ele. Ele recebe o mesmo e-mail, como se tivesse aberto por conta própria.',
@@ -76,6 +77,8 @@ export const adminLate: MessagesOf<'adminLate'> = {
       paid_twice: 'Foi pago duas vezes',
       canceled_before: 'Tinha sido cancelado',
     },
+    note: 'O que o participante contou',
+    noteHint: 'Só a equipe lê. Fique nos fatos e não anote números de cartão ou de conta.',
     means:
       'Até a decisão, o participante fica fora de sorteios e lances, e o pagamento do crédito, se houver, espera. A decisão sai depois de conferir os registros do banco.',
     open: 'Abrir a contestação',

@@ -21,6 +21,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     calls: '{count, plural, one {1 ligação por atraso a fazer} other {# ligações por atraso a fazer}}',
     disputes: '{count, plural, one {1 contestação a decidir} other {# contestações a decidir}}',
     recoveries: '{count, plural, one {1 recuperação a confirmar} other {# recuperações a confirmar}}',
+    paid_in:
+      '{count, plural, one {1 depósito pelos adiantamentos a confirmar} other {# depósitos pelos adiantamentos a confirmar}}',
     transfers: '{count, plural, one {1 transferência de cota a aprovar} other {# transferências de cota a aprovar}}',
     requests: '{count, plural, one {1 pedido para entrar} other {# pedidos para entrar}}',
     guarantees:
