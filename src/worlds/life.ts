@@ -28,7 +28,7 @@ import {
   withoutStopped,
 } from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
-import { joinSome, leaveSome } from '#worlds/members-leave.ts'
+import { joinSome, leaveSome, thinkAgain } from '#worlds/members-leave.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { changeHands } from '#worlds/members-transfer.ts'
 import { endSome } from '#worlds/members-vote.ts'
@@ -136,6 +136,7 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
     }
     if (everything && day.endsWith(LEAVING.dayOfMonth)) await endSome(ctx, order, staff, day)
     if (everything) await changeHands(ctx, order, staff, day)
+    if (everything) await thinkAgain(ctx, order)
     if (everything && days === COOLING_OFF.day) await leaveSome(ctx, order, COOLING_OFF.share)
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(filesClose)

@@ -7,10 +7,12 @@ import type { PayeeKind } from '#domain/payouts/payout.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { declineOffer } from '#services/bids/decline-offer.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -39,11 +41,15 @@ const SELLERS: Record<ConsortiumType, { kind: PayeeKind; name: string }> = {
   general: { kind: 'dealer', name: 'Sample Seller' },
 }
 
-/** Shares of selections, offers, and payouts: `defers` starts where `neverUses` ends, on the same roll. */
+/** Who has paid everything and used no payout gets it themselves. */
+const CASH = { kind: 'member_cash', name: 'Sample Member' } as const
+
+/** Shares of selections, offers, and payouts, on the same roll: `paysOff` is the first part of `neverUses`, and `defers` starts where that ends. */
 const DOUBTS = {
   declines: 0.4,
   neverPays: 0.12,
-  neverUses: 0.08,
+  paysOff: 0.05,
+  neverUses: 0.1,
   defers: 0.25,
   takesBack: 0.06,
   noAccount: 0.1,
@@ -94,6 +100,9 @@ async function hesitate(ctx: Context, selection: OpenSelection, staff: readonly 
   const fate = fateOf(consortiumId, selection.assembly_number, selection.position_number)
   // An offer is paid like any other bid, and whoever lets the deadline of one pass does so every day.
   if (selection.bid_status === 'won_pending_payment') return fate < DOUBTS.neverPays
+  // Cash, once everything is paid and the time to use it is over (rules 8): from then on it is paid out like any other.
+  if (fate < DOUBTS.paysOff && selection.status !== 'selected' && selection.status !== 'deferred') return false
+  if (fate < DOUBTS.paysOff) await payOff(ctx, selection)
   if (fate < DOUBTS.neverUses) return true
   if (fate < DOUBTS.defers && status === 'selected') {
     await deferSelection(asMember(ctx, selection.user_id), { consortiumId, contemplationId })
@@ -124,10 +133,12 @@ async function moveOn(
     // One in five buys something cheaper than the credit; the rest prepays.
     const restCents = selection.position_number % 5 === 0 ? cents(100_000) : cents(0)
     const form = ctx.random.uuid7(ctx.clock.now())
+    const fate = fateOf(selection.consortium_id, selection.assembly_number, selection.position_number)
+    const isPaidOff = hasDoubts && fate < DOUBTS.paysOff
     const account = hasDoubts && fateOf(form) < DOUBTS.noAccount ? '000987650003' : '000987654321'
     await preparePayout(asStaff(ctx, staff[0]), {
       ...{ ...key, key: form },
-      payee: { ...SELLERS[selection.consortium_type], routing: '021000021', account },
+      payee: { ...(isPaidOff ? CASH : SELLERS[selection.consortium_type]), routing: '021000021', account },
       purchaseCents: subtract(selection.target_cents, restCents),
       costsCents: cents(0),
     })
@@ -137,6 +148,16 @@ async function moveOn(
       payoutId: selection.payout_id,
     })
   }
+}
+
+/** Everything that lies ahead, in one payment; nothing while one is on its way, and once nothing is left. */
+async function payOff(ctx: Context, { consortium_id: consortiumId, user_id: userId }: OpenSelection): Promise<void> {
+  const { own } = await showConsortium(asMember(ctx, userId), consortiumId)
+  if (own === null || own.prepayRefusal !== null || own.aheadCents === 0) return
+  const accountId = await linkedAccount(ctx, userId)
+  const key = ctx.random.uuid7(ctx.clock.now())
+  const amountCents = own.aheadCents
+  await requestPrepayment(asMember(ctx, userId), { consortiumId, amountCents, mode: 'from_end', accountId, key })
 }
 
 async function payBid(ctx: Context, selection: OpenSelection): Promise<void> {

@@ -3,6 +3,7 @@ import { asActor, type Context } from '#context'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
 import { reviewLeaving } from '#services/refunds/review-leaving.ts'
+import { asMember, fateOf, inOrder } from '#worlds/acting.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 interface LeaverRow {
@@ -30,6 +31,29 @@ export async function leaveSome(ctx: Context, order: ReadonlyMap<string, number>
     const page = await reviewLeaving(member, row.consortium_id)
     if (page.kind !== 'quote' || page.refusal !== null) continue
     await leaveGroup(member, { consortiumId: row.consortium_id, quotedCents: page.amountCents })
+  }
+}
+
+/** The share of newcomers who have paid within their first days and think better of it. */
+const THINKS_AGAIN = 0.25
+const COOLING_OFF_MS = 7 * 86_400_000
+
+/**
+ * Newcomers to a running group who pay at once, above all the part they missed, can still change their minds (rules 2): some do, and get all of
+ * it back. By what they are, not by a roll, so that no one else's rolls shift.
+ */
+export async function thinkAgain(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - COOLING_OFF_MS)
+  const { rows } = await sql<LeaverRow>`
+    select m.consortium_id, m.user_id, m.position_number from consortium_members m
+    join consortiums c on c.id = m.consortium_id
+    where m.state = 'active' and m.from_month > 1 and m.joined_at > ${since} and m.took_over_from is null and m.total_paid_cents > 0
+      and c.status = 'active' and c.launched_at is not null`.execute(ctx.db)
+  for (const { consortium_id: consortiumId, user_id: userId, position_number: position } of rows.sort(inOrder(order))) {
+    if (fateOf(consortiumId, position, 'thinks again') >= THINKS_AGAIN) continue
+    const page = await reviewLeaving(asMember(ctx, userId), consortiumId)
+    if (page.kind !== 'quote' || page.refusal !== null || !page.isCoolingOff) continue
+    await leaveGroup(asMember(ctx, userId), { consortiumId, quotedCents: page.amountCents })
   }
 }
 

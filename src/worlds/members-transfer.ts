@@ -21,9 +21,11 @@ import { makeApprovedPeople } from '#worlds/make-people.ts'
 const READ = { language: 'enUS', content: '{"title":"","sections":[],"notes":[]}' } as const
 
 /** The day of each month on which spots are handed on and people begin to wait: a share of members, and of groups. */
-const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, waits: 0.25 } as const
+const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, doubtful: 0.25, waits: 0.25 } as const
 /** The share of those who are offered a spot that take it, and of newcomers who pay at once what they missed. */
 const OF_ALL = { take: 0.7, payAtOnce: 0.5 } as const
+/** The account whose debits settle and come back a month later (rules 16). */
+const COMES_BACK = '0010'
 /** Of the transfers one in so many comes to nothing. */
 const NONE = 4
 
@@ -46,7 +48,7 @@ export async function changeHands(
 ): Promise<void> {
   if (day.endsWith(A_MONTH.day)) {
     await transferSome(ctx, order, staff, day)
-    await transferPaidOut(ctx, order, staff, day)
+    await transferMore(ctx, order, staff, day)
     await waitSome(ctx, order, staff, day)
   }
   await takeOffered(ctx, order)
@@ -78,35 +80,56 @@ async function transferSome(
   }
 }
 
-/** After the payout the newcomer provides security of their own, and staff accept it first (rules 8). Rolled apart, so that no one else's rolls shift. */
-async function transferPaidOut(
+/**
+ * Members who were paid out, and some whose bank is about to return a payment, so that what was taken over is owed again (rules 9). Rolled apart, so
+ * that no one else's rolls shift.
+ */
+async function transferMore(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
   day: string,
 ): Promise<void> {
+  const isPaidOut = sql`m.state = 'paid_out'`
+  const isDoubtful = sql`m.state in ('active', 'paid_out') and exists (
+    select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      and t.kind = 'installment' and t.status = 'settled' and t.account_last4 = ${COMES_BACK})`
+  for (const [pass, where, share] of [
+    ['late', isPaidOut, A_MONTH.afterPayout],
+    ['doubt', isDoubtful, A_MONTH.doubtful],
+  ] as const)
+    for (const one of (await readMembers(ctx, where)).sort(inOrder(order)))
+      if (fateOf(one.consortium_id, one.position_number, day, pass) < share)
+        await handOver(ctx, order, staff, one, `${pass}-${day}`)
+}
+
+/** The whole way, from the offer to the desk. After the payout the newcomer provides security of their own, and staff accept it first (rules 8). */
+async function handOver(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  one: Placed,
+  day: string,
+): Promise<void> {
+  const { consortium_id: consortiumId, user_id: userId } = one
   const desk = asStaff(ctx, staff[0])
-  for (const one of (await readMembers(ctx, sql`m.state = 'paid_out'`)).sort(inOrder(order))) {
-    const { consortium_id: consortiumId, user_id: userId, position_number: position } = one
-    if (fateOf(consortiumId, position, day) >= A_MONTH.afterPayout) continue
-    const page = await reviewSpotTransfer(asMember(ctx, userId), consortiumId)
-    if (page.kind !== 'giver' || page.refusal !== null) continue
-    const offered = await offerTo(ctx, order, one, day)
-    if (offered === null) continue
-    const quotedCents = page.terms.remainingCents
-    await acceptSpotTransfer(offered.taker, { consortiumId, quotedCents })
-    const asked = await reviewSpotTransfer(offered.taker, consortiumId)
-    const items = asked.kind === 'taker' ? asked.security.map(({ item }) => item) : []
-    const worth = { amountCents: quotedCents }
-    await provideNewSecurity(offered.taker, {
-      consortiumId,
-      given: items.map((item) => ({ item, reference: `Sample ${item}`, ...(item === 'valuation' ? worth : {}) })),
-    })
-    const transferId = await acceptedBy(ctx, consortiumId, offered.takerId)
-    const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
-    await reviewNewSecurity(desk, { consortiumId, transferId, decisions })
-    await approveSpotTransfer(desk, { consortiumId, transferId })
-  }
+  const page = await reviewSpotTransfer(asMember(ctx, userId), consortiumId)
+  if (page.kind !== 'giver' || page.refusal !== null) return
+  const offered = await offerTo(ctx, order, one, day)
+  if (offered === null) return
+  const quotedCents = page.terms.remainingCents
+  await acceptSpotTransfer(offered.taker, { consortiumId, quotedCents })
+  const asked = await reviewSpotTransfer(offered.taker, consortiumId)
+  const items = asked.kind === 'taker' ? asked.security.map(({ item }) => item) : []
+  const worth = { amountCents: quotedCents }
+  await provideNewSecurity(offered.taker, {
+    consortiumId,
+    given: items.map((item) => ({ item, reference: `Sample ${item}`, ...(item === 'valuation' ? worth : {}) })),
+  })
+  const transferId = await acceptedBy(ctx, consortiumId, offered.takerId)
+  const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
+  await reviewNewSecurity(desk, { consortiumId, transferId, decisions })
+  await approveSpotTransfer(desk, { consortiumId, transferId })
 }
 
 /** The member offers the spot to someone new; null when they can't. */

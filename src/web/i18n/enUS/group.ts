@@ -94,8 +94,10 @@ export const group = {
     title: 'Leave, or transfer your spot',
     text: 'You can leave any time before your payout. First we show you exactly what you’d get back and when.',
     link: 'See what leaving means',
-    paidOut: 'You’ve received your payout, so you can’t leave the group. You can pay ahead whenever you like.',
+    paidOut: 'After the payout, no one can leave the group. You can pay ahead whenever you like.',
     handOn: 'Or transfer your spot to someone you know: what you’ve paid counts as paid for them.',
+    handOnPaidOut:
+      'You can transfer your spot to someone who takes over the rest of the plan, with security of their own.',
     handOnLink: 'See how a transfer works',
   },
   assemblies: 'Assemblies',

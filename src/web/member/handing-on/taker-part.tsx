@@ -21,6 +21,8 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
   const t = useMessages('handingOn.taker')
   const { terms, open, giverName, groupName } = review
   const [first] = terms.plan
+  const isSecured =
+    review.security.length > 0 && review.security.every(({ state }) => state === 'provided' || state === 'accepted')
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-5 lg:items-start">
@@ -68,7 +70,7 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
         </ul>
       </Panel>
       <SpotPlan terms={terms} />
-      {open.status === 'accepted' ? (
+      {open.status === 'accepted' && !isSecured ? (
         <Banner tone="ok" title={t(terms.isPaidOut ? 'acceptedPaidOut.title' : 'accepted.title')}>
           {terms.isPaidOut
             ? t.rich('acceptedPaidOut.text', { day: () => <Instant at={open.endsAt} look="long" /> })
