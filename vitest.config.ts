@@ -11,6 +11,7 @@ const PROCESSES = [
   'src/integrations/files/hostile-files.test.ts',
   'tests/outages.test.ts',
   'tests/kill-during-assembly.test.ts',
+  'tests/life/branches.test.ts',
   'tools/dev.test.ts',
 ]
 

@@ -170,16 +170,6 @@ export async function lockSuccessors(tx: Tx, givers: readonly RowKey[]): Promise
   })
 }
 
-/** The transfers that a person has begun and that aren't over. */
-export async function readOwnSpotTransfers(db: Db, userId: string): Promise<SpotTransferRow[]> {
-  const { rows } = await sql<SpotTransferRow>`
-    select s.* from consortium_members m
-    join spot_transfers s on s.consortium_id = m.consortium_id and s.consortium_member_id = m.id
-    where m.user_id = ${userId} and m.is_active and s.status in ('offered', 'accepted')
-    order by s.offered_at, s.id`.execute(db)
-  return rows
-}
-
 const FEE_AGAIN = { ...ROW_KEY, fee_again_at: 'timestamptz' } as const
 
 /** Sets when fees that came back are asked for again. */

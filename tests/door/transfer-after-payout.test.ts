@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
+import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup } from '#tests/support/visitor.ts'
+
+const NOW = `(now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')`
+
+// A member whose payout can't come back anymore, with nothing late or on its way.
+const GIVER = `select m.user_id from consortium_members m
+  join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.closing_at is null and c.canceled_at is null
+  join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id and k.status = 'paid_out'
+  join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.paid_at < ${NOW} - interval '65 days'
+  where m.state = 'paid_out' and c.consortium_type = 'car'
+    and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
+    and not exists (select from demo_cast d where d.user_id = m.user_id)
+    and not exists (select from payments x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+      and x.closed_at is null and (x.status <> 'pending' or x.due_on < current_date or x.return_code is not null))
+    and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
+    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      and t.status in ('created', 'submitted', 'unknown'))
+  order by m.id desc limit 1`
+const TAKER = `select u.id as user_id from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
+  join profiles p on p.id = u.id and p.verification_status = 'approved'
+  left join user_roles r on r.user_id = u.id
+  where u.email_verified and coalesce(r.role, 'user') = 'user'
+    and not exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
+      where m.user_id = u.id and m.is_active and c.status = 'active')
+    and not exists (select from demo_cast d where d.user_id = u.id)
+  order by u.id desc limit 1`
+
+test('rules 8 after the payout whoever takes a spot over sends security of their own, and the desk approves once it has accepted it', async () => {
+  const giver = await enterAsOneOf('handing_on_late', GIVER)
+  const taker = await enterAsOneOf('taking_over_late', TAKER)
+  const director = await enterAs('director')
+  const group = await firstGroup(giver.person)
+  const here = `${group}/transfer`
+  expect(linksOf((await giver.person.get(group)).text).map(({ href }) => href)).toContain(here)
+  const offer = (await giver.person.get(here)).text
+  const account = /name="account"[^>]*value="([0-9a-f-]{36})"|value="([0-9a-f-]{36})"[^>]*name="account"/.exec(offer)
+  const form = { intent: 'offer', email: taker.email, account: account?.[1] ?? account?.[2] ?? '', sure: 'on' }
+  expect((await giver.person.post(here, form)).location).toBe(`${here}?confirmed=offered`)
+
+  const plan = (await taker.person.get(here)).text
+  expect(textsOf(plan, 'h2').join()).toContain('What we’ll ask you for')
+  const quotedCents = fieldValue(plan, 'quotedCents') ?? ''
+  const secure = {
+    intent: 'secure',
+    language: 'enUS',
+    'document.vin': '1HGCM82633A004352',
+    'document.valuation': 'Sample appraisal',
+    'amount.valuation': '90000',
+    'document.first_lien': 'Title 4417',
+    'document.full_cover_insurance': 'Sample Insurance 88',
+  }
+  const early = await taker.person.post(here, secure)
+  expect(early.status).toBe(422)
+  const accepted = await taker.person.post(here, { intent: 'accept', sure: 'on', quotedCents })
+  expect(accepted.location).toBe(`${here}?confirmed=accepted`)
+  expect((await taker.person.get('/user')).text).toContain('Send your security by')
+  const unread = await taker.person.post(here, { ...secure, 'amount.valuation': 'a lot' })
+  expect([unread.status, unread.text.includes('Enter the value in dollars.')]).toEqual([422, true])
+
+  const desk = `/dashboard${group.replace('/consortium/', '/groups/')}/spots`
+  const transferId = fieldValue((await director.get(desk)).text, 'transferId') ?? ''
+  const approve = { intent: 'approve', transferId }
+  const unsecured = await director.post(desk, approve)
+  expect([unsecured.status, unsecured.text.includes('The new security isn’t accepted yet.')]).toEqual([422, true])
+  expect((await taker.person.post(here, secure)).location).toBe(`${here}?confirmed=secured`)
+  const items = ['vin', 'valuation', 'first_lien', 'full_cover_insurance']
+  const decide = Object.fromEntries(items.map((item) => [`decision.${item}`, 'accept']))
+  const bare = await director.post(desk, { intent: 'decide', transferId, 'decision.vin': 'refuse' })
+  expect([bare.status, bare.text.includes('Say what has to change')]).toEqual([422, true])
+  expect((await director.post(desk, { intent: 'decide', transferId, ...decide })).location).toBe(`${desk}?did=decide`)
+  expect((await director.post(desk, approve)).location).toBe(`${desk}?did=approve`)
+  expect((await taker.person.get(group)).status).toBe(200)
+  expect(textsOf((await giver.person.get(here)).text, 'h1').join()).toContain('has changed hands')
+  expect((await director.get(desk.replace('/spots', '/closing'))).text).toContain(giver.fullName)
+})
