@@ -28,3 +28,9 @@ export function yearMonthOf(day: PlainDay): YearMonth {
 export function firstDayOf({ year, month }: YearMonth): PlainDay {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
 }
+
+/** The month after one written `YYYY-MM`: "2026-12" → "2027-01". */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}

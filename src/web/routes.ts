@@ -120,6 +120,7 @@ export default [
     route('consortium/:id/what-if', 'member/consortium/what-if.tsx'),
     route('consortium/:id/seller', 'member/selection/seller-link.tsx'),
     route('consortium/:id/assemblies/:number', 'member/assemblies/assembly.tsx'),
+    route('consortium/:id/plan', 'member/plan/plan.tsx'),
     route('consortium/:id/return', 'member/arrears/return.tsx'),
     route('consortium/:id/documents', 'member/documents/documents.tsx'),
     route('consortium/:id/documents/:name', 'member/documents/document.tsx'),

@@ -51,6 +51,7 @@ function places(group: string) {
     leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],
     selling: [`/consortium/${group}/seller`],
+    plan: [`/consortium/${group}/plan`],
     fund: [`/consortium/${group}/fund`, `/consortium/${group}/fund.csv`, `/consortium/${group}/fund.json`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
@@ -136,6 +137,7 @@ for (const role of ['moderator', 'admin'] as const) {
       ...all.former,
       ...all.selling,
       ...all.fund,
+      ...all.plan,
     ]) {
       expect(await get(person, path), path).toBe('/dashboard')
     }
@@ -165,7 +167,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   }
   // Without a share there is nothing to pay, and nothing to give up.
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
-  for (const path of [...all.leaving, ...all.former, ...all.selling]) expect(await get(director, path), path).toBe(404)
+  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.plan]) expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [
@@ -281,6 +283,8 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
     `/consortium/${NO_ID}/fund`,
     `/consortium/${NOBODYS_GROUP}/fund.csv`,
     `/consortium/${HUGE}/fund.json`,
+    `/consortium/${NO_ID}/plan`,
+    `/consortium/${NOBODYS_GROUP}/plan`,
     `/notices/${NO_ID}`,
     `/notices/${NOBODYS_GROUP}`,
   ])

@@ -11,7 +11,7 @@ test('goal: the heaviest pages of a member bring at most 180 KB of JavaScript', 
   await expectLight(page, ['/auth?mode=signup'], MEMBER_BYTES)
   await enterAs(page, 'paying')
   const group = await firstGroup(page)
-  await expectLight(page, [group, `${group}/assemblies/1`], MEMBER_BYTES)
+  await expectLight(page, [group, `${group}/assemblies/1`, `${group}/fund`, `${group}/plan`], MEMBER_BYTES)
 })
 
 test('goal: the heaviest pages of the desks bring at most 260 KB of JavaScript', async ({ page }) => {

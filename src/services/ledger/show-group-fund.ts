@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { countChain, readChainBackwards, readFundByMonth, readHeads } from '#db/ledger.ts'
 import { type OwnLedgerSubject, readOwnLedgerSubjects } from '#db/pages/ledger-subjects.ts'
+import { monthAfter } from '#domain/day.ts'
 import { type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import { add, type Cents, negate, ZERO_CENTS } from '#domain/money.ts'
 import { type LedgerTransaction, TRANSACTIONS_A_PAGE, transactionOf } from '#services/ledger/list-group-ledger.ts'
@@ -98,9 +99,4 @@ function fundByMonth(moves: readonly { month: string; common_fund_cents: Cents }
     months.push({ month, fundCents })
   }
   return months
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }

@@ -9,13 +9,20 @@ interface ColumnChartProps {
   lineLabel?: string
   firstLabel: string
   lastLabel: string
+  /** Which column is now; later ones are only planned, and drawn as outlines. The last one when left out. */
+  nowIndex?: number
 }
 
+const NOW = 'fill-(--data-1) forced-colors:fill-[CanvasText]'
+const BEFORE = 'fill-(--data-1) opacity-60 forced-colors:fill-[CanvasText]'
+const PLANNED = 'fill-mist stroke-field [vector-effect:non-scaling-stroke] forced-colors:stroke-[CanvasText]'
+
 /**
- * Columns over time, drawn by the server: no script, no text inside the picture, so it keeps its words' size at every width and prints. The last
- * column, where things are now, is the strong one; columns that reach the line have a cap, so that color isn't needed to tell.
+ * Columns over time, drawn by the server: no script, no text inside the picture, so it keeps its words' size at every width and prints. The
+ * column of now is the strong one, later ones are outlines; columns that reach the line have a cap, so that color isn't needed to tell.
  */
-export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLabel }: ColumnChartProps) {
+export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLabel, nowIndex }: ColumnChartProps) {
+  const now = nowIndex ?? values.length - 1
   const most = Math.max(1, line ?? 0, ...values) * 1.05
   const heightOf = (value: number) => Math.round((value / most) * 1000) / 10
   const lineAt = line === undefined ? null : 100 - heightOf(line)
@@ -38,7 +45,6 @@ export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLa
       >
         {values.map((value, at) => {
           const height = heightOf(value)
-          const isLast = at === values.length - 1
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: months never change places.
             <g key={at}>
@@ -47,9 +53,9 @@ export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLa
                 y={100 - height}
                 width={8}
                 height={height}
-                className={`${isLast ? 'fill-(--data-1)' : 'fill-(--data-1) opacity-60'} forced-colors:fill-[CanvasText]`}
+                className={at > now ? PLANNED : at === now ? NOW : BEFORE}
               />
-              {line !== undefined && value >= line ? (
+              {line !== undefined && value >= line && at <= now ? (
                 <rect x={at * 10 + 1} y={100 - height} width={8} height={2.5} className="fill-ink" />
               ) : null}
             </g>

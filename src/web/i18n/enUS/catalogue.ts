@@ -42,6 +42,7 @@ import { documents } from '#web/i18n/enUS/documents.ts'
 import { drawProof } from '#web/i18n/enUS/draw-proof.ts'
 import { endings } from '#web/i18n/enUS/endings.ts'
 import { errors } from '#web/i18n/enUS/errors.ts'
+import { extract } from '#web/i18n/enUS/extract.ts'
 import { faq } from '#web/i18n/enUS/faq.ts'
 import { former } from '#web/i18n/enUS/former.ts'
 import { fund } from '#web/i18n/enUS/fund.ts'
@@ -138,6 +139,7 @@ export const enUS = {
   drawProof,
   endings,
   errors,
+  extract,
   faq,
   former,
   fund,

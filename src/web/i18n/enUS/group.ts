@@ -23,6 +23,22 @@ export const group = {
   nameShownNote: 'Where you were selected; never in public',
   printPlace: '{group}, spot number {position, number}',
   printPeriod: 'Payments from <from></from> to <to></to>',
+  strip: {
+    paid: '{count, number} of {months, number} months paid{late, plural, =0 {.} one {, # late.} other {, # late.}}',
+    next: 'Next is installment {number, number}, due <day></day>.',
+    covered:
+      '{count, plural, one {# month is} other {# months are}} already covered by a bid, paying ahead, or your bonus.',
+    month: 'Month {number, number}',
+    states: {
+      paid: 'Paid',
+      late: 'Late',
+      on_its_way: 'On its way',
+      next: 'Next',
+      upcoming: 'Upcoming',
+      covered: 'Already covered',
+    },
+  },
+  planLink: 'Your plan in figures',
   fundLink: 'The fund, every transaction',
   theGroup: 'The group',
   selectedOf: '{selected, number} of {count, number} selected',

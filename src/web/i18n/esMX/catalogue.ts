@@ -42,6 +42,7 @@ import { documents } from '#web/i18n/esMX/documents.ts'
 import { drawProof } from '#web/i18n/esMX/draw-proof.ts'
 import { endings } from '#web/i18n/esMX/endings.ts'
 import { errors } from '#web/i18n/esMX/errors.ts'
+import { extract } from '#web/i18n/esMX/extract.ts'
 import { faq } from '#web/i18n/esMX/faq.ts'
 import { former } from '#web/i18n/esMX/former.ts'
 import { fund } from '#web/i18n/esMX/fund.ts'
@@ -138,6 +139,7 @@ export const esMX = {
   drawProof,
   endings,
   errors,
+  extract,
   faq,
   former,
   fund,

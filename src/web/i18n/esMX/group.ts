@@ -24,6 +24,22 @@ export const group: MessagesOf<'group'> = {
   nameShownNote: 'Donde te tocó; nunca en público',
   printPlace: '{group}, lugar número {position, number}',
   printPeriod: 'Pagos del <from></from> al <to></to>',
+  strip: {
+    paid: '{count, number} de {months, number} meses pagados{late, plural, =0 {.} one {, # vencido.} other {, # vencidos.}}',
+    next: 'Sigue la mensualidad {number, number}, vence el <day></day>.',
+    covered:
+      '{count, plural, one {# mes ya está cubierto} other {# meses ya están cubiertos}} con una puja, con pagos anticipados o con tu bono.',
+    month: 'Mes {number, number}',
+    states: {
+      paid: 'Pagado',
+      late: 'Vencido',
+      on_its_way: 'En camino',
+      next: 'El siguiente',
+      upcoming: 'Por vencer',
+      covered: 'Ya cubierto',
+    },
+  },
+  planLink: 'Tu plan en cifras',
   fundLink: 'El fondo, transacción por transacción',
   theGroup: 'El grupo',
   selectedOf: '{selected, number} de {count, number} adjudicados',

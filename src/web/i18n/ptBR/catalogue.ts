@@ -42,6 +42,7 @@ import { documents } from '#web/i18n/ptBR/documents.ts'
 import { drawProof } from '#web/i18n/ptBR/draw-proof.ts'
 import { endings } from '#web/i18n/ptBR/endings.ts'
 import { errors } from '#web/i18n/ptBR/errors.ts'
+import { extract } from '#web/i18n/ptBR/extract.ts'
 import { faq } from '#web/i18n/ptBR/faq.ts'
 import { former } from '#web/i18n/ptBR/former.ts'
 import { fund } from '#web/i18n/ptBR/fund.ts'
@@ -138,6 +139,7 @@ export const ptBR = {
   drawProof,
   endings,
   errors,
+  extract,
   faq,
   former,
   fund,

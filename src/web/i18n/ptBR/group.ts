@@ -24,6 +24,22 @@ export const group: MessagesOf<'group'> = {
   nameShownNote: 'Onde sua cota foi contemplada; nunca em público',
   printPlace: '{group}, cota número {position, number}',
   printPeriod: 'Pagamentos de <from></from> a <to></to>',
+  strip: {
+    paid: '{count, number} de {months, number} meses pagos{late, plural, =0 {.} one {, # em atraso.} other {, # em atraso.}}',
+    next: 'A próxima é a parcela {number, number}, com vencimento em <day></day>.',
+    covered:
+      '{count, plural, one {# mês já está coberto} other {# meses já estão cobertos}} por um lance, por antecipação ou pelo seu bônus.',
+    month: 'Mês {number, number}',
+    states: {
+      paid: 'Pago',
+      late: 'Em atraso',
+      on_its_way: 'A caminho',
+      next: 'O próximo',
+      upcoming: 'A vencer',
+      covered: 'Já coberto',
+    },
+  },
+  planLink: 'Plano em números',
   fundLink: 'O fundo, transação por transação',
   theGroup: 'O grupo',
   selectedOf: '{selected, number} de {count, number} contempladas',

@@ -91,7 +91,7 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
             <MissedPartPanel own={own} consortiumId={group.id} />
             {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
             <PaymentHistory own={own} />
-            <PaymentSummary own={own} />
+            <PaymentSummary own={own} group={group} />
           </div>
         )}
         <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">

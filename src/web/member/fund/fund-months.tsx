@@ -2,8 +2,8 @@ import type { GroupFund } from '#services/ledger/show-group-fund.ts'
 import { formatDay, formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { ChartTable } from '#web/ui/chart-table.tsx'
 import { ColumnChart } from '#web/ui/column-chart.tsx'
-import { FoldedTable } from '#web/ui/folded-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** The common fund against the next payout: what is there, what is missing, and how each month ended. */
@@ -45,7 +45,6 @@ function Months(props: { months: GroupFund['months']; targetCents: number; payou
   const values = months.map(({ fundCents }) => fundCents)
   const most = months.reduce((a, b) => (b.fundCents > a.fundCents ? b : a))
   const last = months.at(-1) ?? most
-  const head = 'py-2 text-14 font-semibold text-ink-2'
   return (
     <figure className="flex flex-col gap-3">
       <figcaption className="flex flex-col gap-1">
@@ -64,38 +63,20 @@ function Months(props: { months: GroupFund['months']; targetCents: number; payou
         firstLabel={nameOf(months[0]?.month ?? last.month)}
         lastLabel={nameOf(last.month)}
       />
-      <FoldedTable summary={t('asTable')} caption={t('chartTitle')}>
-        <thead>
-          <tr className="border-b-2 border-ink">
-            <th scope="col" className={`${head} text-left`}>
-              {t('month')}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {t('atEnd')}
-            </th>
-            <th scope="col" className={`${head} pl-4 text-right`}>
-              {t('ofPayout')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, fundCents }) => (
-            <tr key={month} className="border-b border-line">
-              <th scope="row" className="py-2 text-left font-semibold">
-                {month === last.month ? t('soFar', { month: nameOf(month) }) : nameOf(month)}
-              </th>
-              <td className="py-2 text-right">
-                <Money cents={fundCents} />
-              </td>
-              <td className="py-2 pl-4 text-right">
-                {fundCents >= targetCents
-                  ? t('monthReaches')
-                  : t('monthMissing', { amount: formatMoney(targetCents - fundCents, language) })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </FoldedTable>
+      <ChartTable
+        summary={t('asTable')}
+        caption={t('chartTitle')}
+        columns={[t('month'), t('atEnd'), t('ofPayout')]}
+        rows={months.toReversed()}
+        rowId={({ month }) => month}
+        cells={({ month, fundCents }) => [
+          month === last.month ? t('soFar', { month: nameOf(month) }) : nameOf(month),
+          <Money key="end" cents={fundCents} />,
+          fundCents >= targetCents
+            ? t('monthReaches')
+            : t('monthMissing', { amount: formatMoney(targetCents - fundCents, language) }),
+        ]}
+      />
     </figure>
   )
 }

@@ -57,8 +57,9 @@ export function PaymentHistory({ own }: { own: OwnShare }) {
         </div>
       )}
       <AheadTable rows={own.ahead} />
-      <p className="no-print -mt-2">
+      <p className="no-print -mt-2 flex flex-wrap gap-x-6">
         <TextLink to={`/consortium/${id}/documents`}>{t('documents')}</TextLink>
+        <TextLink to={`/consortium/${id}/plan`}>{t('planLink')}</TextLink>
       </p>
     </>
   )

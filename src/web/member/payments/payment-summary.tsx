@@ -1,25 +1,21 @@
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ScheduleStrip } from '#web/member/consortium/schedule-strip.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** What was paid and what remains (CON-11), as figures and as a bar. */
-export function PaymentSummary({ own }: { own: OwnShare }) {
+/** What was paid and what remains (CON-11), as figures and as a strip of its months. */
+export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group')
-  const share = own.totalPaidCents / Math.max(1, own.totalPaidCents + own.remainingCents)
   return (
     <Panel title={t('paymentSummary')}>
       <dl className="grid grid-cols-2 gap-4">
         <Figure term={t('totalPaid')} cents={own.totalPaidCents} />
         <Figure term={t('remaining')} cents={own.remainingCents} atEnd />
       </dl>
-      {/* The figures say it; the bar is for the eye. */}
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
-        <rect width="100" height="1" className="fill-mist" />
-        <rect width={Math.round(share * 1000) / 10} height="1" className="fill-action" />
-      </svg>
+      <ScheduleStrip own={own} group={group} />
       {own.takenOverCents === 0 ? null : (
         <p className="text-16 text-ink-2">
           {t.rich('takenOver', { amount: () => <Money cents={own.takenOverCents} /> })}

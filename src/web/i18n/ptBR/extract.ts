@@ -1,0 +1,53 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const extract: MessagesOf<'extract'> = {
+  title: 'Seu plano em números',
+  lead: 'Para onde foi o seu dinheiro, quanto falta e como o seu bônus de fidelidade cresceu.',
+  wentTo: 'Para onde foi o seu dinheiro',
+  wentToText:
+    'Dos <paid></paid> que você pagou, <fund></fund> foram para o fundo comum do grupo, <reserve></reserve> para a reserva e <fee></fee> para a nossa taxa.',
+  nothingYet: 'Nenhum pagamento seu compensou ainda. É para isto que vai cada dólar.',
+  to: 'Para',
+  fund: 'Fundo comum',
+  reserve: 'Fundo de reserva',
+  fee: 'Nossa taxa',
+  total: 'Total',
+  paid: 'Pago',
+  toGo: 'A pagar',
+  whole: 'No total',
+  progress: 'O que foi pago e o que falta',
+  progressText:
+    'Você pagou <paid></paid> de <whole></whole>; faltam <left></left>. Se pagar cada parcela em dia, termina em {month}.',
+  progressDone: 'Você já pagou todos os seus <whole></whole>.',
+  progressLabel:
+    'Colunas com o que você tinha pago no fim de cada mês, até o plano inteiro de {whole}. As que só têm contorno são meses que faltam.',
+  wholeLine: 'O plano inteiro, {whole}',
+  asTable: 'Mostrar como tabela',
+  month: 'Mês',
+  paidBy: 'Pago até o fim',
+  planned: 'Previsto',
+  bonus: 'Seu bônus de fidelidade ao longo do tempo',
+  bonusText:
+    'Seus pontos valem hoje <now></now>, depois de {count, plural, one {# assembleia} other {# assembleias}}. O máximo que podem valer são <most></most>. O bônus reduz a nossa taxa quando o crédito é pago; até lá, não é garantido.',
+  bonusNone: 'Você ganha 100 pontos por assembleia em que espera. A partir de 1.200 pontos, eles reduzem a nossa taxa.',
+  bonusLabel:
+    'Colunas com o que os seus pontos valiam depois de cada assembleia, diante do máximo que podem valer, {most}.',
+  mostLine: 'O máximo, {most}',
+  assembly: 'Assembleia',
+  points: 'Pontos',
+  worth: 'Valem',
+  number: 'Assembleia {number, number}',
+  each: 'Cada pagamento, parte por parte',
+  eachCount: '{count, plural, one {# pagamento} other {# pagamentos}}',
+  date: 'Data',
+  what: 'De',
+  amount: 'Valor',
+  kinds: {
+    installment: 'Parcela {number, number}',
+    prepayment: 'Antecipação',
+    bid: 'Lance vencedor',
+    taken_over: 'Pago antes de você assumir a cota',
+  },
+  returned: '{what}, devolvido pelo seu banco',
+  statement: 'Seu extrato completo, como página, PDF ou planilha',
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { type StripMonth, type StripState, scheduleStrip } from '#domain/payments/schedule-strip.ts'
+import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { Day } from '#web/ui/day.tsx'
+
+/** Fills by state; each also differs by its height, outline, or hatching, so that color alone says nothing. */
+const FILLS: Readonly<Record<StripState, string>> = {
+  before: 'fill-none',
+  paid: 'fill-action forced-colors:fill-[CanvasText]',
+  late: 'fill-danger forced-colors:fill-[Highlight]',
+  on_its_way: 'fill-info forced-colors:fill-[Highlight]',
+  next: 'fill-ipe stroke-ink forced-colors:fill-[Highlight]',
+  upcoming: 'fill-mist stroke-field',
+  covered: 'fill-none',
+}
+const LEGEND = ['paid', 'late', 'on_its_way', 'next', 'upcoming', 'covered'] as const satisfies readonly StripState[]
+const TALL = 40
+
+/**
+ * The plan as one strip from month 1 to the end: paid, late, on its way, next, upcoming, and what a bid, payments ahead, or the bonus already
+ * cover. The sentence above it says the same; the tables of the page have each month.
+ */
+export function ScheduleStrip({ own, group }: { own: OwnShare; group: GroupFacts }) {
+  const t = useMessages('group.strip')
+  const { payments, ahead } = own
+  const { durationMonths } = group
+  const strip = useMemo(
+    () => scheduleStrip({ durationMonths, opened: payments, ahead }),
+    [durationMonths, payments, ahead],
+  )
+  const count = (state: StripState) => strip.filter((month) => month.state === state).length
+  const next = strip.find(({ state }) => state === 'next')
+  const nextDue = [...payments, ...ahead].find(({ number }) => number === next?.number)?.dueOn ?? null
+  const covered = count('covered')
+  return (
+    <figure className="flex flex-col gap-1.5 break-inside-avoid">
+      {/* On a phone the page has no room to say it twice: the figures above and the tables below do. */}
+      <figcaption className="text-16 max-sm:heard">
+        {t('paid', { count: count('paid'), months: strip.length, late: count('late') })}{' '}
+        {next === undefined || nextDue === null
+          ? null
+          : t.rich('next', { number: next.number, day: () => <Day on={nextDue} look="day" /> })}{' '}
+        {covered === 0 ? null : t('covered', { count: covered })}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${strip.length * 10} ${TALL + 2}`}
+        preserveAspectRatio="none"
+        className="h-6 w-full sm:h-11"
+        aria-hidden="true"
+      >
+        {strip.map((month) => (
+          <Month key={month.number} month={month} />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="flex justify-between gap-x-6 text-14 text-ink-2 max-sm:hidden">
+        <span className="whitespace-nowrap">{t('month', { number: 1 })}</span>
+        <ul className="flex flex-wrap justify-center gap-x-4 gap-y-0.5">
+          {LEGEND.filter((state) => count(state) > 0).map((state) => (
+            <li key={state} className="flex items-center gap-1.5">
+              <svg viewBox={`0 0 10 ${TALL + 2}`} className="h-4 w-1.5" preserveAspectRatio="none" aria-hidden="true">
+                <Month month={{ number: 1, state, share: state === 'covered' ? 0 : 1 }} />
+              </svg>
+              {t(`states.${state}`)}
+            </li>
+          ))}
+        </ul>
+        <span className="whitespace-nowrap">{t('month', { number: strip.length })}</span>
+      </div>
+    </figure>
+  )
+}
+
+/** One month as a column: as high as its installment is against the highest, and lines where something else has paid for it. */
+function Month({ month: { number, state, share } }: { month: StripMonth }) {
+  const x = (number - 1) * 10 + 1
+  const height = Math.round(share * TALL * 10) / 10
+  const isLower = state !== 'before' && share < 0.97
+  return (
+    <>
+      {isLower ? (
+        <path
+          d={hatching(x, 1, TALL - height)}
+          className="fill-none stroke-jacaranda stroke-2 [vector-effect:non-scaling-stroke] forced-colors:stroke-[CanvasText]"
+        />
+      ) : null}
+      {height === 0 ? null : (
+        <rect
+          x={x}
+          y={1 + TALL - height}
+          width={8}
+          height={height}
+          className={`${FILLS[state]} [vector-effect:non-scaling-stroke]`}
+        />
+      )}
+    </>
+  )
+}
+
+/** Level lines down a column, so far apart that they stay lines on a phone. */
+function hatching(x: number, top: number, height: number): string {
+  return Array.from({ length: Math.floor(height / 8) + 1 }, (_, at) => `M${x} ${top + at * 8}h8`).join('')
+}

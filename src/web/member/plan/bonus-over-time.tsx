@@ -1,0 +1,59 @@
+import type { Extract } from '#services/documents/show-extract.ts'
+import { formatCount, formatMoney } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { ChartTable } from '#web/ui/chart-table.tsx'
+import { ColumnChart } from '#web/ui/column-chart.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** What the points were worth after each assembly, against the most they can be worth (rules 10). */
+export function BonusOverTime({ bonus: { assemblies, mostCents } }: { bonus: Extract['bonus'] }) {
+  const t = useMessages('extract')
+  const language = useLanguage()
+  const [first, last] = [assemblies[0], assemblies.at(-1)]
+  const most = formatMoney(mostCents, language)
+  const title = <h2 className="text-22">{t('bonus')}</h2>
+  if (first === undefined || last === undefined)
+    return (
+      <section className="flex flex-col gap-1">
+        {title}
+        <p className="measure">{t('bonusNone')}</p>
+      </section>
+    )
+  return (
+    <figure className="flex min-w-0 flex-col gap-3">
+      <figcaption className="flex flex-col gap-1">
+        {title}
+        <p className="measure">
+          {t.rich('bonusText', {
+            count: assemblies.length,
+            now: () => <Money cents={last.valueCents} />,
+            most: () => <Money cents={mostCents} />,
+          })}
+        </p>
+      </figcaption>
+      <ColumnChart
+        label={t('bonusLabel', { most })}
+        values={assemblies.map(({ valueCents }) => valueCents)}
+        line={mostCents}
+        lineLabel={t('mostLine', { most })}
+        firstLabel={t('number', { number: first.number })}
+        lastLabel={t('number', { number: last.number })}
+      />
+      <ChartTable
+        summary={t('asTable')}
+        caption={t('bonus')}
+        columns={[t('assembly'), t('points'), t('worth')]}
+        rows={assemblies.toReversed()}
+        rowId={({ number }) => String(number)}
+        cells={({ number, points, valueCents }) => [
+          formatCount(number, language),
+          <span key="points" className="figures">
+            {formatCount(points, language)}
+          </span>,
+          <Money key="worth" cents={valueCents} />,
+        ]}
+      />
+    </figure>
+  )
+}
