@@ -167,7 +167,8 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   }
   // Without a share there is nothing to pay, and nothing to give up.
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
-  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.plan]) expect(await get(director, path), path).toBe(404)
+  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.plan])
+    expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { enterAs, firstGroup } from '#tests/support/visitor.ts'
+
+const body = (html: string) => wordsIn(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+
+test('CON-01 CON-02 CON-03 CON-11 CON-12 the group’s page says it word for word', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  const { text } = await member.get(group)
+  expect(linksOf(text).some(({ href }) => href === '/user')).toBe(true)
+  const terms = textsOf(text, 'dt')
+  for (const term of [
+    'Consortium ID',
+    'Creation Date',
+    'Terms',
+    'Monthly Payment',
+    'Consortium Status',
+    'Contemplation Status',
+    'Total Paid',
+    'Remaining',
+  ])
+    expect(terms).toContain(term)
+  expect(textsOf(text, 'dd')).toContain(group.split('/')[2]?.slice(0, 8))
+  expect(body(text)).toMatch(/Pay Date: \d+ of each month/)
+  expect(body(text)).toContain('Not Yet')
+  expect(body(text)).not.toContain('Contemplated')
+  expect(textsOf(text, 'h2')).toEqual(expect.arrayContaining(['Payment Summary', 'Payment History']))
+  const columns = ['Installment #', 'Payment Date', 'Amount', 'Status', 'Late Fee', 'Remaining Balance', 'Actions']
+  expect(textsOf(text, 'th').slice(0, 7)).toEqual(columns)
+
+  const selected = await enterAs('selected')
+  expect(body((await selected.get(await firstGroup(selected))).text)).toContain('Contemplated')
+})
+
+test('CON-13 CON-14 CON-18 a payment is Paid or Due, what is due has its Pay button, and each row says what is left after it', async () => {
+  const member = await enterAs('paying')
+  const { text } = await member.get(await firstGroup(member))
+  const table = /<table\b[\s\S]*?<\/table>/.exec(text)?.[0] ?? ''
+  const rows = table
+    .split('<tr')
+    .slice(2)
+    .map((row) => `<tr${row}`)
+  const statuses = rows.map((row) => (/\b(Paid|Due)\b/.exec(row.replaceAll(/<[^>]*>/g, ' ')) ?? [])[1])
+  expect(rows.length).toBeGreaterThan(1)
+  expect(statuses).toEqual(statuses.map((status) => (status === 'Due' ? 'Due' : 'Paid')))
+  const due = rows.filter((row, place) => statuses[place] === 'Due' && !row.includes('on its way'))
+  expect(due.length).toBeGreaterThan(0)
+  for (const row of due)
+    expect(linksOf(row).some(({ words, href }) => words.startsWith('Pay') && /\/pay\/\d+$/.test(href))).toBe(true)
+  // Newest paid first: what is left grows down the table, by one payment at a time.
+  const amounts = rows
+    .filter((_, place) => statuses[place] === 'Paid')
+    .map((row) =>
+      [...wordsIn(row).matchAll(/\$([\d,]+\.\d\d)/g)].map(([, text = '']) => Number(text.replaceAll(',', ''))),
+    )
+  const [newer = [], older = []] = amounts
+  expect((older.at(-1) ?? 0) - (newer.at(-1) ?? 0)).toBeCloseTo(newer[0] ?? 0, 2)
+})
+
+test('CON-05 CON-06 CON-08 ERR-27 a bid that can’t be is refused in the specification’s words', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  const refused = async (amount: string) =>
+    body((await member.get(`${group}/bid?amount=${encodeURIComponent(amount)}`)).text)
+  for (const amount of ['0', '-5', 'abc']) {
+    expect(await refused(amount), amount).toContain('Invalid Amount')
+    expect(await refused(amount), amount).toContain('Please enter a valid bid amount.')
+  }
+  expect(await refused('9,000,000')).toContain('Amount Too High')
+  expect(await refused('9,000,000')).toContain('Bid amount cannot exceed remaining balance.')
+})
+
+test('rules 1 the plan as one strip, and the pages it leads to, say the same amounts', async () => {
+  const member = await enterAs('paying')
+  const group = await firstGroup(member)
+  const page = (await member.get(group)).text
+  const [, paid = '', months = ''] = /(\d+) of (\d+) months paid\./.exec(body(page)) ?? []
+  expect(Number(paid)).toBeGreaterThan(0)
+  expect(Number(months)).toBeGreaterThan(Number(paid))
+  const total = /(\$[\d,.]+\d)/.exec(body(page).slice(body(page).indexOf('Payment Summary')))?.[1] ?? 'none'
+  expect(linksOf(page).map(({ href }) => href)).toEqual(expect.arrayContaining([`${group}/plan`, `${group}/fund`]))
+  const plan = body((await member.get(`${group}/plan`)).text)
+  expect(plan).toContain(`Of the ${total} you’ve paid`)
+  const fund = (await member.get(`${group}/fund?mine=1`)).text
+  expect(body(fund)).toContain('Both sides are equal.')
+  expect(body(fund)).toMatch(/Yours, installment \d+/)
+  const file = await member.get(`${group}/fund.csv`)
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="fund-[0-9a-f]{8}\.csv"$/)
+  expect(file.text.split('\r\n')[0]).toContain('"seq","made_at","kind"')
+})
