@@ -51,7 +51,7 @@ export interface AppParts {
 const LARGEST_BODY = 256 * 1024
 /** These read up to 3 MB, or 30 MB of documents, on their own, so that someone who sent too much gets their page back with what they wrote. */
 const OWN_LIMIT =
-  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$|^\/kyc-onboarding\/documents(?:\/upload|\.data)?$|^\/user\/avatar$/
+  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$|^\/(?:kyc-onboarding\/documents|consortium\/[^/]+\/files)(?:\/upload|\.data)?$|^\/user\/avatar$/
 
 const compressed = compress({ threshold: 1400 })
 

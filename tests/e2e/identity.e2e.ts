@@ -31,7 +31,9 @@ test('KYC-03 KYC-04 KYC-08 the identity form by keyboard alone; reload, back, an
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Noa Luz')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Missing Information - Please fill in all required fields before proceeding.')).toBeVisible()
+  await expect(
+    page.getByText('Missing Information - Please fill in all required fields before proceeding.'),
+  ).toBeVisible()
   await expect(page.getByRole('alert').or(page.locator(':focus'))).not.toHaveCount(0)
   await type(page, 'Month', 'Apr')
   await type(page, 'Day', '28')

@@ -54,6 +54,8 @@ export const LIMITS = {
   refreshAddress: { name: 'refresh-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Filling the disk with documents that are taken out again. */
   kycUpload: { name: 'kyc-upload', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** The same with files for a security: four documents of many photographed pages. */
+  guaranteeUpload: { name: 'guarantee-upload', free: 100, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Filling the disk with pictures that are replaced again. */
   avatarChange: { name: 'avatar-change', free: 20, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Putting together everything about a person, documents included. */

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
+import { type GuaranteeFileRow, readGuaranteeFiles } from '#db/guarantee-files.ts'
 import { type GuaranteeRow, readGroupGuarantees } from '#db/guarantees.ts'
 import { readActiveMembers } from '#db/members.ts'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
@@ -20,6 +21,7 @@ import {
   type ReleasePayoutRefusal,
 } from '#domain/payouts/payout.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
+import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
 import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
@@ -34,6 +36,8 @@ export interface DeskGuarantee {
   reference: string | null
   amountCents: Cents | null
   note: string | null
+  /** What its member uploaded and sent. */
+  files?: readonly GuaranteeFile[]
 }
 
 /** A payout and its possible next step, with only the last four digits of the account. */
@@ -95,9 +99,10 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
   const group = await requireGroup(ctx, consortiumId)
   const db = ctx.db
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
-  const [rows, guarantees, payouts, members, releasers, owed, plans] = await Promise.all([
+  const [rows, guarantees, files, payouts, members, releasers, owed, plans] = await Promise.all([
     readContemplations(db, group.id),
     readGroupGuarantees(db, group.id),
+    readGuaranteeFiles(db, group.id),
     readPayouts(db, group.id),
     readGroupMembers(ctx.db, group.id),
     countPeopleInRole(db, 'super_admin'),
@@ -134,7 +139,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     const known = { payouts, staff, releasers, clear, withReturnedDebit }
     return {
       ...factsOf(row, member),
-      guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item)),
+      guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item, files)),
       late,
       remainingCents: plan === undefined ? ZERO_CENTS : remainingCents(group, plan),
       payouts: payouts
@@ -164,7 +169,12 @@ function factsOf(row: ContemplationRow, member: GroupMember | undefined) {
   }
 }
 
-function guaranteeOf(ctx: Context, row: ContemplationRow, item: GuaranteeRow): DeskGuarantee {
+function guaranteeOf(
+  ctx: Context,
+  row: ContemplationRow,
+  item: GuaranteeRow,
+  files: readonly GuaranteeFileRow[],
+): DeskGuarantee {
   const given = row.status === 'guarantee_review' || row.status === 'accepted' ? openGuarantee(ctx, item) : null
   return {
     item: item.item,
@@ -172,6 +182,10 @@ function guaranteeOf(ctx: Context, row: ContemplationRow, item: GuaranteeRow): D
     reference: given?.reference ?? null,
     amountCents: given?.amountCents ?? null,
     note: item.note,
+    // What isn't sent yet is still its member's own.
+    files: files
+      .filter((file) => file.contemplation_id === row.id && file.item === item.item && file.sent_at !== null)
+      .map((file) => guaranteeFile(ctx, file)),
   }
 }
 

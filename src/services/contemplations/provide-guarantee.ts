@@ -1,9 +1,15 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
+import { markFilesSent, readGuaranteeFiles } from '#db/guarantee-files.ts'
 import { type GuaranteeRow, readGuarantees, updateGuarantees } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
-import { canSubmitGuarantees, isAnswer, isSettledByAnswer } from '#domain/contemplations/guarantees.ts'
+import {
+  canSubmitGuarantees,
+  type GuaranteeItem,
+  isAnswer,
+  isSettledByAnswer,
+} from '#domain/contemplations/guarantees.ts'
 import type { Cents } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
@@ -11,7 +17,7 @@ import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#serv
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** What a member provides for an item: the document's number or a link to it and, for a valuation, its amount. */
+/** What a member provides for an item: the document's number or a link to it, empty beside uploaded files, and, for a valuation, its amount. */
 export interface GivenGuarantee {
   /** As a form names it; an item that isn't on the checklist isn't found. */
   item: string
@@ -21,11 +27,16 @@ export interface GivenGuarantee {
 
 const REFERENCE_MOST = 2000
 
-export type ProvideRefusal = ContemplationRefusal | 'invalid_reference' | 'item_accepted'
+export type ProvideRefusal =
+  | ContemplationRefusal
+  | 'invalid_reference'
+  | 'invalid_valuation'
+  | 'item_accepted'
+  | 'no_document'
 
 /**
  * Stores the documents for an accepted selection, any number at a time; each is kept sealed (LIFE-10, rules 8). How the member will
- * pay is settled by the answer. When the last one is in, the checklist goes into review automatically. The winning bid comes first. A repeat changes nothing. Throws
+ * pay is settled by the answer. An item with uploaded files is provided by them, without its number too. When the last one is in, the checklist goes into review automatically. The winning bid comes first. A repeat changes nothing. Throws
  * NotFound when the selection is not the asker's or the checklist has no such item.
  */
 export async function provideGuarantee(
@@ -42,11 +53,16 @@ export async function provideGuarantee(
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'submit_guarantees', 'member')
     if (!next.ok) return next
     const rows: GuaranteeRow[] = []
-    for (const given of input.given) {
+    const withFiles = await readItemsWithFiles(tx, input)
+    for (const given of [...input.given, ...givenByFiles(ctx, items, withFiles, input.given)]) {
       const row = items.find(({ item }) => item === given.item)
       if (row === undefined) throw new NotFound('item_not_found')
       const text = given.reference.trim()
-      if (text.length === 0 || text.length > REFERENCE_MOST || !isAnswer(row.item, text))
+      const hasFile = withFiles.has(row.item)
+      // A value alone says nothing of where it's from.
+      if (text.length === 0 && !hasFile && given.amountCents !== undefined) continue
+      if (hasFile && row.item === 'valuation' && given.amountCents === undefined) return refuse('invalid_valuation')
+      if ((text.length === 0 && !hasFile) || text.length > REFERENCE_MOST || !isAnswer(row.item, text))
         return refuse('invalid_reference')
       const isSettled = isSettledByAnswer(row.item)
       if (row.state === 'accepted' && !isSettled) return refuse('item_accepted')
@@ -59,9 +75,37 @@ export async function provideGuarantee(
         decided_at: null,
       })
     }
+    if (rows.length === 0) return refuse('no_document')
     await updateGuarantees(tx, rows)
-    return grant({ isComplete: await submitWhenComplete(ctx, tx, selection, items, rows, at) })
+    const isComplete = await submitWhenComplete(ctx, tx, selection, items, rows, at)
+    if (isComplete) await markFilesSent(tx, input, at)
+    return grant({ isComplete })
   })
+}
+
+/** The items with files that weren't sent yet. */
+async function readItemsWithFiles(
+  tx: Tx,
+  { consortiumId, contemplationId }: SelectionKey,
+): Promise<Set<GuaranteeItem>> {
+  const files = await readGuaranteeFiles(tx, consortiumId, contemplationId)
+  return new Set(files.filter(({ sent_at }) => sent_at === null).map(({ item }) => item))
+}
+
+/** Items that nothing was typed for, but files are there. */
+function givenByFiles(
+  ctx: Context,
+  items: readonly GuaranteeRow[],
+  withFiles: ReadonlySet<GuaranteeItem>,
+  typed: readonly GivenGuarantee[],
+): GivenGuarantee[] {
+  const open = items.filter(({ item, state }) => withFiles.has(item) && state !== 'provided' && state !== 'accepted')
+  return open
+    .filter(({ item }) => !typed.some((given) => given.item === item))
+    .map((row) => {
+      const { reference = '', amountCents = null } = openGuarantee(ctx, row) ?? {}
+      return { item: row.item, reference, ...(amountCents === null ? {} : { amountCents }) }
+    })
 }
 
 async function submitWhenComplete(

@@ -3,6 +3,7 @@ import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { type BidRow, findBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationEvents } from '#db/contemplations.ts'
+import { readGuaranteeFiles } from '#db/guarantee-files.ts'
 import { readGuarantees } from '#db/guarantees.ts'
 import type { MemberRow } from '#db/members.ts'
 import { findLatestPayout } from '#db/payouts.ts'
@@ -11,6 +12,7 @@ import { byOrderOfAsking, type GuaranteeItem, type GuaranteeState } from '#domai
 import { type SelectionPath, selectionPath } from '#domain/contemplations/selection-steps.ts'
 import { type Cents, sum } from '#domain/money.ts'
 import { type LateInstallment, PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
+import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
 import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -49,6 +51,7 @@ export interface OwnSelection {
     note: string | null
     reference: string
     amountCents: Cents | null
+    files?: GuaranteeFile[]
   }[]
 }
 
@@ -58,9 +61,10 @@ export async function readOwnSelection(
   db: Db,
   { group, member, row }: { group: ConsortiumRow; member: MemberRow; row: ContemplationRow },
 ): Promise<OwnSelection> {
-  const [events, guarantees, bid, payout, standing] = await Promise.all([
+  const [events, guarantees, files, bid, payout, standing] = await Promise.all([
     readContemplationEvents(db, row.consortium_id, row.id),
     readGuarantees(db, row.consortium_id, row.id),
+    readGuaranteeFiles(db, row.consortium_id, row.id),
     row.bid_id === null ? null : findBid(db, row.consortium_id, row.bid_id),
     findLatestPayout(db, row.consortium_id, row.id),
     readStanding(ctx, db, group, member, row),
@@ -112,6 +116,7 @@ export async function readOwnSelection(
         note: guarantee.note,
         reference: given?.reference ?? '',
         amountCents: given?.amountCents ?? null,
+        files: files.filter(({ item }) => item === guarantee.item).map((file) => guaranteeFile(ctx, file)),
       }
     }),
   }

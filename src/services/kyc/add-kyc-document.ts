@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { lockIdentities } from '#db/kyc-applications.ts'
 import { insertKycDocument, listKycDocuments } from '#db/kyc-documents.ts'
+import type { Tx } from '#db/rows.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { isKept } from '#domain/kyc/corrections.ts'
 import { mayKyc } from '#domain/kyc/decision.ts'
@@ -14,6 +15,7 @@ import { requirePerson } from '#services/access.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { correctionsOf } from '#services/kyc/kyc-answers.ts'
 import { documentPlace } from '#services/kyc/own-document.ts'
+import { once } from '#services/once.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type AddDocumentRefusal =
@@ -25,11 +27,11 @@ export type AddDocumentRefusal =
 
 /**
  * KYC-07, KYC-15, KYC-17, CALL-05: takes a document of the asker. The file is judged by its content, stored sealed where no one but
- * its owner and a reviewer reads it, and only then written down. `type` is as the form names it; an unknown one isn't found.
+ * its owner and a reviewer reads it, and only then written down. `type` is as the form names it; an unknown one isn't found. A repeated `key` is the same document.
  */
 export async function addKycDocument(
   ctx: Context,
-  { type, file }: { type: string; file: GivenFile },
+  { type, file, key: sentKey }: { type: string; file: GivenFile; key?: string },
 ): Promise<Outcome<{ id: string; name: string }, AddDocumentRefusal>> {
   const { userId } = requirePerson(ctx)
   const documentType = documentTypeOf(type)
@@ -46,7 +48,7 @@ export async function addKycDocument(
   try {
     // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
     const sealed_key = await putKeyed(ctx, { key, content, place: documentPlace('sealed_key', id) })
-    return await outsideCells(ctx, async (tx) => {
+    const add = async (tx: Tx): Promise<Outcome<{ id: string; name: string }, AddDocumentRefusal>> => {
       const [identity] = await lockIdentities(tx, [userId])
       if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
       const before = (await listKycDocuments(tx, userId)).filter(({ document_type }) => document_type === documentType)
@@ -59,7 +61,10 @@ export async function addKycDocument(
       })
       isStored = true
       return grant({ id, name })
-    })
+    }
+    // Sent again after the network was lost, it's the same document; what was stored for it now goes again.
+    const attempt = { scope: `add-kyc-document:${userId}`, key: sentKey ?? id, input: { type }, at }
+    return await outsideCells(ctx, (tx) => once(tx, attempt, () => add(tx)))
   } finally {
     if (!isStored) await ctx.files.delete(key).catch(() => {})
   }

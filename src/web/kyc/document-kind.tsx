@@ -1,13 +1,18 @@
 import { Form } from 'react-router'
 import { type Corrections, isAsked, isKept } from '#domain/kyc/corrections.ts'
-import { KYC_DOCUMENT_ACCEPT, type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.ts'
+import {
+  KYC_DOCUMENT_ACCEPT,
+  type KycDocumentType,
+  LARGEST_KYC_DOCUMENT,
+  REQUIRED_DOCUMENTS,
+} from '#domain/kyc/documents.ts'
 import type { OwnDocument } from '#services/kyc/own-document.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { UploadAnswer } from '#web/kyc/uploads.server.ts'
-import { useUploads } from '#web/kyc/use-uploads.ts'
-import { NativeFieldHint, NativeFieldProblem, nativeFieldProps } from '#web/ui/field.tsx'
+import { useRefusalText } from '#web/kyc/use-refusal-text.ts'
 import { StatusTag } from '#web/ui/status-tag.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { UploadBox } from '#web/uploads/upload-box.tsx'
+import { UploadedList } from '#web/uploads/uploaded-list.tsx'
 
 interface DocumentKindProps {
   type: KycDocumentType
@@ -38,16 +43,15 @@ function KeptKind({ type, documents }: Pick<DocumentKindProps, 'type' | 'documen
       <h2 className="flex flex-wrap items-center gap-3 text-18">
         {t(`documents.kinds.${type}`)} <StatusTag tone="ok">{t('states.kept')}</StatusTag>
       </h2>
-      <DocumentList documents={documents} canRemove={false} />
+      <UploadedList files={documents} pathOf={(id) => `/kyc-onboarding/documents/${id}`} remove={null} />
     </section>
   )
 }
 
 function OpenKind({ type, documents, answer, error, canRemove, corrections }: DocumentKindProps) {
   const t = useMessages('kyc')
-  const uploads = useUploads(type)
-  const problem = uploads.problem ?? error
-  const hint = t(`documents.hints.${type}`)
+  const words = useMessages('uploads')
+  const say = useRefusalText()
   const isAgain = isAsked(corrections, type)
   const isNeeded = isAgain || REQUIRED_DOCUMENTS.includes(type)
   return (
@@ -67,72 +71,28 @@ function OpenKind({ type, documents, answer, error, canRemove, corrections }: Do
           </span>
         </label>
         {isAgain && documents.length > 0 ? <p className="font-semibold">{t('documents.again')}</p> : null}
-        <NativeFieldHint id={type}>{hint}</NativeFieldHint>
-        <div className="flex flex-wrap items-center gap-3">
-          <input
-            type="file"
-            id={type}
-            name="file"
-            multiple
-            accept={`image/jpeg,image/png,application/pdf,${KYC_DOCUMENT_ACCEPT}`}
-            {...nativeFieldProps(type, { hint, error: problem })}
-            onChange={({ target }) => void uploads.send(target)}
-            className="file-input"
-          />
-          <span className="needs-no-script">
-            <SubmitButton look="secondary">{t('documents.upload')}</SubmitButton>
-          </span>
-        </div>
-        <NativeFieldProblem id={type}>{problem}</NativeFieldProblem>
+        <UploadBox
+          id={type}
+          hint={t(`documents.hints.${type}`)}
+          accept={KYC_DOCUMENT_ACCEPT}
+          error={error}
+          path="/kyc-onboarding/documents/upload"
+          fields={{ type }}
+          largest={LARGEST_KYC_DOCUMENT}
+          type={t(`documents.kinds.${type}`)}
+          say={(refusal) => say(refusal as Parameters<typeof say>[0])}
+        />
       </Form>
-      <div role="status">
-        {uploads.sending === null ? null : (
-          <p className="flex flex-wrap items-center gap-3">
-            <span className="wrap-anywhere">{t('documents.uploading', { name: uploads.sending.name })}</span>
-            <progress max={100} value={uploads.sending.percent} aria-hidden="true" />
-            <span className="figures">{t('percentShort', { percent: uploads.sending.percent })}</span>
-          </p>
-        )}
-        {answer === null || answer.added.length === 0 ? null : (
-          <p>
-            {t('documents.uploaded')}: {t('documents.uploadedText', { type: t(`documents.kinds.${type}`) })}
-          </p>
-        )}
-      </div>
-      <DocumentList documents={documents} canRemove={canRemove} />
+      {answer === null || answer.added.length === 0 ? null : (
+        <p role="status">
+          {words('uploaded')}: {words('uploadedText', { type: t(`documents.kinds.${type}`) })}
+        </p>
+      )}
+      <UploadedList
+        files={documents}
+        pathOf={(id) => `/kyc-onboarding/documents/${id}`}
+        remove={canRemove ? { action: '/kyc-onboarding/documents' } : null}
+      />
     </section>
-  )
-}
-
-function DocumentList({ documents, canRemove }: Pick<DocumentKindProps, 'documents' | 'canRemove'>) {
-  if (documents.length === 0) return null
-  return (
-    <ul className="flex flex-col">
-      {documents.map((document) => (
-        <DocumentLine key={document.id} document={document} canRemove={canRemove} />
-      ))}
-    </ul>
-  )
-}
-
-function DocumentLine({ document: { id, name, bytes }, canRemove }: { document: OwnDocument; canRemove: boolean }) {
-  const t = useMessages('kyc.documents')
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
-      <span className="min-w-0">
-        <a href={`/kyc-onboarding/documents/${id}`} className="link wrap-anywhere">
-          {name}
-        </a>{' '}
-        <span className="figures text-14 text-ink-2">{t('size', { kilobytes: Math.ceil(bytes / 1024) })}</span>
-      </span>
-      {canRemove ? (
-        <Form method="post" action="/kyc-onboarding/documents" encType="multipart/form-data" preventScrollReset>
-          <input type="hidden" name="intent" value="remove" />
-          <SubmitButton look="quiet" name="id" value={id} aria-label={t('remove', { name })}>
-            {t('removeShort')}
-          </SubmitButton>
-        </Form>
-      ) : null}
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useParams } from 'react-router'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 import type { DeskContemplation, DeskGuarantee } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
@@ -124,7 +124,9 @@ function Decision({ guarantee: { item }, typed, problems }: DecisionProps) {
   )
 }
 
-function Document({ guarantee: { item, state, reference, amountCents, note } }: { guarantee: DeskGuarantee }) {
+function Document({ guarantee }: { guarantee: DeskGuarantee }) {
+  const { item, state, reference, amountCents, note, files = [] } = guarantee
+  const { id = '' } = useParams()
   const t = useMessages('adminContemplations')
   const name = useMessages('guarantees')(item)
   const ways = useMessages('adminContemplations.waysToPay')
@@ -135,7 +137,7 @@ function Document({ guarantee: { item, state, reference, amountCents, note } }: 
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
       <div className="flex min-w-0 flex-col">
         <span className="text-16 font-semibold">{name}</span>
-        {reference === null ? null : (
+        {reference === null || reference === '' ? null : (
           <span className="wrap-anywhere text-16 text-ink-2">{t('given', { reference: given(reference) })}</span>
         )}
         {amountCents === null ? null : (
@@ -143,6 +145,11 @@ function Document({ guarantee: { item, state, reference, amountCents, note } }: 
             {t('amount')} <Money cents={amountCents} />
           </span>
         )}
+        {files.map((file) => (
+          <a key={file.id} href={`/consortium/${id}/files/${file.id}`} className="link wrap-anywhere text-16">
+            {file.name}
+          </a>
+        ))}
         {note === null ? null : <span className="wrap-anywhere text-16 text-ink-2">{t('noteWas', { note })}</span>}
       </div>
       <StatusTag tone={TONES[state]}>{t(`itemStates.${state}`)}</StatusTag>

@@ -16,7 +16,6 @@ export const kyc = {
   },
   stepOf: 'Step {step, number} of 5',
   percent: '{percent, number}% complete',
-  percentShort: '{percent, number}%',
   steps: {
     personal: 'Personal information',
     address: 'Address',
@@ -123,15 +122,7 @@ export const kyc = {
     again: 'Your reviewer asks for a new one.',
     required: 'Required',
     optional: 'Optional',
-    upload: 'Upload',
-    uploading: 'Uploading {name}',
-    remove: 'Remove {name}',
-    removeShort: 'Remove',
     size: '{kilobytes, number} KB',
-    uploaded: 'Document Uploaded',
-    uploadedText: '{type} has been uploaded successfully.',
-    failed: 'Upload Failed',
-    failedText: 'Failed to upload document. Please try again.',
     refusals: {
       too_many_documents: 'You can send up to {most, number} files of each kind. Remove one first.',
       documents_in_review: 'We’re reviewing these documents now, so they can’t be removed.',

@@ -99,10 +99,22 @@ export const selection = {
     group_canceled: 'The group was canceled, so on <day></day> the money set aside for you went back to it.',
     membership_ended: 'Your membership ended, so on <day></day> the money set aside for you went back to the group.',
   },
+  files: {
+    title: 'Files for your documents',
+    lead: 'Upload each document as photos or a PDF. We encrypt every file, and only you and the people who review it can open it.',
+    hint: 'PDF, JPG, or PNG, up to 10 MB each. Several photos are fine.',
+    back: 'Back to your documents',
+    next: 'Nothing goes to review until you send your documents there.',
+    add: 'Upload photos or PDFs',
+    count: '{count, plural, one {# file} other {# files}}',
+    tooMany: 'You can add up to {most, number} files to each document. Remove one first.',
+    tooOften: 'That was a lot of files in a short time. Try again in an hour.',
+  },
   documents: {
     openLetter: 'Open your letter to print or send',
     title: 'Your documents',
-    explain: 'For each document, enter its number or a link to it. You can send some now and the rest later.',
+    explain:
+      'For each document, upload photos or a PDF, or enter its number. You can send some now and the rest later.',
     bidFirst: 'You can send these once your bid is paid.',
     given: '{count, plural, one {# sent} other {# sent}}',
     inReview: 'We’re reviewing these. We’ll email you if anything is missing.',

@@ -1,5 +1,19 @@
 /** What every upload field says about a file, whatever it asks for (KYC-16, decision 0071). */
 export const uploads = {
+  upload: 'Upload',
+  photo: 'Take a photo',
+  waiting: '{name} is next',
+  uploading: 'Uploading {name}',
+  percent: '{percent, number}%',
+  remove: 'Remove {name}',
+  removeShort: 'Remove',
+  again: 'Try {name} again',
+  againShort: 'Try again',
+  size: '{kilobytes, number} KB',
+  uploaded: 'Document Uploaded',
+  uploadedText: '{type} has been uploaded successfully.',
+  failed: 'Upload Failed',
+  failedText: 'Failed to upload document. Please try again.',
   refusals: {
     attachment_missing: 'Choose a file first',
     attachment_too_large: 'File size must be less than {most, number}MB',

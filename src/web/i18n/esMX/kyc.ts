@@ -19,7 +19,6 @@ export const kyc: MessagesOf<'kyc'> = {
   },
   stepOf: 'Paso {step, number} de 5',
   percent: '{percent, number}% completo',
-  percentShort: '{percent, number}%',
   steps: {
     personal: 'Datos personales',
     address: 'Domicilio',
@@ -127,15 +126,7 @@ export const kyc: MessagesOf<'kyc'> = {
     again: 'Quien revisa te pide uno nuevo.',
     required: 'Obligatorio',
     optional: 'Opcional',
-    upload: 'Subir',
-    uploading: 'Subiendo {name}',
-    remove: 'Quitar {name}',
-    removeShort: 'Quitar',
     size: '{kilobytes, number} KB',
-    uploaded: 'Documento recibido',
-    uploadedText: '{type}: ya tenemos el archivo.',
-    failed: 'No se pudo subir',
-    failedText: 'No pudimos recibir el documento. Inténtalo de nuevo.',
     refusals: {
       too_many_documents: 'Puedes enviar hasta {most, number} archivos de cada tipo. Quita uno primero.',
       documents_in_review: 'Estamos revisando estos documentos, por eso no se pueden quitar ahora.',

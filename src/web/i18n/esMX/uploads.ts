@@ -1,6 +1,20 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const uploads: MessagesOf<'uploads'> = {
+  upload: 'Subir',
+  photo: 'Tomar foto',
+  waiting: 'Sigue {name}',
+  uploading: 'Subiendo {name}',
+  percent: '{percent, number} %',
+  remove: 'Quitar {name}',
+  removeShort: 'Quitar',
+  again: 'Intentar otra vez: {name}',
+  againShort: 'Intentar otra vez',
+  size: '{kilobytes, number} KB',
+  uploaded: 'Documento recibido',
+  uploadedText: '{type}: ya tenemos el archivo.',
+  failed: 'No se pudo subir',
+  failedText: 'No pudimos recibir el documento. Inténtalo de nuevo.',
   refusals: {
     attachment_missing: 'Primero elige un archivo',
     attachment_too_large: 'El archivo debe pesar menos de {most, number} MB',

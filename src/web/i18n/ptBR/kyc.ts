@@ -18,7 +18,6 @@ export const kyc: MessagesOf<'kyc'> = {
   },
   stepOf: 'Etapa {step, number} de 5',
   percent: '{percent, number}% concluído',
-  percentShort: '{percent, number}%',
   steps: {
     personal: 'Dados pessoais',
     address: 'Endereço',
@@ -125,15 +124,7 @@ export const kyc: MessagesOf<'kyc'> = {
     again: 'O revisor pediu um novo.',
     required: 'Obrigatório',
     optional: 'Opcional',
-    upload: 'Enviar',
-    uploading: 'Enviando {name}',
-    remove: 'Remover {name}',
-    removeShort: 'Remover',
     size: '{kilobytes, number} KB',
-    uploaded: 'Documento enviado',
-    uploadedText: '{type}: recebemos o arquivo.',
-    failed: 'O envio falhou',
-    failedText: 'Não conseguimos receber o documento. Tente de novo.',
     refusals: {
       too_many_documents: 'Dá para enviar até {most, number} arquivos de cada tipo. Remova um antes.',
       documents_in_review: 'Estamos analisando estes documentos, por isso não dá para removê-los agora.',

@@ -102,10 +102,21 @@ export const selection: MessagesOf<'selection'> = {
     membership_ended:
       'A sua participação terminou, e em <day></day> o dinheiro reservado para você voltou para o grupo.',
   },
+  files: {
+    title: 'Arquivos dos seus documentos',
+    lead: 'Envie cada documento em fotos ou PDF. Todo arquivo é criptografado, e só você e quem analisa podem abrir.',
+    hint: 'PDF, JPG ou PNG, até 10 MB cada. Pode mandar várias fotos.',
+    back: 'Voltar aos documentos',
+    next: 'A análise só começa quando você enviar os documentos por lá.',
+    add: 'Enviar fotos ou PDFs',
+    count: '{count, plural, one {# arquivo} other {# arquivos}}',
+    tooMany: 'Cada documento pode ter até {most, number} arquivos. Remova um antes.',
+    tooOften: 'Foram muitos arquivos em pouco tempo. Tente de novo em uma hora.',
+  },
   documents: {
     openLetter: 'Abrir a sua carta para imprimir ou enviar',
     title: 'Seus documentos',
-    explain: 'Informe o número de cada documento ou um link para ele. Pode enviar uns agora e o resto depois.',
+    explain: 'Para cada documento, mande fotos ou um PDF, ou informe o número. Pode enviar uns agora e o resto depois.',
     bidFirst: 'Você pode enviá-los depois que o lance for pago.',
     given: '{count, plural, one {# enviado} other {# enviados}}',
     inReview: 'Estamos analisando. Avisamos por e-mail se faltar algo.',

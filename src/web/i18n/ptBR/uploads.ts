@@ -1,6 +1,20 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const uploads: MessagesOf<'uploads'> = {
+  upload: 'Enviar',
+  photo: 'Tirar foto',
+  waiting: '{name} é o próximo',
+  uploading: 'Enviando {name}',
+  percent: '{percent, number}%',
+  remove: 'Remover {name}',
+  removeShort: 'Remover',
+  again: 'Tentar de novo: {name}',
+  againShort: 'Tentar de novo',
+  size: '{kilobytes, number} KB',
+  uploaded: 'Documento enviado',
+  uploadedText: '{type}: recebemos o arquivo.',
+  failed: 'O envio falhou',
+  failedText: 'Não conseguimos receber o documento. Tente de novo.',
   refusals: {
     attachment_missing: 'Escolha um arquivo primeiro',
     attachment_too_large: 'O arquivo precisa ter menos de {most, number} MB',

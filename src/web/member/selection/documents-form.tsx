@@ -11,6 +11,7 @@ import { openDocuments } from '#web/member/selection/open-documents.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
@@ -56,6 +57,7 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
       <Panel title={t('title')}>
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
           <p className="measure text-ink-2">{t(isBidOpen ? 'bidFirst' : 'explain')}</p>
+          {isBidOpen ? null : <FilesLink items={selection.items} />}
           <ErrorSummary errors={errors} />
           <input type="hidden" name="intent" value="documents" />
           <input type="hidden" name="language" value={language} />
@@ -67,6 +69,7 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
               ) : (
                 <AskedItem key={item.item} item={item} opens={open.has(item.item)}>
                   <DocumentFields item={item} own={own} errors={errors} values={values} />
+                  <GivenFiles item={item} />
                 </AskedItem>
               ),
             )}
@@ -83,6 +86,38 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
 }
 
 /** The list of the documents. */
+/** The way to the page where files are uploaded, before anything is typed here. */
+function FilesLink({ items }: { items: readonly Item[] }) {
+  const t = useMessages('selection.files')
+  const { id = '' } = useParams()
+  const count = items.reduce((sum, { files = [] }) => sum + files.filter(({ isSent }) => !isSent).length, 0)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LinkButton to={`/consortium/${id}/files`} look="secondary">
+        {t('add')}
+      </LinkButton>
+      {count === 0 ? null : <span className="figures text-16 text-ink-2">{t('count', { count })}</span>}
+    </p>
+  )
+}
+
+/** What was uploaded for an item; nothing without a file. */
+function GivenFiles({ item: { files = [] } }: { item: Item }) {
+  const { id = '' } = useParams()
+  if (files.length === 0) return null
+  return (
+    <ul className="col-span-full flex flex-wrap gap-x-4 text-16">
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <a href={`/consortium/${id}/files/${file.id}`} className="link wrap-anywhere">
+            {file.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Items({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col divide-y divide-line border-t border-line">{children}</ul>
 }
@@ -128,7 +163,8 @@ export function AskedItem({ item: { item, state, note }, opens, children }: Aske
 }
 
 /** What was given, where it cannot be changed now: one line, two on a phone. */
-export function GivenItem({ item: { item, reference, state } }: { item: Item }) {
+export function GivenItem({ item: given }: { item: Item }) {
+  const { item, reference, state, files = [] } = given
   const t = useMessages('selection.documents')
   const names = useMessages('guarantees')
   const way = item === 'ach_authorization' ? PAY_WAYS.find((one) => one === reference) : undefined
@@ -137,9 +173,10 @@ export function GivenItem({ item: { item, reference, state } }: { item: Item }) 
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       <h3 className="text-18">{names(item)}</h3>
       <p className="order-last col-span-2 wrap-anywhere text-16 text-ink-2 lg:order-none lg:col-span-1">
-        {said === '' ? t('nothingYet') : said}
+        {said === '' && files.length === 0 ? t('nothingYet') : said}
       </p>
       <StatusTag tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusTag>
+      <GivenFiles item={given} />
     </li>
   )
 }

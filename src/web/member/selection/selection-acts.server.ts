@@ -26,7 +26,7 @@ const onSelection =
     return read.ok ? await act(ctx, { consortiumId, ...read.values }) : read
   }
 
-/** Saves the documents that were filled in; empty ones are left for later. */
+/** Saves the documents that were filled in or uploaded; the others are left for later. */
 const giveDocuments =
   (consortiumId: string): Act =>
   async (ctx, form) => {
@@ -35,8 +35,9 @@ const giveDocuments =
     const { contemplationId, language } = read.values
     const { given, refusals } = readDocuments(form, language)
     if (Object.keys(refusals).length > 0) return { refusals }
-    if (given.length === 0) return { refusals: { '': 'no_document' } }
     const verdict = await provideGuarantee(ctx, { consortiumId, contemplationId, given })
+    if (!verdict.ok && verdict.refusal === 'invalid_valuation')
+      return { refusals: { 'amount.valuation': verdict.refusal } }
     return resultOf(verdict, verdict.ok && verdict.value.isComplete ? 'documents_complete' : 'documents_saved')
   }
 
@@ -45,9 +46,11 @@ export function readDocuments(form: FormData, language: Language): { given: Give
   const given: GivenGuarantee[] = []
   const refusals: Refusals = {}
   for (const [name, value] of form) {
-    if (!name.startsWith('document.') || typeof value !== 'string' || value.trim() === '') continue
+    if (!name.startsWith('document.') || typeof value !== 'string') continue
     const item = name.slice('document.'.length)
     const typed = form.get(`amount.${item}`)
+    // Beside an uploaded file a value needs no more words.
+    if (value.trim() === '' && (typeof typed !== 'string' || typed.trim() === '')) continue
     if (typeof typed !== 'string') {
       given.push({ item, reference: value })
       continue
