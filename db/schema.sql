@@ -1862,7 +1862,7 @@ grant select, insert, update, delete on spent_challenges to cotavia_app;
 grant select, insert on spot_transfer_items to cotavia_app;
 grant select, insert on spot_transfers to cotavia_app;
 grant select, insert on spot_waits to cotavia_app;
-grant select, insert, update on support_tickets to cotavia_app;
+grant select, insert, update, delete on support_tickets to cotavia_app;
 grant select, insert, update, delete on token_families to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;

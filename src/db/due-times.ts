@@ -58,6 +58,7 @@ export const DUE_TIMES = {
   share_out_funds: when('consortiums', 'share_out_at'),
   close_consortiums: when('consortiums', 'close_check_at'),
   chase_unclaimed: when('final_payments', 'notice_at'),
+  apply_retention: when('retention_looks', 'look_at'),
 } as const satisfies Record<string, DueTime>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */

@@ -12,6 +12,7 @@ import { cancelSelectionsInArrears } from '#services/contemplations/cancel-selec
 import { cancelUncuredSelections } from '#services/contemplations/cancel-uncured-selections.ts'
 import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
 import { recallDisputed } from '#services/disputes/recall-disputed.ts'
+import { applyRetention } from '#services/operations/apply-retention.ts'
 import type { DueKind } from '#services/operations/next-due.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
@@ -60,6 +61,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   share_out_funds: shareOutFunds,
   close_consortiums: closeConsortiums,
   chase_unclaimed: chaseUnclaimed,
+  apply_retention: applyRetention,
 }
 
 /**

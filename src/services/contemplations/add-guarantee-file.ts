@@ -55,7 +55,7 @@ export async function addGuaranteeFile(
   try {
     // Before the transaction, so that it holds no lock meanwhile; taken away again when nothing came of it.
     const sealed_key = await putKeyed(ctx, { key, content, place: guaranteeFilePlace('sealed_key', id) })
-    const add = async (tx: Tx): Promise<AddedFile> => {
+    const add = async (tx: Tx): Promise<Outcome<{ id: string }, AddGuaranteeFileRefusal>> => {
       const { contemplation, bidStatus } = await lockOwnSelection(ctx, tx, selectionKey)
       const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'submit_guarantees', 'member')
       if (!next.ok) return next
@@ -71,11 +71,13 @@ export async function addGuaranteeFile(
         ...{ file_type: type, file_size: content.length, uploaded_at: at },
       })
       isKept = true
-      return grant({ id, name })
+      return grant({ id })
     }
     // Sent again after the network was lost, it's the same file; what was stored for it now goes again.
     const attempt = { scope: `add-guarantee-file:${userId}`, key: sentKey ?? id, input: { item }, at }
-    return await inGroup(ctx, selectionKey.consortiumId, (tx) => once(tx, attempt, () => add(tx)))
+    const outcome = await inGroup(ctx, selectionKey.consortiumId, (tx) => once(tx, attempt, () => add(tx)))
+    // The name isn't kept with the answer: there it would stand in clear.
+    return outcome.ok ? grant({ ...outcome.value, name }) : outcome
   } finally {
     if (!isKept) await ctx.files.delete(key).catch(() => {})
   }

@@ -48,7 +48,7 @@ export async function addKycDocument(
   try {
     // Before the transaction, so that it holds no connection meanwhile; taken away again when nothing came of it.
     const sealed_key = await putKeyed(ctx, { key, content, place: documentPlace('sealed_key', id) })
-    const add = async (tx: Tx): Promise<Outcome<{ id: string; name: string }, AddDocumentRefusal>> => {
+    const add = async (tx: Tx): Promise<Outcome<{ id: string }, AddDocumentRefusal>> => {
       const [identity] = await lockIdentities(tx, [userId])
       if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
       const before = (await listKycDocuments(tx, userId)).filter(({ document_type }) => document_type === documentType)
@@ -60,11 +60,13 @@ export async function addKycDocument(
         ...{ sealed_key, sealed_name: ctx.sealing.seal(name, documentPlace('sealed_name', id)) },
       })
       isStored = true
-      return grant({ id, name })
+      return grant({ id })
     }
     // Sent again after the network was lost, it's the same document; what was stored for it now goes again.
     const attempt = { scope: `add-kyc-document:${userId}`, key: sentKey ?? id, input: { type }, at }
-    return await outsideCells(ctx, (tx) => once(tx, attempt, () => add(tx)))
+    const outcome = await outsideCells(ctx, (tx) => once(tx, attempt, () => add(tx)))
+    // The name isn't kept with the answer: there it would stand in clear.
+    return outcome.ok ? grant({ ...outcome.value, name }) : outcome
   } finally {
     if (!isStored) await ctx.files.delete(key).catch(() => {})
   }

@@ -77,6 +77,7 @@ import { records } from '#web/i18n/enUS/records.ts'
 import { recovering } from '#web/i18n/enUS/recovering.ts'
 import { refusals } from '#web/i18n/enUS/refusals.ts'
 import { rejectionReasons } from '#web/i18n/enUS/rejection-reasons.ts'
+import { retention } from '#web/i18n/enUS/retention.ts'
 import { scenes } from '#web/i18n/enUS/scenes.ts'
 import { search } from '#web/i18n/enUS/search.ts'
 import { security } from '#web/i18n/enUS/security.ts'
@@ -174,6 +175,7 @@ export const enUS = {
   recovering,
   refusals,
   rejectionReasons,
+  retention,
   scenes,
   search,
   security,

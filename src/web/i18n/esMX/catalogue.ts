@@ -77,6 +77,7 @@ import { records } from '#web/i18n/esMX/records.ts'
 import { recovering } from '#web/i18n/esMX/recovering.ts'
 import { refusals } from '#web/i18n/esMX/refusals.ts'
 import { rejectionReasons } from '#web/i18n/esMX/rejection-reasons.ts'
+import { retention } from '#web/i18n/esMX/retention.ts'
 import { scenes } from '#web/i18n/esMX/scenes.ts'
 import { search } from '#web/i18n/esMX/search.ts'
 import { security } from '#web/i18n/esMX/security.ts'
@@ -174,6 +175,7 @@ export const esMX = {
   recovering,
   refusals,
   rejectionReasons,
+  retention,
   scenes,
   search,
   security,

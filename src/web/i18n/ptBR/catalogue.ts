@@ -77,6 +77,7 @@ import { records } from '#web/i18n/ptBR/records.ts'
 import { recovering } from '#web/i18n/ptBR/recovering.ts'
 import { refusals } from '#web/i18n/ptBR/refusals.ts'
 import { rejectionReasons } from '#web/i18n/ptBR/rejection-reasons.ts'
+import { retention } from '#web/i18n/ptBR/retention.ts'
 import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { security } from '#web/i18n/ptBR/security.ts'
@@ -174,6 +175,7 @@ export const ptBR = {
   recovering,
   refusals,
   rejectionReasons,
+  retention,
   scenes,
   search,
   security,

@@ -89,7 +89,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
               item={item}
               of={{ consortiumId: group.id, contemplationId }}
               answer={upload?.item === item.item ? upload : null}
-              error={errors[item.item]}
+              error={upload?.refusal && upload.item === item.item ? say(upload.refusal) : undefined}
             />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { languageOf } from '#web/i18n/language.ts'
 import { DocumentDate } from '#web/public/articles/document-date.tsx'
 import { DocumentText } from '#web/public/articles/document-text.tsx'
 import { readDocument } from '#web/public/articles/read-documents.server.ts'
+import { RetentionTable } from '#web/public/articles/retention-table.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/privacy-policy'
@@ -13,7 +14,7 @@ export const handle = { static: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   return {
-    messages: messagesFor(language, ['documents']),
+    messages: messagesFor(language, ['documents', 'retention']),
     policy: await readDocument('privacy-policy', language, requestContext(context)),
   }
 }
@@ -41,6 +42,7 @@ export default function PrivacyPolicy({ loaderData: { policy } }: Route.Componen
         ))}
       </ul>
       <DocumentText html={policy.html} look="sided" className="mt-12 lg:mt-16" />
+      <RetentionTable />
     </main>
   )
 }

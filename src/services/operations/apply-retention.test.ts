@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asActor } from '#context'
+import { findPersonByEmail } from '#db/people.ts'
+import type { KycAnswers } from '#domain/kyc/answers.ts'
+import { RETENTION } from '#domain/retention/retention.ts'
+import { diskFiles } from '#integrations/files/disk-files.ts'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { addGuaranteeFile } from '#services/contemplations/add-guarantee-file.ts'
+import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
+import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
+import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
+import { applyRetention } from '#services/operations/apply-retention.ts'
+import { type ContactInput, sendContactMessage } from '#services/support/send-contact-message.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup } from '#tests/support/group.ts'
+import { pdfFile, streamObject } from '#tests/support/pdf-files.ts'
+import { selectFirst } from '#tests/support/selection.ts'
+
+let test: TestDatabase
+let folder: string
+let ctx: TestContext
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'cotavia-personal-'))
+  ctx = testContext(test.db)
+  ctx.files = diskFiles({ url: pathToFileURL(folder).href, sealing: ctx.sealing })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Words that nobody else writes, so that finding one means it's ours. */
+const PLANTED = {
+  ...{
+    address: 'Zweibrueckenplatz',
+    city: 'Qurxville',
+    zipCode: '90713',
+    employerName: 'Wyvernworks',
+    jobTitle: 'Xylographer',
+  },
+  ...{ bankName: 'Quokkabank', fileName: 'passport-vexillary', fileText: 'INSIDE-THE-PAPER-8841' },
+  ...{
+    writer: 'Jocasta Quibble',
+    writerEmail: 'quibble@vexil.example',
+    writerPhone: '3055550177',
+    message: 'zugzwang',
+  },
+  ...{ reference: 'VIN-1HGBH41JXMN', guaranteeName: 'contract-gallimaufry' },
+}
+const paper = pdfFile({ objects: { 20: streamObject('', PLANTED.fileText) } })
+const answers: KycAnswers = {
+  ...{ firstName: 'Rosa', lastName: 'Sample', birthMonth: '4', birthDay: '28', birthYear: '1986', ssnLastFour: '7391' },
+  ...{
+    phone: '(305) 555-0142',
+    address: PLANTED.address,
+    addressLine2: '',
+    city: PLANTED.city,
+    state: 'FL',
+    zipCode: PLANTED.zipCode,
+  },
+  ...{
+    employmentStatus: 'employed',
+    employerName: PLANTED.employerName,
+    jobTitle: PLANTED.jobTitle,
+    annualIncome: '50k-75k',
+  },
+  ...{ bankName: PLANTED.bankName, accountType: 'both', sourceOfFunds: 'salary' },
+}
+
+async function applicant() {
+  const email = `${crypto.randomUUID()}@example.com`
+  await createPeople(ctx, [{ email }])
+  const { id } = (await findPersonByEmail(test.db, email)) ?? { id: '' }
+  const who = asActor(ctx, { kind: 'person', userId: id, role: 'user' })
+  for (const step of ['personal', 'address', 'employment', 'finances'] as const)
+    expect(await saveKycAnswers(who, { step, typed: answers })).toEqual({ ok: true })
+  for (const type of ['government_id', 'proof_of_address'])
+    expect(
+      await addKycDocument(who, { type, file: { name: `${PLANTED.fileName}.pdf`, content: paper } }),
+    ).toMatchObject({ ok: true })
+  return { id, who }
+}
+
+const letter: ContactInput = {
+  ...{
+    channel: 'contact_page',
+    language: 'enUS',
+    name: PLANTED.writer,
+    email: PLANTED.writerEmail,
+    phone: PLANTED.writerPhone,
+  },
+  ...{ subject: 'billing-issues', message: `${PLANTED.message} ${'and so on '.repeat(12)}`, client: { address: null } },
+  attachment: { name: `${PLANTED.fileName}.pdf`, content: paper },
+}
+
+const filesKept = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+const rowsOf = async (table: string) =>
+  Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(test.ownerDb)).rows[0]?.n)
+
+it('a dump of the database and of the files holds nothing of it in clear', async () => {
+  const draft = await applicant()
+  const sent = await applicant()
+  expect(await sendKycForm(sent.who, { key: crypto.randomUUID() })).toEqual({ ok: true })
+  expect(await sendContactMessage({ ...ctx, actor: { kind: 'visitor' } }, letter)).toMatchObject({ ok: true })
+  const group = await launchedGroup(ctx)
+  const key = await selectFirst(group)
+  const me = group.as(key.position)
+  await acceptSelection(me, key)
+  const file = { name: `${PLANTED.guaranteeName}.pdf`, content: paper }
+  expect(await addGuaranteeFile(me, { ...key, item: 'purchase_contract', file })).toMatchObject({ ok: true })
+  await provideGuarantee(me, { ...key, given: [{ item: 'vin', reference: PLANTED.reference }] })
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(test.ownerDb)
+  expect(tables.length).toBeGreaterThan(50)
+  const dumped: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(test.ownerDb)
+    dumped.push(...rows.map(({ row }) => row))
+  }
+  const dump = dumped.join('\n').toLowerCase()
+  // The people are in it, so that it's the right dump.
+  expect(dump).toContain(draft.id)
+  const kept = await filesKept()
+  expect(kept).toHaveLength(6)
+  const disk = Buffer.concat(await Promise.all(kept.map((one) => readFile(join(one.parentPath, one.name)))))
+  for (const [what, words] of Object.entries(PLANTED)) {
+    expect(
+      dump.split('\n').filter((row) => row.includes(words.toLowerCase())),
+      what,
+    ).toEqual([])
+    // As bytes, which a dump writes in hexadecimal.
+    expect(dump.includes(Buffer.from(words).toString('hex')), what).toBe(false)
+    expect(disk.includes(words), what).toBe(false)
+  }
+})
+
+it('rules 17 each kind is deleted when its time is over, with its files, and nothing sooner', async () => {
+  // After everything of the story before, whose group has moved the time.
+  ctx.clock.set(new Date('2026-04-01T15:00:00Z'))
+  const [draft, rejected, waiting] = [await applicant(), await applicant(), await applicant()]
+  for (const { who } of [rejected, waiting])
+    expect(await sendKycForm(who, { key: crypto.randomUUID() })).toEqual({ ok: true })
+  const staff = asActor(ctx, { kind: 'person', userId: draft.id, role: 'super_admin' })
+  const applicationId = (
+    await sql<{ id: string }>`select id from kyc_applications where user_id = ${rejected.id}`.execute(test.ownerDb)
+  ).rows[0]?.id
+  await rejectKycApplication(staff, { applicationIds: [applicationId ?? ''], key: crypto.randomUUID() })
+  await sql`update support_tickets set mailed_at = now()`.execute(test.ownerDb)
+  const start = ctx.clock.now()
+  const after = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60_000)
+  const documentsOf = async ({ id }: { id: string }) =>
+    Number(
+      (await sql<{ n: string }>`select count(*) as n from kyc_documents where user_id = ${id}`.execute(test.ownerDb))
+        .rows[0]?.n,
+    )
+  const lookOn = async (days: number) => {
+    await sql`update retention_looks set look_at = ${after(days)}`.execute(test.ownerDb)
+    ctx.clock.set(after(days))
+    return await applyRetention(ctx, after(days))
+  }
+
+  await lookOn(RETENTION.identity_drafts.days - 1)
+  expect([await documentsOf(draft), await documentsOf(rejected), await documentsOf(waiting)]).toEqual([2, 2, 2])
+  // It looks again exactly when the first of them ends.
+  const { rows } = await sql<{ look_at: Date }>`select look_at from retention_looks`.execute(test.ownerDb)
+  expect(rows[0]?.look_at.getTime()).toBeGreaterThanOrEqual(after(RETENTION.identity_drafts.days).getTime())
+  expect(await applyRetention(ctx, after(RETENTION.identity_drafts.days - 1))).toBe(0)
+
+  const before = (await filesKept()).length
+  await lookOn(RETENTION.identity_drafts.days + 1)
+  expect([await documentsOf(draft), await rowsOf('kyc_drafts')]).toEqual([0, 0])
+  expect([await documentsOf(rejected), await documentsOf(waiting)]).toEqual([2, 2])
+  expect((await filesKept()).length).toBeLessThan(before)
+
+  expect(await rowsOf('support_tickets')).toBe(1)
+  await lookOn(RETENTION.messages.days + 1)
+  expect([await rowsOf('support_tickets'), await documentsOf(rejected)]).toEqual([0, 2])
+  await lookOn(RETENTION.rejected_identities.days + 1)
+  expect([await documentsOf(rejected), await documentsOf(waiting)]).toEqual([0, 2])
+
+  // Five years after the last spot ended, a former member's details go; someone's who has a spot stay.
+  const [former, member] = (
+    await sql<{ user_id: string }>`select user_id from consortium_members order by position_number limit 2`.execute(
+      test.ownerDb,
+    )
+  ).rows
+  await sql`update profiles set date_of_birth = '\x01' where id in (${former?.user_id}, ${member?.user_id})`.execute(
+    test.ownerDb,
+  )
+  await sql`update consortium_members set left_at = ${after(900)} where user_id = ${former?.user_id}`.execute(
+    test.ownerDb,
+  )
+  const born = async (id = '') =>
+    (
+      await sql<{ known: boolean }>`select date_of_birth is not null as known from profiles where id = ${id}`.execute(
+        test.ownerDb,
+      )
+    ).rows[0]?.known
+  await lookOn(900 + RETENTION.former_members.days - 1)
+  expect([await born(former?.user_id), await born(member?.user_id)]).toEqual([true, true])
+  await lookOn(900 + RETENTION.former_members.days + 1)
+  expect([await born(former?.user_id), await born(member?.user_id)]).toEqual([false, true])
+
+  // The files of a security go five years after their group has ended; what was done is written down.
+  expect(await rowsOf('guarantee_files')).toBe(1)
+  await sql`update consortiums set ended_at = ${after(3000)}`.execute(test.ownerDb)
+  await lookOn(3000 + RETENTION.securities.days + 1)
+  expect(await rowsOf('guarantee_files')).toBe(0)
+  const { rows: told } = await sql`select 1 from audit_events where action = 'retention.applied'`.execute(test.ownerDb)
+  expect(told.length).toBeGreaterThan(3)
+})

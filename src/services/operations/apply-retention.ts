@@ -1,0 +1,119 @@
+import type { Context } from '#context'
+import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
+import {
+  deleteOldDrafts,
+  deleteOldMessages,
+  deleteOldOutbox,
+  deleteOldSecurities,
+  deleteRejectedDocuments,
+  deleteUnsentDocuments,
+  forgetDetails,
+  readDetailed,
+  readLastEnds,
+  readLook,
+  readOldest,
+  setNextLook,
+} from '#db/retention.ts'
+import type { Tx } from '#db/rows.ts'
+import { type EndingKind, endedBefore, nextLook } from '#domain/retention/retention.ts'
+import { recordAudit } from '#services/audit.ts'
+
+const PEOPLE_AT_ONCE = 500
+
+/** What was forgotten of one kind, and the files that go with it. */
+interface Forgotten {
+  count: number
+  files: readonly string[]
+}
+
+/** One entry for each kind; a kind without one doesn't compile. */
+const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promise<Forgotten>>> = {
+  identity_drafts: (ctx, before) =>
+    outsideCells(ctx, async (tx) => {
+      const drafts = await deleteOldDrafts(tx, before)
+      const files = await deleteUnsentDocuments(tx, before)
+      return { count: drafts + files.length, files }
+    }),
+  rejected_identities: (ctx, before) => ofFiles(outsideCells(ctx, (tx) => deleteRejectedDocuments(tx, before))),
+  former_members: forgetFormerMembers,
+  securities: async (ctx, before) => {
+    const files: string[] = []
+    await inEachCell(ctx, (cell) =>
+      inCell(ctx, cell, async (tx) => files.push(...(await deleteOldSecurities(tx, before)))),
+    )
+    return { count: files.length, files }
+  },
+  messages: (ctx, before) => outsideCells(ctx, (tx) => deleteOldMessages(tx, before)),
+  outbox: async (ctx, before) => ({
+    count: await outsideCells(ctx, (tx) => deleteOldOutbox(tx, before)),
+    files: [],
+  }),
+}
+
+/**
+ * Deletes what has been kept as long as the retention table says (rules 17), by the product's time, and writes down how much of
+ * what. Files go after their rows: whose row is gone can't be opened any more, because its key was there. Killed in the middle, a repeat
+ * goes on. Returns how many.
+ */
+export async function applyRetention(ctx: Context, dueBy: Date): Promise<number> {
+  const look = await readLook(ctx.db)
+  if (look === null || look > dueBy) return 0
+  const counts = new Map<EndingKind, number>()
+  for (const [kind, forget] of Object.entries(FORGETS) as [EndingKind, (typeof FORGETS)[EndingKind]][]) {
+    const { count, files } = await forget(ctx, endedBefore(kind, dueBy))
+    for (const file of files) await ctx.files.delete(file)
+    if (count > 0) counts.set(kind, count)
+  }
+  const next = nextLook(await readOldestOf(ctx), dueBy)
+  await outsideCells(ctx, async (tx) => {
+    await setNextLook(tx, next)
+    if (counts.size > 0) await report(ctx, tx, counts, dueBy)
+  })
+  return counts.values().reduce((sum, count) => sum + count, 0)
+}
+
+const ofFiles = async (files: Promise<string[]>): Promise<Forgotten> => ({
+  count: (await files).length,
+  files: await files,
+})
+
+/** Everyone with details whose last spot ended that long ago; who never had a spot isn't a former member. */
+async function forgetFormerMembers(ctx: Context, before: Date): Promise<Forgotten> {
+  const forgotten = { count: 0, files: [] as string[] }
+  for (let after: string | null = null; ; ) {
+    const people: string[] = await readDetailed(ctx.db, after, PEOPLE_AT_ONCE)
+    const ended = new Map<string, boolean>()
+    await inEachCell(ctx, (cell) =>
+      inCell(ctx, cell, async (tx) => {
+        for (const [id, at] of await readLastEnds(tx, people))
+          ended.set(id, (ended.get(id) ?? true) && at !== null && at < before)
+        return 0
+      }),
+    )
+    const former = people.filter((id) => ended.get(id) === true)
+    if (former.length > 0) {
+      forgotten.files.push(...(await outsideCells(ctx, (tx) => forgetDetails(tx, former, ctx.clock.now()))))
+      forgotten.count += former.length
+    }
+    after = people.at(-1) ?? null
+    if (people.length < PEOPLE_AT_ONCE) return forgotten
+  }
+}
+
+/** Spots and groups end over years, so these two wait for the look that comes within 30 days anyway. */
+async function readOldestOf({ db }: Context): Promise<Record<EndingKind, Date | null>> {
+  return {
+    identity_drafts: await readOldest(db, 'drafts'),
+    rejected_identities: await readOldest(db, 'rejected'),
+    former_members: null,
+    securities: null,
+    messages: await readOldest(db, 'messages'),
+    outbox: await readOldest(db, 'outbox'),
+  }
+}
+
+async function report(ctx: Context, tx: Tx, counts: ReadonlyMap<EndingKind, number>, at: Date): Promise<void> {
+  const details = Object.fromEntries(counts)
+  const entry = { action: 'retention.applied', subjectKind: 'settings', subjectId: 'retention', details }
+  await recordAudit(ctx, tx, [entry], at)
+}

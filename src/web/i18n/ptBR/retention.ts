@@ -1,0 +1,67 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const retention: MessagesOf<'retention'> = {
+  title: 'Por quanto tempo guardamos',
+  lead: 'Quando o prazo acaba, um processo automático apaga tudo, inclusive os arquivos. Ninguém precisa pedir.',
+  what: 'O quê',
+  howLong: 'Por quanto tempo',
+  why: 'Por quê',
+  span: '{unit, select, days {{count, plural, one {# dia} other {# dias}}} months {{count, plural, one {# mês} other {# meses}}} other {{count, plural, one {# ano} other {# anos}}}}',
+  kinds: {
+    identity_drafts: {
+      what: 'Um formulário de identidade que você não enviou, com os arquivos',
+      howLong: '{span} após a última alteração',
+      why: 'Para você continuar de onde parou',
+    },
+    rejected_identities: {
+      what: 'Os arquivos de uma verificação que não aprovamos',
+      howLong: '{span} após a decisão',
+      why: 'Para responder a dúvidas sobre ela, como os credores precisam fazer',
+    },
+    former_members: {
+      what: 'Seu telefone, endereço, data de nascimento, renda e arquivos de identidade',
+      howLong: '{span} após o fim da sua última cota',
+      why: 'As regras contra lavagem de dinheiro exigem',
+    },
+    securities: {
+      what: 'Arquivos da garantia de um crédito',
+      howLong: '{span} após o fim do grupo',
+      why: 'Para ainda poder comprovar a garantia',
+    },
+    messages: {
+      what: 'Uma mensagem para nós, com o arquivo',
+      howLong: '{span} após o recebimento',
+      why: 'Para sabermos o que foi dito se você escrever de novo',
+    },
+    outbox: {
+      what: 'E-mails guardados na caixa de saída do próprio sistema',
+      howLong: '{span} após a redação',
+      why: 'Só onde não há servidor de e-mail, como na demonstração',
+    },
+    sessions: {
+      what: 'Uma sessão',
+      howLong: '{span} após o último uso',
+      why: 'Para você não precisar entrar toda hora',
+    },
+    failed_sign_ins: {
+      what: 'Contagem de senhas erradas, por e-mail e endereço IP',
+      howLong: '{span}',
+      why: 'Para frear quem tenta adivinhar senhas',
+    },
+    known_devices: {
+      what: 'A marca de que alguém entrou em um aparelho',
+      howLong: '{span} após o último acesso nele',
+      why: 'Para que estranhos não atrasem você nele',
+    },
+    accounts: {
+      what: 'Seu nome, e-mail, avisos e o que você aceitou',
+      howLong: 'Enquanto você tiver conta',
+      why: 'Sem eles não dá para manter a sua conta',
+    },
+    books: {
+      what: 'Os livros de um grupo, os sorteios e os registros',
+      howLong: 'Para sempre',
+      why: 'Os outros participantes dependem deles; levam números, não nomes',
+    },
+  },
+}
