@@ -52,6 +52,7 @@ function places(group: string) {
     former: [`/consortium/${group}/former`],
     selling: [`/consortium/${group}/seller`],
     plan: [`/consortium/${group}/plan`],
+    files: [`/consortium/${group}/files`, `/consortium/${group}/files/${NOBODYS_GROUP}`],
     fund: [`/consortium/${group}/fund`, `/consortium/${group}/fund.csv`, `/consortium/${group}/fund.json`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
@@ -103,7 +104,7 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
   // Whose spot hasn’t ended is led to the group.
   for (const path of own.former) expect(await get(member, path), path).toBe(own.consortium[0])
   // Not selected: there is no seller yet.
-  for (const path of own.selling) expect(await get(member, path), path).toBe(404)
+  for (const path of [...own.selling, ...own.files]) expect(await get(member, path), path).toBe(404)
   for (const path of [...own.dashboard, ...own.superAdmin]) expect(await get(member, path), path).toBe('/user')
   // What the router fetches for its links is asked the same question, one loader by itself too.
   const director = await enterAs(CAST.super_admin)
@@ -136,6 +137,7 @@ for (const role of ['moderator', 'admin'] as const) {
       ...all.leaving,
       ...all.former,
       ...all.selling,
+      ...all.files,
       ...all.fund,
       ...all.plan,
     ]) {
@@ -169,6 +171,7 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
   for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.plan])
     expect(await get(director, path), path).toBe(404)
+  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.files]) expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [
@@ -239,6 +242,7 @@ test('PERM-11 a member’s forms with someone else’s ids change nothing', asyn
       ['', { intent: 'documents', contemplationId, language: 'enUS', 'document.vin': 'mine now' }],
       ['/seller', { intent: 'make', contemplationId }],
       ['/seller', { intent: 'end', contemplationId }],
+      ['/files', { intent: 'remove', contemplationId, id: NOBODYS_GROUP }],
       ['/pay/1', { account: NOBODYS_GROUP, agree: 'on', key }],
       ['/pay-bid', { bidId, account: NOBODYS_GROUP, agree: 'on', key }],
     ]

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { pdfFile } from '#tests/support/pdf-files.ts'
+import { fieldValue, unescaped } from '#tests/support/read-html.ts'
+import { picture } from '#tests/support/sample-files.ts'
+import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
+
+const shown = (text: string) => unescaped((/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', ''))
+
+async function database(act: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  try {
+    await act(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+test('LIFE-10 a selected member uploads files for the security without a script; only they and reviewers open them', async () => {
+  const member = await enterAs('selected')
+  const group = await firstGroup(member)
+  const page = `${group}/files`
+  const contemplationId = fieldValue((await member.get(group)).text, 'contemplationId') ?? ''
+  // Before the answer there's nothing to upload to.
+  expect((await member.get(page)).location).toBe(`${group}#documents`)
+  try {
+    expect((await member.post(group, { intent: 'accept', contemplationId })).location).toContain('done=accepted')
+    expect(shown((await member.get(group)).text)).toContain('Upload photos or PDFs')
+    const empty = (await member.get(page)).text
+    const item = /name="item" value="(\w+)"/.exec(empty)?.[1] ?? ''
+    const form = (name: string, content: Uint8Array, intent = 'upload') => {
+      const sent = new FormData()
+      for (const [field, value] of Object.entries({ intent, item, contemplationId })) sent.set(field, value)
+      sent.append('file', new File([new Uint8Array(content)], name))
+      return sent
+    }
+    const script = pdfFile({ catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' })
+    const harmful = await member.post(page, form('contract.pdf', script))
+    expect(harmful.status).toBe(422)
+    expect(shown(harmful.text)).toContain('This file has a script or another file inside')
+    const taken = await member.post(page, form('page 1.JPG', await picture('jpeg')))
+    expect([taken.status, shown(taken.text).includes('has been uploaded successfully.')]).toEqual([200, true])
+    expect((await member.post(`${page}/upload`, form('contract.pdf', pdfFile()))).status).toBe(201)
+    const listed = (await member.get(page)).text
+    const [link = '', other = ''] = [...listed.matchAll(new RegExp(`${page}/([\\w-]{36})`, 'g'))].map(([path]) => path)
+    expect(shown(listed)).toContain('page 1.jpg')
+
+    const file = await member.get(link)
+    expect([file.status, file.headers.get('x-content-type-options'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'nosniff',
+      'private, no-store',
+    ])
+    expect(file.headers.get('content-security-policy')).toContain('sandbox')
+    expect(file.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+    const stranger = await enterAs('paying')
+    expect((await stranger.get(link)).status).toBe(404)
+    expect((await stranger.post(`${page}/upload`, form('a.pdf', pdfFile()))).status).toBe(404)
+    expect((await stranger.post(page, form('a.pdf', pdfFile(), 'remove'))).status).toBe(404)
+    expect((await (await enterAs('moderator')).get(link)).status).toBe(404)
+    expect((await (await enterAs('director')).get(link)).status).toBe(200)
+    expect((await visitor().get(link)).location).toMatch(/^\/auth\?mode=login/)
+
+    const remove = new FormData()
+    const removing = { intent: 'remove', contemplationId, id: other.split('/').at(-1) ?? '' }
+    for (const [field, value] of Object.entries(removing)) remove.set(field, value)
+    expect((await member.post(page, remove)).location).toBe(page)
+    expect((await member.get(other)).status).toBe(404)
+  } finally {
+    // The part of the demo stays as the other tests find it.
+    await database(async (owner) => {
+      for (const table of ['guarantee_files', 'guarantee_items'])
+        await owner.query(`delete from ${table} where contemplation_id = $1`, [contemplationId])
+      await owner.query("update contemplations set status = 'selected' where id = $1", [contemplationId])
+      await owner.query("delete from contemplation_events where contemplation_id = $1 and act = 'accept'", [
+        contemplationId,
+      ])
+    })
+  }
+})
+
+test('KYC-17 the privacy policy says how long each kind of data is kept', async () => {
+  const policy = shown((await visitor().get('/privacy-policy')).text)
+  for (const words of ['How long we keep it', '90 days after your last change', '25 months after our decision'])
+    expect(policy).toContain(words)
+})
