@@ -172,6 +172,8 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.plan])
     expect(await get(director, path), path).toBe(404)
   for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.files]) expect(await get(director, path), path).toBe(404)
+  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.files])
+    expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [

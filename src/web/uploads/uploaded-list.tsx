@@ -23,7 +23,10 @@ export function UploadedList({ files, pathOf, remove }: UploadedListProps) {
   return (
     <ul className="flex flex-col">
       {files.map(({ id, name, bytes }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+        >
           <span className="min-w-0">
             <a href={pathOf(id)} className="link wrap-anywhere">
               {name}
