@@ -59,6 +59,7 @@ export const DUE_TIMES = {
   close_consortiums: when('consortiums', 'close_check_at'),
   chase_unclaimed: when('final_payments', 'notice_at'),
   apply_retention: when('retention_looks', 'look_at'),
+  close_accounts: { table: 'account_closings', column: 'closes_at', where: sql`closed_at is null` },
 } as const satisfies Record<string, DueTime>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */

@@ -128,10 +128,11 @@ export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise
 /** The same without locking, for what is only shown. */
 export async function readEnrollees(db: Db, ids: readonly string[]): Promise<EnrolleeRow[]> {
   const { rows: people } = await sql<Omit<EnrolleeRow, 'active_group_ids'>>`
-    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, p.verification_status,
+    select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, s.verification_status,
       exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null) as match_open
-    from users u left join user_roles r on r.user_id = u.id left join profiles p on p.id = u.id
-      left join kyc_applications k on k.user_id = u.id
+    from users u left join user_roles r on r.user_id = u.id left join kyc_applications k on k.user_id = u.id
+      -- Whose account is closing or closed joins nothing.
+      left join profiles s on s.id = u.id and not exists (select from account_closings a where a.user_id = u.id)
     where u.id = any(${ids}::uuid[])`.execute(db)
   const { rows: memberships } = await sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
     select m.user_id, m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id

@@ -13,6 +13,7 @@ import { cancelUncuredSelections } from '#services/contemplations/cancel-uncured
 import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
 import { recallDisputed } from '#services/disputes/recall-disputed.ts'
 import { applyRetention } from '#services/operations/apply-retention.ts'
+import { closeAccounts } from '#services/operations/close-accounts.ts'
 import type { DueKind } from '#services/operations/next-due.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
@@ -62,6 +63,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   close_consortiums: closeConsortiums,
   chase_unclaimed: chaseUnclaimed,
   apply_retention: applyRetention,
+  close_accounts: closeAccounts,
 }
 
 /**

@@ -77,6 +77,7 @@ export default [
       route('profile', 'member/profile/update-profile.tsx'),
     ]),
     route('user/account', 'member/profile/account.tsx'),
+    route('user/account/close', 'member/profile/close-account.tsx'),
     route('notices', 'member/notices/notices.tsx'),
     route('notices/choices', 'member/notices/choices.tsx'),
     route('notices/calendar', 'member/notices/calendar.tsx'),

@@ -35,7 +35,7 @@ function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
     user: ['/user'],
-    profile: ['/user/profile', '/user/account'],
+    profile: ['/user/profile', '/user/account', '/user/account/close'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     account: [
       '',

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { findOpenClosing } from '#db/account-closings.ts'
 import { findPerson } from '#db/people.ts'
 import type { Theme } from '#domain/access/preferences.ts'
 import { type NameLock, nameLock } from '#domain/access/profile.ts'
@@ -19,6 +20,8 @@ export interface OwnAccount {
   language: Language
   theme: Theme | null
   hidesAmounts: boolean
+  /** When it closes, if its owner asked for that; until then they can take it back. */
+  closesAt: Date | null
   /** Why the name can't be changed; null when it can. */
   nameLock: NameLock | null
 }
@@ -26,7 +29,7 @@ export interface OwnAccount {
 /** The asker's own account (MEM-01, CALL-04). */
 export async function showOwnAccount(ctx: Context): Promise<OwnAccount> {
   const { userId } = requirePerson(ctx)
-  const person = await findPerson(ctx.db, userId)
+  const [person, closing] = await Promise.all([findPerson(ctx.db, userId), findOpenClosing(ctx.db, userId)])
   if (person === null) throw new NotAuthenticated()
   const { email, full_name: fullName, phone, created_at: memberSince, language, theme } = person
   const version = person.profile_image_url?.split('/').at(-1)
@@ -34,6 +37,7 @@ export async function showOwnAccount(ctx: Context): Promise<OwnAccount> {
     ...{ userId, email, fullName, phone, memberSince, language, theme },
     hidesAmounts: person.hides_amounts,
     picture: version === undefined ? null : `/avatars/${userId}?v=${version}`,
+    closesAt: closing?.closes_at ?? null,
     nameLock: nameLock(person.kyc_status),
   }
 }

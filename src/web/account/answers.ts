@@ -36,6 +36,7 @@ export const NOTICES = [
   'confirmed',
   'password_reset',
   'email_changed',
+  'account_closing',
   'signed_out',
   'signed_out_here',
   'signed_out_idle',

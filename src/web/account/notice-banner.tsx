@@ -12,6 +12,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     confirmed: t('confirm.done'),
     password_reset: t('reset.successful'),
     email_changed: t('emailChanged'),
+    account_closing: t('accountClosing'),
     signed_out: t('signedOut'),
     signed_out_here: t('signedOutHere'),
     signed_out_idle: t('signedOutIdle'),

@@ -22,6 +22,7 @@ export const auth = {
   loginSuccessful: 'Login successful!',
   emailChanged: 'Your email is changed. Log in with it from now on.',
   loginWithPasskey: 'Log in with a passkey',
+  accountClosing: 'You’re logged out, and your account will close. Log in if you change your mind.',
   signedOut: 'You’re logged out.',
   signedOutIdle: 'You were logged out after 10 minutes without activity.',
   signedOutHere:

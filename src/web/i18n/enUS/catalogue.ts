@@ -31,6 +31,7 @@ import { car } from '#web/i18n/enUS/car.ts'
 import { chat } from '#web/i18n/enUS/chat.ts'
 import { checkReceipt } from '#web/i18n/enUS/check-receipt.ts'
 import { claims } from '#web/i18n/enUS/claims.ts'
+import { closingAccount } from '#web/i18n/enUS/closing-account.ts'
 import { comeBack } from '#web/i18n/enUS/come-back.ts'
 import { construction } from '#web/i18n/enUS/construction.ts'
 import { contact } from '#web/i18n/enUS/contact.ts'
@@ -129,6 +130,7 @@ export const enUS = {
   chat,
   checkReceipt,
   claims,
+  closingAccount,
   comeBack,
   construction,
   contact,

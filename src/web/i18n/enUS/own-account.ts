@@ -45,6 +45,12 @@ export const ownAccount = {
     readMe:
       'Your data at {product}, as of {at}\n\ndata.json holds everything; the folder csv has the same as tables, one file each.\nThe folders documents and messages have the files you sent us.\nAmounts in data.json are whole cents; in the tables they’re dollars. Times are UTC.\n\nNot included: your password and other secrets, full bank account numbers, and what our reviewers noted for the checks the law requires.\n',
   },
+  closing: {
+    title: 'Close my account',
+    text: 'You can close your account once nothing is open between us. You’ll have {days, number} days to change your mind.',
+    open: 'Close my account',
+    kept: 'Your account stays open.',
+  },
   security: {
     title: 'Security',
     text: 'How you log in, and the devices where you’re logged in.',

@@ -31,6 +31,7 @@ import { car } from '#web/i18n/esMX/car.ts'
 import { chat } from '#web/i18n/esMX/chat.ts'
 import { checkReceipt } from '#web/i18n/esMX/check-receipt.ts'
 import { claims } from '#web/i18n/esMX/claims.ts'
+import { closingAccount } from '#web/i18n/esMX/closing-account.ts'
 import { comeBack } from '#web/i18n/esMX/come-back.ts'
 import { construction } from '#web/i18n/esMX/construction.ts'
 import { contact } from '#web/i18n/esMX/contact.ts'
@@ -129,6 +130,7 @@ export const esMX = {
   chat,
   checkReceipt,
   claims,
+  closingAccount,
   comeBack,
   construction,
   contact,

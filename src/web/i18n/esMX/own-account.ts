@@ -46,6 +46,12 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
     readMe:
       'Tus datos en {product}, al {at}\n\ndata.json lo tiene todo; la carpeta csv tiene lo mismo en tablas, una por archivo.\nLas carpetas documents y messages tienen los archivos que nos mandaste.\nEn data.json los montos están en centavos; en las tablas, en dólares. Las horas son UTC.\n\nNo se incluyen: tu contraseña y otros secretos, números completos de cuentas bancarias y lo que anotó nuestro equipo en las revisiones que exige la ley.\n',
   },
+  closing: {
+    title: 'Cerrar mi cuenta',
+    text: 'Puedes cerrar tu cuenta cuando no haya nada abierto entre nosotros. Tienes {days, number} días para cambiar de opinión.',
+    open: 'Cerrar mi cuenta',
+    kept: 'Tu cuenta sigue abierta.',
+  },
   security: {
     title: 'Seguridad',
     text: 'Cómo inicias sesión y en qué dispositivos tienes la sesión abierta.',

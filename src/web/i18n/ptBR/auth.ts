@@ -24,6 +24,7 @@ export const auth: MessagesOf<'auth'> = {
   loginSuccessful: 'Você entrou na sua conta!',
   emailChanged: 'E-mail trocado. Use o novo para entrar daqui em diante.',
   loginWithPasskey: 'Entrar com chave de acesso',
+  accountClosing: 'Você saiu, e sua conta vai ser encerrada. Se mudar de ideia, é só entrar.',
   signedOut: 'Você saiu da sua conta.',
   signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
   signedOutHere:

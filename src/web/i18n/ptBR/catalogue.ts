@@ -31,6 +31,7 @@ import { car } from '#web/i18n/ptBR/car.ts'
 import { chat } from '#web/i18n/ptBR/chat.ts'
 import { checkReceipt } from '#web/i18n/ptBR/check-receipt.ts'
 import { claims } from '#web/i18n/ptBR/claims.ts'
+import { closingAccount } from '#web/i18n/ptBR/closing-account.ts'
 import { comeBack } from '#web/i18n/ptBR/come-back.ts'
 import { construction } from '#web/i18n/ptBR/construction.ts'
 import { contact } from '#web/i18n/ptBR/contact.ts'
@@ -129,6 +130,7 @@ export const ptBR = {
   chat,
   checkReceipt,
   claims,
+  closingAccount,
   comeBack,
   construction,
   contact,

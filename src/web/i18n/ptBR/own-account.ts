@@ -46,6 +46,12 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
     readMe:
       'Seus dados na {product}, em {at}\n\ndata.json tem tudo; a pasta csv tem o mesmo em tabelas, uma por arquivo.\nAs pastas documents e messages têm os arquivos que você enviou.\nEm data.json os valores estão em centavos; nas tabelas, em dólares. Os horários são UTC.\n\nFicam de fora: sua senha e outros segredos, números completos de contas bancárias e o que a nossa equipe anotou nas verificações que a lei exige.\n',
   },
+  closing: {
+    title: 'Encerrar minha conta',
+    text: 'Você pode encerrar a conta quando não houver nada em aberto entre nós. Você tem {days, number} dias para mudar de ideia.',
+    open: 'Encerrar minha conta',
+    kept: 'Sua conta continua aberta.',
+  },
   security: {
     title: 'Segurança',
     text: 'Como você entra na conta e em quais aparelhos ela está aberta.',

@@ -22,6 +22,7 @@ import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
 import { RequestBanners } from '#web/member/joining/request-banners.tsx'
+import { KeepForm } from '#web/member/profile/keep-form.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
@@ -39,6 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ])
   const areas: Area[] = ['account', 'standing', 'memberHome', 'quilt', 'comeBack']
   if (url.searchParams.has('done')) areas.push('notices')
+  if (account.closesAt !== null) areas.push('closingAccount')
   if (groups.length === 0) areas.push('rejectionReasons')
   if (requests.length > 0) areas.push('asking')
   if (former.length > 0) areas.push('former', 'leaving')
@@ -68,6 +70,7 @@ export default function MemberHome({
       <AccountCard account={account} />
       <NoticeLine />
       <Outlet />
+      {account.closesAt === null ? null : <KeepForm closesAt={account.closesAt} />}
       {former.map((spot) => (
         <ReturnBanner key={`${spot.consortiumId} ${spot.position}`} spot={spot} />
       ))}

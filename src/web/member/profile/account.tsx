@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { DAYS_TO_KEEP } from '#domain/access/account-closing.ts'
 import { THEMES } from '#domain/access/preferences.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { choosePreferences } from '#services/accounts/choose-preferences.ts'
@@ -9,6 +10,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageCookie, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { AccountHead } from '#web/member/profile/account-head.tsx'
+import { KeepForm } from '#web/member/profile/keep-form.tsx'
 import { OwnArchivePanel } from '#web/member/profile/own-archive-panel.tsx'
 import { PreferencesForm } from '#web/member/profile/preferences-form.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -22,10 +24,11 @@ import type { Route } from './+types/account'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
   return {
-    messages: messagesFor(languageOf(request), ['account', 'ownAccount']),
+    messages: messagesFor(languageOf(request), ['account', 'ownAccount', 'closingAccount']),
     account: await showOwnAccount(ctx),
     pictureRefusal: url.searchParams.get('picture'),
     isSaved: url.searchParams.has('saved'),
+    isKept: url.searchParams.has('kept'),
     mustWait: url.searchParams.get('data') === 'later',
   }
 }
@@ -50,16 +53,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Account({ loaderData: { account, pictureRefusal, isSaved, mustWait } }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { account, pictureRefusal, isSaved, isKept, mustWait },
+}: Route.ComponentProps) {
   const t = useMessages('ownAccount')
   return (
     <main id="content" className="page flex flex-col gap-6 py-5 sm:gap-8 sm:py-10">
       <title>{t('title')}</title>
       <AccountHead account={account} pictureRefusal={pictureRefusal} />
-      {isSaved ? (
+      {account.closesAt === null ? null : <KeepForm closesAt={account.closesAt} />}
+      {isSaved || (isKept && account.closesAt === null) ? (
         <p role="status" className="flex items-center gap-2 font-semibold">
           <Icon name="check" />
-          {t('preferences.saved')}
+          {t(isSaved ? 'preferences.saved' : 'closing.kept')}
         </p>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-3">
@@ -84,6 +90,16 @@ export default function Account({ loaderData: { account, pictureRefusal, isSaved
               </LinkButton>
             </div>
           </Panel>
+          {account.closesAt === null ? (
+            <Panel title={t('closing.title')}>
+              <p>{t('closing.text', { days: DAYS_TO_KEEP })}</p>
+              <div>
+                <LinkButton to="/user/account/close" look="secondary">
+                  {t('closing.open')}
+                </LinkButton>
+              </div>
+            </Panel>
+          ) : null}
         </div>
       </div>
     </main>

@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { DAYS_TO_KEEP } from '#domain/access/account-closing.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { ErrorSummary, type FieldErrors } from '#web/ui/error-summary.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface CloseFormProps {
+  email: string
+  errors: FieldErrors | null
+  answer: unknown
+}
+
+/** What happens and by when, then the account's own email typed: it can't be a slip. */
+export function CloseForm({ email, errors, answer }: CloseFormProps) {
+  const t = useMessages('closingAccount')
+  return (
+    <Form method="post" reloadDocument className="flex flex-col gap-5">
+      <ErrorSummary errors={errors} answer={answer} />
+      <ul className="flex measure list-disc flex-col gap-2 pl-5">
+        <li>{t('now')}</li>
+        <li>{t('wayBack', { days: DAYS_TO_KEEP })}</li>
+        <li>{t('afterward', { email })}</li>
+        <li>{t('kept')}</li>
+      </ul>
+      <TextField
+        name="email"
+        label={t('typeEmail')}
+        hint={<span className="wrap-anywhere">{email}</span>}
+        type="email"
+        autoComplete="off"
+        error={errors?.email}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonLook({ look: 'danger' })}>
+          {t('close')}
+        </button>
+        <LinkButton to="/user/account" look="secondary">
+          {t('cancel')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
