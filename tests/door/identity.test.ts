@@ -83,7 +83,7 @@ test('KYC-01 KYC-03 KYC-04 KYC-08 the five steps go forward when they are right 
   expect((await who.get('/kyc-onboarding/constructor')).status).toBe(404)
 })
 
-test('KYC-02 KYC-07 KYC-15 KYC-19 ERR-03 ERR-10 documents are uploaded without a script, and the form is sent once', async () => {
+test('KYC-02 KYC-07 KYC-15 KYC-19 ERR-01 ERR-03 ERR-10 documents are uploaded without a script, and the form is sent once', async () => {
   const who = await newcomer()
   await step(who, 'personal', personal)
   await step(who, 'address', address)
@@ -236,7 +236,7 @@ test('KYC-05 the date of birth is asked for month first in English, day first in
   expect(await order('enUS')).toEqual(['Month', 'Day', 'Year'])
 })
 
-test('who is not 18 is told so on a page of its own', async () => {
+test('COPY-13 who is not 18 is told so on a page of its own', async () => {
   const who = await newcomer()
   const young = { ...personal, birthYear: String(new Date().getUTCFullYear() - 10) }
   expect((await step(who, 'personal', young)).location).toBe('/kyc-onboarding/too-young')
