@@ -3,13 +3,13 @@ import pg from 'pg'
 import { enterAs } from './support/cast.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
-/** Someone with an approved identity and no group, for one click a part of the cast. */
+/** Someone with an approved identity and no group, for one click a part of the cast, with a story that the login can tell. */
 async function lendNewcomer(key: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
   await client.connect()
   await client.query(
     `insert into demo_cast (user_id, key, story, position)
-     select u.id, $1, $1, 97 from users u
+     select u.id, $1, 'new', 97 from users u
        join kyc_applications k on k.user_id = u.id and k.status = 'approved'
        join profiles p on p.id = u.id and p.verification_status = 'approved'
        left join user_roles r on r.user_id = u.id

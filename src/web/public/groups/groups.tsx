@@ -57,7 +57,7 @@ function Found({ catalog, question, path }: { catalog: Catalog; question: Catalo
   const { groups, found, pages } = catalog
   return (
     <section aria-labelledby="found" className="flex flex-col gap-6">
-      <h2 id="found" className="text-22 sm:text-28" role="status">
+      <h2 id="found" className="text-22 sm:text-28">
         {t('found', { count: found })}
       </h2>
       {found === 0 ? <NoneFound catalog={catalog} path={path} /> : null}
