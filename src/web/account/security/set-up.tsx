@@ -1,4 +1,3 @@
-import { encodeQR } from 'qr'
 import { data, Form } from 'react-router'
 import { inGroupsOfFour } from '#domain/access/second-factor.ts'
 import { beginSecondFactor } from '#services/accounts/begin-second-factor.ts'
@@ -8,15 +7,16 @@ import { CodeField } from '#web/account/code-field.tsx'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { DoneLine } from '#web/account/security/done-line.tsx'
-import { QrCode } from '#web/account/security/qr-code.tsx'
 import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
+import { squaresOf } from '#web/qr-squares.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { askAgain, requireSetUpSession, SET_UP_PATH } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/set-up'
 
@@ -30,12 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!begun.ok) return { email, isRequired, app: null }
   const { key, url } = begun.value
   return { email, isRequired, app: { key: inGroupsOfFour(key), squares: squaresOf(url) } }
-}
-
-/** The rows of a QR code; the package draws a border of one square at least. */
-function squaresOf(text: string): boolean[][] {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
-  return rows.slice(1, -1).map((row) => row.slice(1, -1))
 }
 
 // Key and codes are in the answers: they are kept nowhere.
@@ -106,7 +100,11 @@ function Steps({ app, email, refusal }: StepsProps) {
         <h2 className="text-22">{t('scanTitle')}</h2>
         <p className="measure">{t('scan')}</p>
         <div className="flex flex-wrap items-center gap-6">
-          <QrCode squares={app.squares} label={t('qr')} />
+          <QrCode
+            squares={app.squares}
+            label={t('qr')}
+            className="size-56 shrink-0 rounded-corner border border-line"
+          />
           <div className="flex max-w-xs flex-col gap-2">
             <p>{t('type')}</p>
             <code className="rounded-corner bg-mist p-3 font-mono text-16">{app.key}</code>
