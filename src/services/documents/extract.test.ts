@@ -62,7 +62,20 @@ describe('rules 1 the extract', () => {
 
   it('rules 10 the points are those of the assemblies waited through, and what they are worth', async () => {
     const { bonus } = await extract(waiting)
-    expect(bonus).toEqual({ assemblies: [{ number: 1, points: 100, valueCents: 0 }], mostCents: centsOfDollars(600) })
+    expect(bonus).toEqual({
+      assemblies: [{ number: 1, points: 100, valueCents: 0 }],
+      mostCents: centsOfDollars(600),
+      first: { points: 1200, valueCents: centsOfDollars(150) },
+    })
+  })
+
+  it('an installment that is open isn’t paid yet, and is in what is planned', async () => {
+    await group.moveTo('2026-02-20')
+    const { own } = await showConsortium(group.as(waiting), group.consortiumId)
+    expect(own?.payments.filter(({ closedAt }) => closedAt === null)).toHaveLength(1)
+    const { months, nowIndex, owedCents, paid } = await extract(waiting)
+    expect(months[nowIndex]).toEqual({ month: '2026-02', paidCents: totalOf(paid) })
+    expect(months.at(-1)?.paidCents).toBe(owedCents)
   })
 
   it('ERR-24 someone without a spot in the group finds none', async () => {

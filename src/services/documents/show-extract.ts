@@ -1,12 +1,16 @@
 import type { Context } from '#context'
 import { readPointsOf } from '#db/bonuses.ts'
+import { partsOf } from '#db/parts-of.ts'
+import type { PaymentRow } from '#db/payments.ts'
+import { BONUS_STEP } from '#domain/bonus/bonus.ts'
 import { bonusStanding } from '#domain/bonus/bonus-standing.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { monthAfter } from '#domain/day.ts'
 import type { StatementLine } from '#domain/documents/statement-lines.ts'
 import { add, type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { planWithBalances } from '#domain/payments/adjusted-plan.ts'
-import { combineParts, type Parts, sumParts } from '#domain/payments/installment-plan.ts'
+import { combineParts, type Parts, sumParts, totalOf } from '#domain/payments/installment-plan.ts'
+import { isOwed } from '#domain/payments/payment-states.ts'
 import { aheadOf } from '#services/consortiums/own-payments.ts'
 import { openMembership } from '#services/documents/document-holder.ts'
 import { readStatement } from '#services/documents/read-statement.ts'
@@ -29,8 +33,13 @@ export interface Extract {
   owedCents: Cents
   /** Newest first. */
   lines: ExtractLine[]
-  /** What the points were worth after each assembly in which they changed, and the most they can be worth. */
-  bonus: { assemblies: { number: number; points: number; valueCents: Cents }[]; mostCents: Cents }
+  /** The points after each assembly in which they changed, what they were worth, and the most they can be worth. */
+  bonus: {
+    assemblies: { number: number; points: number; valueCents: Cents }[]
+    mostCents: Cents
+    /** The first points that are worth something, and what. */
+    first: { points: number; valueCents: Cents }
+  }
 }
 
 const MOST_POINTS = 4800
@@ -46,7 +55,9 @@ export async function showExtract(ctx: Context, consortiumId: string): Promise<E
   const paid = sumParts(lines.map((line) => line.paid))
   const toGo = combineParts(owed, paid, subtract)
   const plan = planWithBalances(planTerms(row, member), adjustments.map(planAdjustment))
-  const ahead = member.is_active ? aheadOf(row, plan, payments) : []
+  const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const owedNow = payments.filter(({ status }) => isOwed(status))
+  const ahead = member.is_active ? [...owedNow.map(openInstallment), ...aheadOf(row, plan, payments)] : []
   const worth = (points: number) =>
     bonusStanding({ targetCents: row.target_cents, feeBps: row.admin_fee_bps, reserveBps: row.reserve_bps, points })
       .valueCents
@@ -55,7 +66,7 @@ export async function showExtract(ctx: Context, consortiumId: string): Promise<E
     group: { id: holder.group.id, name: holder.group.name },
     paid,
     toGo: { ...toGo, operatorCents: subtract(toGo.operatorCents, member.bonus_cents) },
-    ...paidByMonth(lines, ahead, dayOf(ctx.clock.now(), ctx.config.TIME_ZONE), ctx.config.TIME_ZONE),
+    ...paidByMonth(lines, ahead, today.slice(0, 7), ctx.config.TIME_ZONE),
     owedCents: subtract(add(add(owed.commonFundCents, owed.reserveCents), owed.operatorCents), member.bonus_cents),
     lines: lines
       .flatMap(({ kind, number, isReturn, at, paid: parts }) =>
@@ -68,22 +79,27 @@ export async function showExtract(ctx: Context, consortiumId: string): Promise<E
         return { number: move.assembly_number, points, valueCents: worth(points) }
       }),
       mostCents: worth(MOST_POINTS),
+      first: { points: BONUS_STEP.points, valueCents: worth(BONUS_STEP.points) },
     },
   }
 }
+
+const openInstallment = (payment: PaymentRow) => ({ dueOn: payment.due_on, amountCents: totalOf(partsOf(payment)) })
 
 /** The months from the first payment to the last installment, each with what had been, or will have been, paid by its end. */
 function paidByMonth(
   lines: readonly StatementLine[],
   ahead: readonly { dueOn: string | null; amountCents: Cents }[],
-  today: string,
+  now: string,
   zone: string,
 ): Pick<Extract, 'months' | 'nowIndex'> {
   const moved = new Map<string, Cents>()
   const move = (month: string, cents: Cents) => moved.set(month, add(moved.get(month) ?? ZERO_CENTS, cents))
   for (const { at, paid } of lines)
     move(dayOf(at, zone).slice(0, 7), add(add(paid.commonFundCents, paid.reserveCents), paid.operatorCents))
-  for (const { dueOn, amountCents } of ahead) if (dueOn !== null) move(dueOn.slice(0, 7), amountCents)
+  // What is due by now and not paid yet isn't in what was paid by now.
+  for (const { dueOn, amountCents } of ahead)
+    if (dueOn !== null) move(dueOn.slice(0, 7) > now ? dueOn.slice(0, 7) : monthAfter(now), amountCents)
   const known = [...moved.keys()].sort()
   const [first, last] = [known[0], known.at(-1)]
   const months: Extract['months'] = []
@@ -93,6 +109,6 @@ function paidByMonth(
     paidCents = add(paidCents, moved.get(month) ?? ZERO_CENTS)
     months.push({ month, paidCents })
   }
-  const nowIndex = months.findLastIndex(({ month }) => month <= today.slice(0, 7))
+  const nowIndex = months.findLastIndex(({ month }) => month <= now)
   return { months, nowIndex: Math.max(0, nowIndex) }
 }

@@ -28,6 +28,10 @@ export const extract = {
   bonus: 'Your loyalty bonus over time',
   bonusText:
     'Your points are worth <now></now> now, after {count, plural, one {# assembly} other {# assemblies}}. They can be worth <most></most> at most. The bonus lowers our fee once you’re paid out; until then, it isn’t guaranteed.',
+  bonusBelow:
+    'You have {points, number} points, after {count, plural, one {# assembly} other {# assemblies}}. At {first, number} points, they lower our fee by <worth></worth> once you’re paid out.',
+  pointsLabel: 'Columns of your points after each assembly, on the way to {first, number}.',
+  firstLine: '{first, number} points',
   bonusNone: 'You earn 100 points for each assembly you wait through. From 1,200 points on, they lower our fee.',
   bonusLabel: 'Columns of what your points were worth after each assembly, against the most they can be worth, {most}.',
   mostLine: 'The most, {most}',
@@ -37,9 +41,7 @@ export const extract = {
   number: 'Assembly {number, number}',
   each: 'Each payment, part by part',
   eachCount: '{count, plural, one {# payment} other {# payments}}',
-  date: 'Date',
-  what: 'For',
-  amount: 'Amount',
+  part: '{to}: {amount}',
   kinds: {
     installment: 'Installment {number, number}',
     prepayment: 'Paid ahead',

@@ -29,6 +29,10 @@ export const extract: MessagesOf<'extract'> = {
   bonus: 'Tu bono de lealtad con el tiempo',
   bonusText:
     'Tus puntos valen hoy <now></now>, después de {count, plural, one {# asamblea} other {# asambleas}}. Lo más que pueden valer son <most></most>. El bono baja nuestra comisión cuando se paga tu crédito; hasta entonces no está garantizado.',
+  bonusBelow:
+    'Tienes {points, number} puntos, después de {count, plural, one {# asamblea} other {# asambleas}}. Con {first, number} puntos, bajan nuestra comisión <worth></worth> cuando se paga tu crédito.',
+  pointsLabel: 'Columnas con tus puntos después de cada asamblea, camino a {first, number}.',
+  firstLine: '{first, number} puntos',
   bonusNone: 'Ganas 100 puntos por cada asamblea que esperas. Desde 1,200 puntos bajan nuestra comisión.',
   bonusLabel:
     'Columnas con lo que valían tus puntos después de cada asamblea, frente a lo más que pueden valer, {most}.',
@@ -39,9 +43,7 @@ export const extract: MessagesOf<'extract'> = {
   number: 'Asamblea {number, number}',
   each: 'Cada pago, parte por parte',
   eachCount: '{count, plural, one {# pago} other {# pagos}}',
-  date: 'Fecha',
-  what: 'Por',
-  amount: 'Cantidad',
+  part: '{to}: {amount}',
   kinds: {
     installment: 'Mensualidad {number, number}',
     prepayment: 'Pago anticipado',

@@ -29,6 +29,10 @@ export const extract: MessagesOf<'extract'> = {
   bonus: 'Seu bônus de fidelidade ao longo do tempo',
   bonusText:
     'Seus pontos valem hoje <now></now>, depois de {count, plural, one {# assembleia} other {# assembleias}}. O máximo que podem valer são <most></most>. O bônus reduz a nossa taxa quando o crédito é pago; até lá, não é garantido.',
+  bonusBelow:
+    'Você tem {points, number} pontos, depois de {count, plural, one {# assembleia} other {# assembleias}}. Com {first, number} pontos, eles reduzem a nossa taxa em <worth></worth> quando o crédito é pago.',
+  pointsLabel: 'Colunas com os seus pontos depois de cada assembleia, a caminho de {first, number}.',
+  firstLine: '{first, number} pontos',
   bonusNone: 'Você ganha 100 pontos por assembleia em que espera. A partir de 1.200 pontos, eles reduzem a nossa taxa.',
   bonusLabel:
     'Colunas com o que os seus pontos valiam depois de cada assembleia, diante do máximo que podem valer, {most}.',
@@ -39,9 +43,7 @@ export const extract: MessagesOf<'extract'> = {
   number: 'Assembleia {number, number}',
   each: 'Cada pagamento, parte por parte',
   eachCount: '{count, plural, one {# pagamento} other {# pagamentos}}',
-  date: 'Data',
-  what: 'De',
-  amount: 'Valor',
+  part: '{to}: {amount}',
   kinds: {
     installment: 'Parcela {number, number}',
     prepayment: 'Antecipação',

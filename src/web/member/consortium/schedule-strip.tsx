@@ -37,7 +37,7 @@ export function ScheduleStrip({ own, group }: { own: OwnShare; group: GroupFacts
     <figure className="flex flex-col gap-1.5 break-inside-avoid">
       {/* On a phone the page has no room to say it twice: the figures above and the tables below do. */}
       <figcaption className="text-16 max-sm:heard">
-        {t('paid', { count: count('paid'), months: strip.length, late: count('late') })}{' '}
+        {t('paid', { count: count('paid'), months: strip.length - count('before'), late: count('late') })}{' '}
         {next === undefined || nextDue === null
           ? null
           : t.rich('next', { number: next.number, day: () => <Day on={nextDue} look="day" /> })}{' '}

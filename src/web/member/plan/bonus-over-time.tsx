@@ -7,7 +7,7 @@ import { ColumnChart } from '#web/ui/column-chart.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** What the points were worth after each assembly, against the most they can be worth (rules 10). */
-export function BonusOverTime({ bonus: { assemblies, mostCents } }: { bonus: Extract['bonus'] }) {
+export function BonusOverTime({ bonus: { assemblies, mostCents, first: step } }: { bonus: Extract['bonus'] }) {
   const t = useMessages('extract')
   const language = useLanguage()
   const [first, last] = [assemblies[0], assemblies.at(-1)]
@@ -20,23 +20,41 @@ export function BonusOverTime({ bonus: { assemblies, mostCents } }: { bonus: Ext
         <p className="measure">{t('bonusNone')}</p>
       </section>
     )
+  // Before the first step there is nothing to see but the points on their way to it.
+  const isWorthless = assemblies.every(({ valueCents }) => valueCents === 0)
   return (
     <figure className="flex min-w-0 flex-col gap-3">
       <figcaption className="flex flex-col gap-1">
         {title}
         <p className="measure">
-          {t.rich('bonusText', {
-            count: assemblies.length,
-            now: () => <Money cents={last.valueCents} />,
-            most: () => <Money cents={mostCents} />,
-          })}
+          {isWorthless
+            ? t.rich('bonusBelow', {
+                count: assemblies.length,
+                points: last.points,
+                first: step.points,
+                worth: () => <Money cents={step.valueCents} />,
+              })
+            : t.rich('bonusText', {
+                count: assemblies.length,
+                now: () => <Money cents={last.valueCents} />,
+                most: () => <Money cents={mostCents} />,
+              })}
         </p>
       </figcaption>
       <ColumnChart
-        label={t('bonusLabel', { most })}
-        values={assemblies.map(({ valueCents }) => valueCents)}
-        line={mostCents}
-        lineLabel={t('mostLine', { most })}
+        {...(isWorthless
+          ? {
+              label: t('pointsLabel', { first: step.points }),
+              values: assemblies.map(({ points }) => Math.max(0, points)),
+              line: step.points,
+              lineLabel: t('firstLine', { first: step.points }),
+            }
+          : {
+              label: t('bonusLabel', { most }),
+              values: assemblies.map(({ valueCents }) => valueCents),
+              line: mostCents,
+              lineLabel: t('mostLine', { most }),
+            })}
         firstLabel={t('number', { number: first.number })}
         lastLabel={t('number', { number: last.number })}
       />
