@@ -89,6 +89,17 @@ test('AUTH-17 who logs in at the provider connects their account once, and from 
   expect((await carryOn(astray, (await comeBack(astray, who, '?to=%2F%2Fevil.example')).page)).location).toBe('/')
 })
 
+test('AUTH-11 a temporary password is replaced by who comes from the provider, too, before anything opens', async () => {
+  const who = await withAccount('vera.temporary@example.com')
+  const person = visitor()
+  await carryOn(person, (await comeBack(person, who)).page)
+  await person.post('/auth/connect', { password })
+  await database.query('update users set is_temporary_password = true where email = $1', [who.email])
+  const again = visitor()
+  expect((await carryOn(again, (await comeBack(again, who, '?to=%2Fkyc-onboarding')).page)).location).toBe('/auth')
+  expect((await again.get('/user')).location).toBe('/auth')
+})
+
 test('AUTH-17 a code with a state that another browser was sent away with signs no one in', async () => {
   const who = await withAccount('vera.state@example.com')
   const owner = visitor()

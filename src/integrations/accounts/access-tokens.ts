@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPublicKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createPublicKey, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, SignJWT } from 'jose'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 import { TokenNotVerified, verifySigned } from '#integrations/openid/verify-signed.ts'
@@ -49,6 +49,7 @@ export function createAccessTokens(secret: Secret): AccessTokens {
           .setIssuer(issuer)
           .setAudience(audienceOf(issuer))
           .setSubject(userId)
+          .setJti(randomUUID())
           .setIssuedAt(issuedAt)
           .setExpirationTime(issuedAt + ACCESS_SECONDS)
           .sign(key),
