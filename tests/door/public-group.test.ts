@@ -65,6 +65,7 @@ test('the page tells terms, seats, draws, and leads to the public record of each
   expect(record.status).toBe(200)
   expect(linksOf(record.text)).toContainEqual({ words: 'The group’s public page', href: `/groups/${running?.id}` })
   expect(text).toMatch(/One fee: [\d.]+%/)
+  expect(text).toMatch(/1 in \d+/)
   expect(text).toContain('Number 1, ')
 
   const filling = (await groups()).find(({ status, launched_at }) => status === 'active' && launched_at === null)

@@ -35,7 +35,7 @@ export function AskForm({ review, agreement, answer }: AskingProps & { agreement
       {review.isApproved ? null : <Identity text={t('identity.before')} />}
       <KnowBefore review={review} />
       <AgreementSheet agreement={agreement} />
-      <Form method="post" replace preventScrollReset className="flex flex-col gap-4 border-t border-line pt-6">
+      <Form method="post" replace className="flex flex-col gap-4 border-t border-line pt-6">
         <h2 className="text-22">{t('form.title')}</h2>
         <ErrorSummary errors={errors} />
         <AcceptFields agreement={agreement} errors={errors} values={values} />
@@ -68,8 +68,9 @@ export function AskedPanel({ review, answer }: AskingProps) {
           ]}
         />
         <p className="text-16 text-ink-2">{t('status.agreed')}</p>
+        <p className="text-16 text-ink-2">{t('status.what')}</p>
       </Panel>
-      <div className="flex flex-wrap items-start gap-3 border-t border-line pt-6">
+      <div className="flex flex-wrap items-start gap-3">
         <OneButton intent="withdraw" answer={answer} isMain={false}>
           {t('status.withdraw')}
         </OneButton>
@@ -77,7 +78,6 @@ export function AskedPanel({ review, answer }: AskingProps) {
           {t('status.browse')}
         </LinkButton>
       </div>
-      <p className="measure text-16 text-ink-2">{t('status.what')}</p>
     </>
   )
 }

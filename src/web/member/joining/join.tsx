@@ -103,13 +103,12 @@ export default function Join({ loaderData: { review, way, agreement }, actionDat
         <CannotJoin review={review} />
       ) : (
         <>
+          {way === 'asked' ? <AskedPanel review={review} answer={actionData} /> : null}
           <JoiningPlan review={review} where={way === 'ask' || way === 'asked' ? 'asking' : 'waiting'} />
           {way === 'take' && agreement !== null ? <AgreementSheet agreement={agreement} /> : null}
           {way === 'ask' && agreement !== null ? (
             <AskForm review={review} agreement={agreement} answer={actionData} />
-          ) : way === 'asked' ? (
-            <AskedPanel review={review} answer={actionData} />
-          ) : (
+          ) : way === 'asked' ? null : (
             <WaitForms review={review} agreement={agreement} answer={actionData} />
           )}
         </>

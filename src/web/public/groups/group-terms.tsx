@@ -12,6 +12,7 @@ export function GroupTerms({ group }: { group: PublicGroup }) {
   const language = useLanguage()
   const percent = (bps: number) => formatPercent(bps, language)
   const { commonFundCents, reserveCents, operatorCents } = group.owed
+  const oneIn = oddsOf(group)
   const total = commonFundCents + reserveCents + operatorCents
   return (
     <section aria-labelledby="terms" className="flex flex-col gap-4 lg:col-span-5">
@@ -32,6 +33,7 @@ export function GroupTerms({ group }: { group: PublicGroup }) {
               ]),
           { term: t('total', { months: group.durationMonths }), value: <Money cents={total} />, strong: true },
           { term: t('seats'), value: t('seatsTaken', { taken: group.taken, seats: group.seats }) },
+          ...(oneIn === null ? [] : [{ term: t('odds'), value: t('oddsOneIn', { count: oneIn }) }]),
           { term: t('dueDay'), value: t('dueDayOf', { day: group.assemblyDay }) },
           { term: t('selection'), value: t(group.takesBids ? 'drawAndBid' : 'drawOnly') },
         ]}
@@ -41,4 +43,11 @@ export function GroupTerms({ group }: { group: PublicGroup }) {
       </p>
     </section>
   )
+}
+
+/** 1 in so many in one draw for which everyone has paid: among those who still wait, or among all spots before the start. Null once nothing is drawn. */
+function oddsOf({ state, seats, shares, nextDraw }: PublicGroup): number | null {
+  if (state === 'not_started') return seats
+  const waiting = shares.filter(({ selectedIn }) => selectedIn === null).length
+  return state === 'active' && nextDraw !== null && waiting > 0 ? waiting : null
 }
