@@ -4,6 +4,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } fr
 
 test('ERR-01 ERR-02 KYC-16 KYC-22 documents go up one after the other; one lost with the network is sent again, and all can be removed', async ({
   page,
+  complaints,
 }) => {
   await enterAs(page, 'new')
   await page.goto('/kyc-onboarding/documents')
@@ -30,7 +31,9 @@ test('ERR-01 ERR-02 KYC-16 KYC-22 documents go up one after the other; one lost 
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
   await page.unroute(path)
-  const again = box.getByRole('button', { name: 'Try letter.jpg again' })
+  // The browser reports what was lost.
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  const again = box.getByRole('button', { name: 'Try again: letter.jpg' })
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(box.getByRole('link', { name: 'letter.jpg' })).toBeVisible()

@@ -7,7 +7,7 @@ export const uploads = {
   percent: '{percent, number}%',
   remove: 'Remove {name}',
   removeShort: 'Remove',
-  again: 'Try {name} again',
+  again: 'Try again: {name}',
   againShort: 'Try again',
   size: '{kilobytes, number} KB',
   uploaded: 'Document Uploaded',
