@@ -89,17 +89,8 @@ test('PERM-03 a visitor is sent from every protected place to the login', async 
 test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async () => {
   const member = await enterAs(CAST.user)
   const own = places(await ownGroup(member))
-  for (const path of [
-    ...own.user,
-    ...own.account,
-    ...own.profile,
-    ...own.notices,
-    ...own.consortium,
-    ...own.documents,
-    ...own.dialogs,
-    ...own.leaving,
-    ...own.fund,
-  ])
+  const { user, account, profile, notices, consortium, documents, dialogs, leaving, fund, plan } = own
+  for (const path of [user, account, profile, notices, consortium, documents, dialogs, leaving, fund, plan].flat())
     expect(await get(member, path), path).toBe(200)
   // Whose spot hasn’t ended is led to the group.
   for (const path of own.former) expect(await get(member, path), path).toBe(own.consortium[0])
@@ -127,22 +118,8 @@ for (const role of ['moderator', 'admin'] as const) {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
     for (const path of ['/dashboard', ...all.account]) expect(await get(person, path), path).toBe(200)
-    for (const path of [
-      ...all.user,
-      ...all.profile,
-      ...all.notices,
-      ...all.consortium,
-      ...all.documents,
-      ...all.dialogs,
-      ...all.leaving,
-      ...all.former,
-      ...all.selling,
-      ...all.files,
-      ...all.fund,
-      ...all.plan,
-    ]) {
-      expect(await get(person, path), path).toBe('/dashboard')
-    }
+    const { account: _own, dashboard: _home, superAdmin: _theirs, ...ofMembers } = all
+    for (const path of Object.values(ofMembers).flat()) expect(await get(person, path), path).toBe('/dashboard')
     for (const path of [...all.superAdmin, '/admin']) expect(await get(person, path), path).toBe(REFUSED)
     // ERR-08: it is said where they land, not only done.
     const paragraphs = async (path: string) => textsOf((await person.get(path)).text, 'p')
@@ -157,23 +134,12 @@ test('PERM-02 PERM-04 the super administrator opens every protected place but th
   const all = places(await ownGroup(await enterAs(CAST.user)))
   const director = await enterAs(CAST.super_admin)
   expect(await get(director, '/user')).toBe('/dashboard')
-  for (const path of [
-    ...all.account,
-    ...all.notices,
-    ...all.consortium,
-    ...all.fund,
-    ...all.dashboard,
-    ...all.superAdmin,
-  ]) {
+  for (const path of [all.account, all.notices, all.consortium, all.fund, all.dashboard, all.superAdmin].flat())
     expect(await get(director, path), path).toBe(200)
-  }
   // Without a share there is nothing to pay, and nothing to give up.
   for (const path of all.dialogs) expect(await get(director, path), path).toBe(all.consortium[0])
-  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.plan])
-    expect(await get(director, path), path).toBe(404)
-  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.files]) expect(await get(director, path), path).toBe(404)
-  for (const path of [...all.leaving, ...all.former, ...all.selling, ...all.files])
-    expect(await get(director, path), path).toBe(404)
+  const own = [all.leaving, all.former, all.selling, all.plan, all.files].flat()
+  for (const path of own) expect(await get(director, path), path).toBe(404)
 })
 
 const LANDINGS = [
