@@ -108,7 +108,7 @@ function Part(props: { intent: 'click' | 'password' | 'code'; to: string; title?
     <Form
       method="post"
       noValidate
-      className="flex flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-6"
+      className={`flex flex-col gap-4 ${title === undefined ? '' : 'border-t border-line pt-6'}`}
     >
       <input type="hidden" name="returnTo" value={to} />
       {title === undefined ? null : <h2 className="text-22">{title}</h2>}
