@@ -34,8 +34,7 @@ function told({ location, status }: Answer): string | number {
 function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
-    user: ['/user'],
-    profile: ['/user/profile', '/user/account', '/user/account/close'],
+    user: ['/user', '/user/profile', '/user/account', '/user/account/close'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
     account: [
       '',
@@ -89,8 +88,8 @@ test('PERM-03 a visitor is sent from every protected place to the login', async 
 test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent home from everything else', async () => {
   const member = await enterAs(CAST.user)
   const own = places(await ownGroup(member))
-  const { user, account, profile, notices, consortium, documents, dialogs, leaving, fund, plan } = own
-  for (const path of [user, account, profile, notices, consortium, documents, dialogs, leaving, fund, plan].flat())
+  const { user, account, notices, consortium, documents, dialogs, leaving, fund, plan } = own
+  for (const path of [user, account, notices, consortium, documents, dialogs, leaving, fund, plan].flat())
     expect(await get(member, path), path).toBe(200)
   // Whose spot hasn’t ended is led to the group.
   for (const path of own.former) expect(await get(member, path), path).toBe(own.consortium[0])

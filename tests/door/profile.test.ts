@@ -213,6 +213,8 @@ test('I18N-02 language, theme, and hidden amounts are kept in the account and co
 
 test('COPY-13 a member downloads everything about themselves by their own button, and a visitor nothing', async () => {
   const member = await enterAs('selected')
+  expect((await member.post('/user/data', {})).location).toBe('/user/security/again?to=%2Fuser%2Faccount')
+  await member.post('/user/security/again', { intent: 'click', returnTo: '/user/account' })
   const { status, headers, text } = await member.post('/user/data', {})
   expect([status, headers.get('content-type'), text.slice(0, 2)]).toEqual([200, 'application/zip', 'PK'])
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="cotavia-data-\d{4}-\d\d-\d\d\.zip"$/)

@@ -10,6 +10,7 @@ import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { requirePerson } from '#services/access.ts'
 import { avatarPlace } from '#services/accounts/change-avatar.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
+import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.ts'
 import { recordAudit } from '#services/audit.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { readAnswers } from '#services/kyc/kyc-answers.ts'
@@ -36,10 +37,15 @@ export interface OwnArchive {
 /**
  * Everything the product keeps about the asker (COPY-13), as of one instant: account, identity answers, memberships with all that
  * belongs to them, consents, sessions, notices, messages, receipts, and the files they sent. Not in it are secrets, such as the password's hash, and
- * what reviewers noted for the checks the law asks of us. So many an hour; each is recorded.
+ * what reviewers noted for the checks the law asks of us. They first show again who they are; so many an hour, each recorded.
  */
-export async function makeOwnArchive(ctx: Context): Promise<Outcome<OwnArchive, TooManyTries>> {
+export async function makeOwnArchive(
+  ctx: Context,
+  session: { sessionId: string },
+): Promise<Outcome<OwnArchive, TooManyTries | ProofNeeded>> {
   const { userId } = requirePerson(ctx)
+  const unproved = await requireProof(ctx, ctx.db, session)
+  if (unproved !== null) return unproved
   const counted = await mayTry(ctx, LIMITS.dataExport, userId)
   if (!counted.ok) return counted
   const madeAt = ctx.clock.now()

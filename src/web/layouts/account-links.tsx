@@ -27,7 +27,7 @@ export function AccountLinks({ offered = [] }: { offered?: readonly NavigationEn
           {t(staff ? 'dashboard' : 'myGroups')}
         </a>
       )}
-      {staff ? null : (
+      {staff || offered.some(({ to }) => to === '/user/account') ? null : (
         <a href="/user/account" className="menu-line">
           {t('profile')}
         </a>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { Frame } from '#web/layouts/frame.tsx'
-import { MEMBER_NAVIGATION } from '#web/layouts/navigation.ts'
+import { ownNavigation } from '#web/layouts/own-navigation.server.ts'
 import { unreadNotices } from '#web/layouts/unread-notices.server.ts'
 import { requestContextAnyway } from '#web/request-context.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -13,12 +13,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     messages: messagesFor(languageOf(request), ['member']),
     unread: await unreadNotices(requestContextAnyway(context)),
+    navigation: await ownNavigation(requestContextAnyway(context)),
   }
 }
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame navigation={MEMBER_NAVIGATION} place="app" unread={loaderData.unread}>
+    <Frame navigation={loaderData.navigation} place="app" unread={loaderData.unread}>
       <Outlet />
       <Toasts />
     </Frame>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminSwitch, publicNavigation } from './navigation.ts'
+import { adminSwitch, memberNavigation, publicNavigation } from './navigation.ts'
 
 test('NAV-01 MEM-06 the main navigation lists its seven pages and the open groups under the prefix of their language', () => {
   expect(publicNavigation('enUS').map(({ to }) => to)).toEqual([
@@ -21,4 +21,15 @@ test('NAV-05 only a super_admin is led from the dashboard to the admin panel and
   expect(adminSwitch('super_admin', '/')).toBeNull()
   for (const role of ['admin', 'moderator', 'user', null] as const)
     expect(adminSwitch(role, '/dashboard'), String(role)).toBeNull()
+})
+
+test('a member’s navigation leads to their group’s page, payments, and documents, and to what there is without one', () => {
+  expect(memberNavigation('g').map(({ word, to }) => [word, to])).toEqual([
+    ['overview', '/user'],
+    ['myGroup', '/consortium/g'],
+    ['payments', '/consortium/g#payments'],
+    ['documents', '/consortium/g/documents'],
+    ['profile', '/user/account'],
+  ])
+  expect(memberNavigation(null).map(({ to }) => to)).toEqual(['/user', '/user/account'])
 })

@@ -11,7 +11,8 @@ export interface NavigationEntry {
   exact?: boolean
 }
 
-type NavigationWord = ReturnType<typeof publicPage>['word'] | 'myGroups' | 'dashboard' | 'adminPanel'
+type MemberWord = 'overview' | 'myGroup' | 'payments' | 'documents' | 'profile'
+type NavigationWord = ReturnType<typeof publicPage>['word'] | MemberWord | 'myGroups' | 'dashboard' | 'adminPanel'
 
 /** The row of public pages (NAV-01) and the groups that can be joined (MEM-06), in the reader's language. */
 export function publicNavigation(language: Language): NavigationEntry[] {
@@ -39,7 +40,24 @@ export function entriesOf(ids: readonly PublicPageId[], language: Language): Nav
   })
 }
 
-export const MEMBER_NAVIGATION: NavigationEntry[] = [{ word: 'myGroups', to: '/user' }]
+/**
+ * A member's places: where they stand, and of the group they are in its page, payments, and documents; then themselves. Without a group only
+ * what leads somewhere is offered.
+ */
+export function memberNavigation(consortiumId: string | null): NavigationEntry[] {
+  const group = `/consortium/${consortiumId}`
+  return [
+    { word: 'overview', to: '/user', exact: true },
+    ...(consortiumId === null
+      ? []
+      : ([
+          { word: 'myGroup', to: group, exact: true },
+          { word: 'payments', to: `${group}#payments`, exact: true },
+          { word: 'documents', to: `${group}/documents` },
+        ] as const)),
+    { word: 'profile', to: '/user/account' },
+  ]
+}
 
 /** Staff see the dashboard, with whatever their role may open (ADM-01). Only what exists is offered. */
 export function adminNavigation(role: Role | null): NavigationEntry[] {

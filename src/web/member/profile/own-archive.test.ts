@@ -25,6 +25,9 @@ beforeAll(async () => {
   group = await launchedGroup(testContext(test.db))
   own = group.as(1)
   other = group.as(2)
+  for (const userId of group.userIds.slice(0, 2))
+    await sql`insert into sessions (id, user_id, token, expires_at, proved_at)
+      values (${userId}, ${userId}, ${userId}, now() + interval '1 hour', now())`.execute(test.db)
   await group.moveTo('2026-01-20')
   await group.pay(1)
   await group.moveTo('2026-02-04')
@@ -41,8 +44,11 @@ afterAll(() => test.close())
 const read = async (stream: ReadableStream<Uint8Array>) =>
   unzipSync(new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()))
 
+/** The session in which each has just shown who they are. */
+const session = ({ actor }: TestContext) => ({ sessionId: actor.kind === 'person' ? actor.userId : group.consortiumId })
+
 async function download(ctx: TestContext) {
-  const exported = await makeOwnArchive(ctx)
+  const exported = await makeOwnArchive(ctx, session(ctx))
   if (!exported.ok) throw new Error(exported.refusal)
   const files = ownArchiveFiles(exported.value, { readMe: 'Read me', missing: 'gone' })
   const unzipped = await read(zipStream(files, exported.value.madeAt))
@@ -90,8 +96,10 @@ describe('COPY-13 everything about a person as a ZIP', () => {
   })
 
   it('is made for no one but its owner, a few times an hour, and each time is recorded', async () => {
-    await expect(makeOwnArchive(asActor(own, { kind: 'visitor' }))).rejects.toThrow(NotAuthenticated)
-    const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeOwnArchive(other)))
+    await expect(makeOwnArchive(asActor(own, { kind: 'visitor' }), session(own))).rejects.toThrow(NotAuthenticated)
+    const elsewhere = { sessionId: group.consortiumId }
+    expect(await makeOwnArchive(other, elsewhere)).toMatchObject({ refusal: 'proof_needed' })
+    const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeOwnArchive(other, session(other))))
     expect(made.filter(({ ok }) => ok)).toHaveLength(5)
     expect(made.find(({ ok }) => !ok)).toMatchObject({ refusal: 'too_many_attempts' })
     const entries = await test.ownerDb

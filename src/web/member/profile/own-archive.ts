@@ -7,14 +7,15 @@ import { formatInstant } from '#web/i18n/formats.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { ownArchiveFiles } from '#web/member/profile/own-archive-files.server.ts'
 import { zipStream } from '#web/member/profile/zip-stream.server.ts'
-import { requireSession } from '#web/session.ts'
+import { askAgain, requireSession } from '#web/session.ts'
 import type { Route } from './+types/own-archive'
 
 /** Everything about the asker as a ZIP, made while it is sent: nothing of it is stored, and only they receive it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requireSession(context, 'user')
-  const exported = await makeOwnArchive(ctx)
-  if (!exported.ok) return redirect('/user/account?data=later', 303)
+  const exported = await makeOwnArchive(ctx, ctx.session)
+  if (!exported.ok)
+    return exported.refusal === 'proof_needed' ? askAgain('/user/account') : redirect('/user/account?data=later', 303)
   const { value: data } = exported
   const language = languageOf(request)
   const t = createTranslator({
