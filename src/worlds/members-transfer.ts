@@ -21,7 +21,7 @@ import { makeApprovedPeople } from '#worlds/make-people.ts'
 const READ = { language: 'enUS', content: '{"title":"","sections":[],"notes":[]}' } as const
 
 /** The day of each month on which spots are handed on and people begin to wait: a share of members, and of groups. */
-const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, doubtful: 0.25, waits: 0.25 } as const
+const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, doubtful: 0.5, waits: 0.25 } as const
 /** The share of those who are offered a spot that take it, and of newcomers who pay at once what they missed. */
 const OF_ALL = { take: 0.7, payAtOnce: 0.5 } as const
 /** The account whose debits settle and come back a month later (rules 16). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Branch } from '#worlds/branches.ts'
 import { liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorlds, type TemporaryWorlds } from '#worlds/temporary-world.ts'
 
@@ -8,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => worlds.close())
 
-/** Small lives that between them take the ways through the rules which few take: when one isn't taken anymore, look for other seeds with `life --lives`. */
-const SEEDS = ['b.2', 'b.4']
+/** Small lives, two at a time, until between them they have taken the ways through the rules that are seldom taken: as a rule the first two or four. */
+const SEEDS = ['b.4', 'b.2', 'b', 'b.3', 'b.5', 'b.6']
 const SELDOM = ['leftInCoolingOff', 'payoutToCash', 'spotHandedOn', 'takenOverReturned'] as const
 
 async function live(seed: string) {
@@ -29,10 +30,11 @@ async function live(seed: string) {
 }
 
 it('a few small lives take even the ways through the rules that are seldom taken, and every group completes', async () => {
-  const lives = await Promise.all(SEEDS.map(live))
-  expect(lives.map(({ broken, completed }) => ({ broken, completed }))).toEqual(
-    SEEDS.map(() => ({ broken: 0, completed: 1 })),
-  )
-  const untaken = SELDOM.filter((branch) => lives.every(({ branches }) => branches[branch] === 0))
+  let untaken: readonly string[] = SELDOM
+  for (let next = 0; untaken.length > 0 && next < SEEDS.length; next += 2) {
+    const lives = await Promise.all(SEEDS.slice(next, next + 2).map(live))
+    for (const { broken, completed } of lives) expect({ broken, completed }).toEqual({ broken: 0, completed: 1 })
+    untaken = untaken.filter((branch) => lives.every(({ branches }) => branches[branch as Branch] === 0))
+  }
   expect(untaken).toEqual([])
-})
+}, 600_000)
