@@ -85,12 +85,12 @@ export async function findJoinRequest(db: Db, consortiumId: string, id: string):
   return rows[0] ?? null
 }
 
-/** A person's latest request in one group, open or not, or null. */
+/** A person's open request in one group, or else their latest, or null. */
 export async function findOwnJoinRequest(db: Db, userId: string, consortiumId: string): Promise<JoinRequestRow | null> {
   if (!isUuid(consortiumId)) return null
   const { rows } = await sql<JoinRequestRow>`
     select * from join_requests where user_id = ${userId} and consortium_id = ${consortiumId}
-    order by asked_at desc, id desc limit 1`.execute(db)
+    order by (status = 'asked') desc, asked_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
