@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { showSellerLink } from '#services/contemplations/show-seller-link.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
@@ -28,13 +29,17 @@ import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
 import { PaymentSummary, WholeCost } from '#web/member/payments/payment-summary.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
 import { selectionActs } from '#web/member/selection/selection-acts.server.ts'
-import { SelectionPanel } from '#web/member/selection/selection-panel.tsx'
 import { GroupHero } from '#web/member/standing/group-hero.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/consortium'
+
+/** Only who is or was selected loads it: most members wait. The server renders it whole. */
+const SelectionPanel = lazy(async () => ({
+  default: (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel,
+}))
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
 export async function loader(args: Route.LoaderArgs) {
@@ -74,20 +79,26 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
   // Until the payout a selection leads the page; then it is a note under the hero, as one that ended.
   const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
   const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
+  const selection =
+    own === null || (own.selection === null && own.endedSelection === null) ? null : (
+      <Suspense>
+        <SelectionPanel own={own} group={group} seller={seller} answer={actionData} />
+      </Suspense>
+    )
   return (
     <main id="content" className="group-page page flex flex-col gap-4 py-5 sm:gap-6 sm:py-10">
       {own === null ? null : <PrintHead own={own} group={group} />}
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />
-      {leads ? <SelectionPanel own={own} group={group} seller={seller} answer={actionData} /> : null}
+      {leads ? selection : null}
       <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
             <div className="no-print empty:hidden">
               <GroupHero page={page} />
             </div>
-            {leads ? null : <SelectionPanel own={own} group={group} seller={seller} answer={actionData} />}
+            {leads ? null : selection}
             <MissedPartPanel own={own} consortiumId={group.id} />
             {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
             <PaymentHistory own={own} />
