@@ -211,7 +211,7 @@ test('I18N-02 language, theme, and hidden amounts are kept in the account and co
   expect((await visitor().post('/look', { theme: 'dark', to: '/faq' })).location).toBe('/faq')
 })
 
-test('COPY-13 a member downloads everything about themselves by their own button, and a visitor nothing', async () => {
+test('a member downloads everything about themselves by their own button, and a visitor nothing', async () => {
   const member = await enterAs('selected')
   expect((await member.post('/user/data', {})).location).toBe('/user/security/again?to=%2Fuser%2Faccount')
   await member.post('/user/security/again', { intent: 'click', returnTo: '/user/account' })

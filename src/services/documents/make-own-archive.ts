@@ -35,7 +35,7 @@ export interface OwnArchive {
 }
 
 /**
- * Everything the product keeps about the asker (COPY-13), as of one instant: account, identity answers, memberships with all that
+ * Everything the product keeps about the asker, as of one instant: account, identity answers, memberships with all that
  * belongs to them, consents, sessions, notices, messages, receipts, and the files they sent. Not in it are secrets, such as the password's hash, and
  * what reviewers noted for the checks the law asks of us. They first show again who they are; so many an hour, each recorded.
  */

@@ -55,7 +55,7 @@ async function download(ctx: TestContext) {
   return { unzipped, text: (name: string) => Buffer.from(unzipped[name] ?? []).toString('utf8') }
 }
 
-describe('COPY-13 everything about a person as a ZIP', () => {
+describe('everything about a person as a ZIP', () => {
   it('holds account, identity, group, payments in cents and dollars, receipts, and the very files they sent', async () => {
     const { unzipped, text } = await download(own)
     const data = JSON.parse(text('data.json'))
