@@ -175,8 +175,17 @@ test('MEM-06 who signs up on the way to a group is led back there, and nowhere e
   }
   const signedUp = await newcomer.post(`/auth?mode=signup${back}`, { ...form, returnTo: to })
   expect(signedUp.location).toBe(`/auth?mode=login&notice=registered${back}`)
-  const outbox = (await newcomer.get(`/demo/outbox?to=${encodeURIComponent(form.email)}`)).text
-  const [, confirm = ''] = /(\/auth\/confirm\?token=[^"<\s]+)/.exec(unescaped(outbox)) ?? []
+  let confirm = ''
+  await expect
+    .poll(
+      async () => {
+        const { text } = await newcomer.get(`/demo/outbox?to=${encodeURIComponent(form.email)}`)
+        confirm = /\/auth\/confirm\?token=[^"<\s]+/.exec(unescaped(text))?.[0] ?? ''
+        return confirm
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
   expect(confirm).toContain(back)
   const page = (await newcomer.get(confirm)).text
   const token = fieldValue(page, 'token') ?? ''
