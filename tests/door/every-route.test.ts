@@ -19,6 +19,10 @@ const WHOSE: Readonly<Record<string, Whose>> = {
   '/auth/second-step': 'everyone',
   '/auth/logout': 'everyone',
   '/auth/active': 'everyone',
+  '/auth/callback': 'everyone',
+  '/auth/connect': 'everyone',
+  '/auth/new-email': 'everyone',
+  '/auth/openid': 'everyone',
   '/unsubscribe': 'everyone',
   '/calendar.ics': 'everyone',
   '/language': 'everyone',
@@ -26,12 +30,16 @@ const WHOSE: Readonly<Record<string, Whose>> = {
   '/problem': 'everyone',
   '/user': 'person',
   '/user/account': 'person',
+  '/user/account/close': 'person',
   '/user/avatar': 'person',
   '/user/data': 'person',
   '/user/profile': 'person',
   '/user/security': 'person',
   '/user/security/again': 'person',
   '/user/security/devices': 'person',
+  '/user/security/email': 'person',
+  '/user/security/passkeys': 'person',
+  '/user/security/password': 'person',
   '/user/security/second-factor': 'person',
   '/user/security/second-factor/set-up': 'person',
   '/avatars/:userId': 'person',
@@ -60,6 +68,9 @@ const WHOSE: Readonly<Record<string, Whose>> = {
   '/consortium/:id/documents/:name': 'group',
   '/consortium/:id/documents/:name.csv': 'group',
   '/consortium/:id/documents/:name.pdf': 'group',
+  '/consortium/:id/files': 'group',
+  '/consortium/:id/files/:file': 'group',
+  '/consortium/:id/files/upload': 'group',
   '/consortium/:id/final-account': 'group',
   '/consortium/:id/former': 'group',
   '/consortium/:id/fund': 'group',
@@ -109,7 +120,7 @@ const WHOSE: Readonly<Record<string, Whose>> = {
 
 /** Public pages in three languages, and files that are the same for everyone: they know no person. */
 const KNOWS_NO_ONE =
-  /^\/(pt-br|es-mx)\b|^\/(\*|how-it-works|car-consorcio|home-consorcio|construction-consorcio|pricing|calculator|faq|about-us|contact|blog|blog\/.*|terms|privacy-policy|electronic-records|accessibility|groups|groups\/.*|transparency|transparency\/.*|check-receipt|seller|search|search\.json|sitemap\.xml|robots\.txt|speculation\.json|og\/.*|api\/v1\/send-contact-email|chat\/.*)?$/
+  /^\/(pt-br|es-mx)\b|^\/(\*|how-it-works|car-consorcio|home-consorcio|construction-consorcio|pricing|calculator|faq|about-us|contact|blog|blog\/.*|terms|privacy-policy|electronic-records|accessibility|groups|groups\/.*|transparency|transparency\/.*|check-receipt|seller|search|search\.json|sitemap\.xml|robots\.txt|speculation\.json|og\/.*|api\/v1\/.*|chat\/.*)?$/
 
 const routes = [...new Map(readRoutePaths().map((route) => [route.pattern, route])).values()].filter(
   ({ pattern }) => !KNOWS_NO_ONE.test(pattern),
