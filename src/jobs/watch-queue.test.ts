@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(async () => {
-  await sql`truncate graphile_worker._private_jobs, graphile_worker._private_known_crontabs, attempts, sessions, heartbeats`.execute(
+  await sql`truncate graphile_worker._private_jobs, graphile_worker._private_known_crontabs, attempts, token_families, sessions, heartbeats`.execute(
     database.ownerDb,
   )
 })

@@ -73,6 +73,7 @@ function door(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
       if (pathname === '/read') await request.text()
       if (pathname === '/unavailable' || requestContext.outage !== undefined) return new Response(null, { status: 503 })
       const kind = pathname.startsWith('/app') ? 'app' : 'static'
+      if (pathname === '/signs-in') return new Response('', { headers: { 'Set-Cookie': 'cotavia.session_token=new' } })
       if (pathname === '/picture') return new Response('', { headers: { 'Cache-Control': 'public, max-age=86400' } })
       return new Response(`<!doctype html><html data-render="${kind}">${asked.length} ${'é'.repeat(2000)}</html>`, {
         status: pathname === '/missing' ? 404 : 200,
@@ -181,6 +182,10 @@ test('an answer with a session cookie is in no cache, though everyone may keep w
   const answer = await app.request('/picture', { headers })
   expect(answer.headers.getSetCookie().join()).toContain('cotavia.session_token=')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  // Who signs in while their browser still has an ended session is signed in: what the page sets comes last.
+  const signedIn = await app.request('/signs-in', { headers })
+  expect(signedIn.headers.getSetCookie().at(-1)).toBe('cotavia.session_token=new')
+  expect(signedIn.headers.getSetCookie().length).toBeGreaterThan(1)
 })
 
 test('a chosen language changes nothing for a URL that names its own', async () => {

@@ -107,7 +107,10 @@ export function createApp(parts: AppParts): Hono<Door> {
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     // A renewed session must not end up in a cache along with a picture or a list that everyone may keep.
     if (cookies.length > 0) response.headers.set('Cache-Control', 'private, no-store')
-    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+    // The page's own come last and so win: a sign-in beside the remains of an old session is a sign-in.
+    const own = response.headers.getSetCookie()
+    if (cookies.length > 0) response.headers.delete('Set-Cookie')
+    if (cookies.length > 0) for (const line of [...cookies, ...own]) response.headers.append('Set-Cookie', line)
     return response
   })
   app.onError((error, c) => {

@@ -16,6 +16,7 @@ import { NotFound } from '#services/refusals.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { checklistOf, documentsFor, selectFirst } from '#tests/support/selection.ts'
@@ -70,6 +71,18 @@ describe('rules 8 what the seller sees', () => {
     const { rows } = await sql`select row_to_json(l)::text as text from seller_links l`.execute(test.db)
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
+  })
+
+  it('is made, noted as opened, and ended whole or not at all', async () => {
+    const stored = async () => (await sql`select * from seller_links`.execute(test.db)).rows
+    const [before] = await stored()
+    const broken = async (table: string, operation: 'insert' | 'update', act: () => Promise<unknown>) => {
+      await whileWritesFail(test.ownerDb, table, operation, () => expect(act()).rejects.toThrow('on purpose'))
+      expect(await stored()).toEqual([before])
+    }
+    await broken('audit_events', 'insert', () => makeSellerLink(group.as(key.position), key))
+    await broken('audit_events', 'insert', () => endSellerLink(group.as(key.position), key))
+    await broken('seller_links', 'update', () => showToSeller(stranger(), token))
   })
 
   it('it shows the amount, what is missing, and no person beyond the first name', async () => {

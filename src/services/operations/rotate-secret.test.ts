@@ -66,7 +66,7 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
     ...['root', 'previous', 'hash', 'signature', 'public_key'].map((column) => `signed_nights.${column}`),
     'night_leaves.hash',
     ...['recovery_codes.code_hash', 'passkeys.public_key', 'spent_challenges.challenge_hash'],
-    ...['second_steps.token_hash', 'email_changes.token_hash'],
+    ...['second_steps.token_hash', 'email_changes.token_hash', 'seller_links.token_hash', 'sanctions_lists.file_hash'],
   ]
   const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())
