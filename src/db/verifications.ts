@@ -7,7 +7,8 @@ export async function deleteExpiredVerifications(db: Db): Promise<number> {
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** Ends every proof that is on its way to a person. */
+/** Ends every proof that is on its way to a person, the link to another email included: whoever asked for it may not be who ends it. */
 export async function deleteVerificationsOf(tx: Tx, userId: string): Promise<void> {
   await sql`delete from verifications where value = ${userId}`.execute(tx)
+  await sql`delete from email_changes where user_id = ${userId}`.execute(tx)
 }

@@ -105,6 +105,17 @@ test('AUTH-24 another email needs a fresh proof and the link sent there, and the
   expect(await confirmEmailChange(ctx, { token, client })).toMatchObject({ refusal: 'change_link_dead' })
 })
 
+test('AUTH-24 another password ends the link to another email, whoever asked for it', async () => {
+  await letters()
+  expect(await requestEmailChange(ana, { sessionId, email: 'thief@example.com' })).toEqual({ ok: true })
+  const link = (await letters()).find(({ kind }) => kind === 'confirm_new_email')
+  const token = new URL(link?.url ?? '').searchParams.get('token') ?? ''
+  expect(await changePassword(ana, { sessionId, password: 'new-words-3', confirmation: 'new-words-3' })).toEqual({
+    ok: true,
+  })
+  expect(await confirmEmailChange(ctx, { token, client })).toMatchObject({ refusal: 'change_link_dead' })
+})
+
 test('an address that someone else has gets a note and no link, and the answer is the same', async () => {
   await letters()
   expect(await requestEmailChange(ana, { sessionId, email: 'rui@example.com' })).toEqual({ ok: true })
