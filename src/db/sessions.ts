@@ -114,9 +114,11 @@ export async function endOldestSessions(db: Db, userId: string, most: number): P
       select id from sessions where user_id = ${userId} order by created_at desc, id offset ${most})`.execute(db)
 }
 
-/** Ends every session whose time is over, or that no one uses; the number ended. */
+/** Ends every session whose time is over, or that no one uses; the number ended. A program's lives until its time is over. */
 export async function deleteExpiredSessions(db: Db): Promise<number> {
-  const result = await sql`delete from sessions where not (${IS_LIVE})`.execute(db)
+  const result = await sql`
+    delete from sessions where expires_at <= now() or not (${IS_LIVE}) and not exists (
+      select from token_families f where f.session_id = sessions.id)`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 

@@ -21,7 +21,7 @@ export async function advanceFamily(
       and s.id = f.session_id and s.expires_at > now()`.execute(tx)
   if (advanced.numAffectedRows !== 1n) return false
   await sql`
-    update sessions set expires_at = now() + make_interval(days => ${days}), updated_at = now()
+    update sessions set expires_at = now() + make_interval(days => ${days}), updated_at = now(), last_active_at = now()
     where id = ${token.session_id}`.execute(tx)
   return true
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outsideCells } from '#db/cells.ts'
+import { deleteExpiredSessions } from '#db/sessions.ts'
 import { insertFamily } from '#db/token-families.ts'
 import { ACCESS_SECONDS, createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
@@ -96,6 +97,15 @@ it('AUTH-24 a refresh token is exchanged once; used again, it ends its whole fam
   expect(await refresh(second.value.refresh_token)).toEqual({ ok: false, refusal: 'refresh_token_invalid' })
   expect(await isKnown(other.access_token)).toBe(true)
   const { rows } = await sql`select from audit_events where action = 'user.refresh_token_reused'`.execute(test.db)
+  expect(rows).toHaveLength(1)
+})
+
+it('AUTH-24 a program that was quiet for an hour keeps its session through the sweep, and its use is noted', async () => {
+  const { refresh_token } = await opened()
+  await sql`update sessions set last_active_at = now() - interval '1 hour'`.execute(test.db)
+  await deleteExpiredSessions(test.db)
+  expect(await refresh(refresh_token)).toMatchObject({ ok: true })
+  const { rows } = await sql`select from sessions where last_active_at > now() - interval '1 minute'`.execute(test.db)
   expect(rows).toHaveLength(1)
 })
 
