@@ -14,6 +14,7 @@ import {
 import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { screenIn } from '#services/kyc/screen-people.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { NotFound } from '#services/refusals.ts'
 import { handSpotOn } from '#services/spots/hand-spot-on.ts'
@@ -58,6 +59,8 @@ export async function approveSpotTransfer(
     if (giver.state === 'active' && !isBetweenAssemblies(months, at)) return refuse('assembly_under_way')
     const secured = isSecured(group, giver, await readNewSecurity(ctx, tx, transfer))
     if (!secured.ok) return secured
+    // First, as for anyone who joins: what it finds counts as not approved, from here on.
+    await screenIn(ctx, tx, [transfer.taker_id], 'enrollment', at)
     const [person] = await lockEnrollees(tx, [transfer.taker_id])
     const taking = canTakeOver(enrolleeOf(person), group.id)
     if (!taking.ok) return taking

@@ -7,6 +7,7 @@ import { withdrawBid } from '#services/bids/withdraw-bid.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
+import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
@@ -29,6 +30,7 @@ import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { approveSpot, handOn, makeTaker, offerSpot, openTransferOf, takeSpot } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefunds } from '#tests/support/leaving.ts'
+import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -350,6 +352,20 @@ describe('rules 9 a spot stays where it is', () => {
     expect(await openTransferOf(group)).toBe('')
     await expect(reviewSpotTransfer(taker.as, group.consortiumId)).rejects.toThrow(NotFound)
     expect(await kindsTold(group.userIds[giver - 1] ?? '')).toEqual(['transfer_ended', 'transfer_started'])
+  })
+
+  it('ADK-04 no one takes a spot over who is like someone on the sanctions list of the day', async () => {
+    const taker = await makeTaker(group.ctx)
+    await offerSpot(group, giver, taker.email)
+    await takeSpot(group, taker.as)
+    await loadSanctionsList(group.ctx, { files: madeUpSdn(), mayBeShorter: false })
+    await sql`update profiles set full_name = 'Teodoro Zorvanik' where id = ${taker.userId}`.execute(test.db)
+    expect(await approveSpot(group)).toMatchObject({ refusal: 'not_approved' })
+    expect(await memberIn(giver)).toMatchObject({ state: 'active' })
+    const { rows } = await sql`select occasion from sanctions_screenings where user_id = ${taker.userId}`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ occasion: 'enrollment' }])
   })
 
   it('or as it was, when handing it on fails between its writes', async () => {
