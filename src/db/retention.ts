@@ -28,8 +28,8 @@ const unsentDocuments = sql`
 const BEGAN: Readonly<Record<Parameters<typeof readOldest>[1], RawBuilder<unknown>>> = {
   drafts: sql`select updated_at as began from kyc_drafts union all select d.upload_date from ${unsentDocuments}`,
   rejected: sql`
-    select a.reviewed_at as began from kyc_applications a
-    where a.status = 'rejected' and exists (select from kyc_documents d where d.user_id = a.user_id)`,
+    select greatest(a.reviewed_at, d.upload_date) as began from kyc_applications a
+    join kyc_documents d on d.user_id = a.user_id where a.status = 'rejected'`,
   messages: sql`select received_at as began from support_tickets where mailed_at is not null`,
   outbox: sql`select sent_at as began from outbox_mails`,
 }
@@ -49,11 +49,11 @@ export async function deleteUnsentDocuments(tx: Tx, before: Date): Promise<strin
   )
 }
 
-/** Forgets the documents of identities rejected before an instant. */
+/** Forgets the documents of identities rejected before an instant; what came after the rejection is about to be sent again. */
 export async function deleteRejectedDocuments(tx: Tx, before: Date): Promise<string[]> {
   return await deleteDocuments(
     tx,
-    sql`exists (select from kyc_applications a
+    sql`d.upload_date < ${before} and exists (select from kyc_applications a
       where a.user_id = d.user_id and a.status = 'rejected' and a.reviewed_at < ${before})`,
   )
 }
@@ -88,10 +88,13 @@ export async function readDetailed(db: Db, after: string | null, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** When each of these people's last spot ended; null while one goes on. Whoever never had one isn't there. */
+/** When each of these people's last spot ended; null while one goes on, or money of one is still owed. Whoever never had one isn't there. */
 export async function readLastEnds(db: Db, userIds: readonly string[]): Promise<Map<string, Date | null>> {
   const { rows } = await sql<{ user_id: string; ended: Date | null }>`
-    select m.user_id, case when bool_or(m.left_at is null and c.ended_at is null) then null
+    select m.user_id, case when bool_or(m.left_at is null and c.ended_at is null
+        or m.state = 'defaulted' and c.ended_at is null
+        or exists (select from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id
+          and r.status not in ('paid', 'cancelled'))) then null
       else max(coalesce(m.left_at, c.ended_at)) end as ended
     from consortium_members m join consortiums c on c.id = m.consortium_id
     where m.user_id = any(${userIds}::uuid[]) group by m.user_id`.execute(db)

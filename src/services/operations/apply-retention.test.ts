@@ -189,8 +189,11 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
   expect(await rowsOf('support_tickets')).toBe(1)
   await lookOn(RETENTION.messages.days + 1)
   expect([await rowsOf('support_tickets'), await documentsOf(rejected)]).toEqual([0, 2])
+  // What someone sends after the rejection is theirs to send again, however old the rejection is.
+  const file = { name: `${PLANTED.fileName}.pdf`, content: paper }
+  expect(await addKycDocument(rejected.who, { type: 'government_id', file })).toMatchObject({ ok: true })
   await lookOn(RETENTION.rejected_identities.days + 1)
-  expect([await documentsOf(rejected), await documentsOf(waiting)]).toEqual([0, 2])
+  expect([await documentsOf(rejected), await documentsOf(waiting)]).toEqual([1, 2])
 
   // Five years after the last spot ended, a former member's details go; someone's who has a spot stay.
   const [former, member] = (
@@ -212,7 +215,23 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
     ).rows[0]?.known
   await lookOn(900 + RETENTION.former_members.days - 1)
   expect([await born(former?.user_id), await born(member?.user_id)]).toEqual([true, true])
+  // As long as a refund waits for its turn, or a group for what someone owes, we have to know who they are.
+  await sql`insert into refunds (consortium_id, id, consortium_member_id, cause, common_fund_cents, deduction_cents, amount_cents, owed_at)
+    select consortium_id, id, id, 'left', 100, 0, 100, left_at from consortium_members where user_id = ${former?.user_id}`.execute(
+    test.ownerDb,
+  )
   await lookOn(900 + RETENTION.former_members.days + 1)
+  expect(await born(former?.user_id)).toBe(true)
+  await sql`update refunds set status = 'paid', queued_at = owed_at, paid_at = owed_at`.execute(test.ownerDb)
+  const turn = (state: string) =>
+    sql`update consortium_members set state = ${state}::member_state, is_active = false where user_id = ${former?.user_id}`.execute(
+      test.ownerDb,
+    )
+  await turn('defaulted')
+  await lookOn(900 + RETENTION.former_members.days + 2)
+  expect(await born(former?.user_id)).toBe(true)
+  await turn('excluded')
+  await lookOn(900 + RETENTION.former_members.days + 3)
   expect([await born(former?.user_id), await born(member?.user_id)]).toEqual([false, true])
 
   // The files of a security go five years after their group has ended; what was done is written down.
