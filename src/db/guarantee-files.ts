@@ -34,6 +34,18 @@ export async function readGuaranteeFiles(
   return rows
 }
 
+/** The files a person uploaded for their selections in all groups, oldest first. */
+export async function readOwnGuaranteeFiles(db: Db, userId: string): Promise<GuaranteeFileRow[]> {
+  const { rows } = await sql<GuaranteeFileRow>`
+    select f.consortium_id, f.contemplation_id, f.id, f.item, f.file_url, f.sealed_key, f.sealed_name, f.file_type,
+      f.file_size::int as file_size, f.uploaded_at, f.sent_at
+    from consortium_members m
+    join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id
+    join guarantee_files f on f.consortium_id = k.consortium_id and f.contemplation_id = k.id
+    where m.user_id = ${userId} order by f.uploaded_at, f.id`.execute(db)
+  return rows
+}
+
 /** One file of a group, or null. The caller checks who may see it. */
 export async function findGuaranteeFile(db: Db, consortiumId: string, id: string): Promise<GuaranteeFileRow | null> {
   const { rows } = await sql<GuaranteeFileRow>`

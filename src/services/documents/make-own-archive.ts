@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { acrossCells, outsideCells } from '#db/cells.ts'
+import { readOwnGuaranteeFiles } from '#db/guarantee-files.ts'
 import { listKycDocuments } from '#db/kyc-documents.ts'
 import { type OwnRow, readOwnArchive, readOwnTicketIds } from '#db/pages/own-archive.ts'
 import { findAvatar, findPerson } from '#db/people.ts'
@@ -12,6 +13,7 @@ import { avatarPlace } from '#services/accounts/change-avatar.ts'
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.ts'
 import { recordAudit } from '#services/audit.ts'
+import { guaranteeFileName, guaranteeFilePlace } from '#services/contemplations/guarantee-file.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { readAnswers } from '#services/kyc/kyc-answers.ts'
 import { documentPlace, ownDocument } from '#services/kyc/own-document.ts'
@@ -61,10 +63,11 @@ export async function makeOwnArchive(
       tables: await readOwnArchive(tx, userId),
       answers: await readAnswers(ctx, tx, userId),
       documents: await listKycDocuments(tx, userId),
+      securities: await readOwnGuaranteeFiles(tx, userId),
       tickets: tickets.filter((ticket) => ticket !== null).map((row) => ({ row, opened: openTicket(ctx, row) })),
     }
   })
-  const { person, picture, answers, documents, tickets } = read
+  const { person, picture, answers, documents, securities, tickets } = read
   const { profile_image_url: _picture, is_demo: _isDemo, ...account } = person
   const file = (name: string, sealed: KeyedFile): OwnFile => ({ name, read: () => readOr(ctx, sealed) })
   const files = [
@@ -72,6 +75,11 @@ export async function makeOwnArchive(
       const place = documentPlace('sealed_key', one.id)
       const { name } = ownDocument(ctx, one)
       return file(`documents/${one.id}-${name}`, { key: one.file_url, sealedKey: one.sealed_key, place })
+    }),
+    ...securities.map((one) => {
+      const place = guaranteeFilePlace('sealed_key', one.id)
+      const name = `security/${one.id}-${guaranteeFileName(ctx, one)}`
+      return file(name, { key: one.file_url, sealedKey: one.sealed_key, place })
     }),
     ...tickets.flatMap(({ row, opened: { attachment } }) =>
       attachment === null

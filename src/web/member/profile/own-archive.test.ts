@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { NOT_TOLD, TOLD_TABLES } from '#db/pages/own-archive.ts'
 import { changeAvatar } from '#services/accounts/change-avatar.ts'
+import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { addGuaranteeFile } from '#services/contemplations/add-guarantee-file.ts'
 import { makeOwnArchive } from '#services/documents/make-own-archive.ts'
 import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
@@ -12,6 +14,7 @@ import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { pdf, picture } from '#tests/support/sample-files.ts'
+import { selectFirst } from '#tests/support/selection.ts'
 import { ownArchiveFiles } from './own-archive-files.server.ts'
 import { type ArchiveFile, zipStream } from './zip-stream.server.ts'
 
@@ -109,6 +112,27 @@ describe('everything about a person as a ZIP', () => {
       .where('subject_id', '=', group.userIds[1] ?? '')
       .execute()
     expect(entries).toHaveLength(5)
+  })
+
+  it('holds the files sent for a security, for who sent them alone', async () => {
+    const selected = await launchedGroup(testContext(test.db))
+    const key = await selectFirst(selected)
+    const me = selected.as(key.position)
+    await acceptSelection(me, key)
+    const file = { name: 'contract.pdf', content: pdf }
+    expect(await addGuaranteeFile(me, { ...key, item: 'purchase_contract', file })).toMatchObject({ ok: true })
+    const userId = selected.userIds[key.position - 1]
+    await sql`insert into sessions (id, user_id, token, expires_at, proved_at)
+      values (${userId}, ${userId}, ${userId}, now() + interval '1 hour', now())`.execute(test.db)
+    const sent = ({ unzipped }: Awaited<ReturnType<typeof download>>) =>
+      Object.entries(unzipped).filter(([name]) => name.startsWith('security/'))
+    expect(sent(await download(own))).toEqual([])
+    const [[name, bytes] = ['', new Uint8Array()], ...more] = sent(await download(me))
+    expect([name.endsWith('-contract.pdf'), Buffer.from(bytes).equals(Buffer.from(pdf)), more]).toEqual([
+      true,
+      true,
+      [],
+    ])
   })
 
   it('a file that is gone leaves a line in its place', async () => {
