@@ -72,6 +72,8 @@ it('LIFE-10 files are uploaded for each document, taken out before they are sent
 
   const contract = await add('purchase_contract')
   const id = contract.ok ? contract.value.id : ''
+  // Not before it's sent.
+  await expect(readGuaranteeFile(reviewer, { consortiumId: key.consortiumId, fileId: id })).rejects.toThrow(NotFound)
   await add('valuation')
   expect(await provideGuarantee(me(), { ...key, given: [] })).toMatchObject({ refusal: 'invalid_valuation' })
   const rest = documentsFor(['vin', 'valuation', 'first_lien', 'full_cover_insurance', 'ach_authorization'])

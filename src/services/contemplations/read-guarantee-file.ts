@@ -28,7 +28,8 @@ export async function readGuaranteeFile(
     const member = { consortium_id: consortiumId, id: selection?.consortium_member_id ?? file.contemplation_id }
     const owner = await findMember(tx, member)
     if (owner?.user_id === asker.userId) return file
-    if (!isPermitted(asker.role, 'guarantees.review')) throw new NotFound('file_not_found')
+    // What isn't sent yet is still its member's own.
+    if (!isPermitted(asker.role, 'guarantees.review') || file.sent_at === null) throw new NotFound('file_not_found')
     const about = { subjectKind: 'contemplation', subjectId: file.contemplation_id, consortiumId }
     const entry = { action: 'guarantee.file_opened', ...about, details: { fileId, item: file.item } }
     await recordAudit(ctx, tx, [entry], ctx.clock.now())
