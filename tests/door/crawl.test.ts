@@ -14,7 +14,8 @@ const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537
 /** Of each kind of page so many are read: the group list alone has hundreds of the same kind. */
 const EACH_KIND = 2
 /** What is no page to read: feeds, downloads, pictures, what ends the session, and what leaves for another site. */
-const NOT_READ = /\.(?:json|xml|csv|png|txt|pdf|zip)$|^\/auth\/(?:logout|openid)/
+const NOT_READ =
+  /\.(?:json|xml|csv|png|txt|pdf|zip)$|^\/auth\/(?:logout|openid)|^\/kyc-onboarding\/documents\/|^\/consortium\/[^/]+\/files\/./
 /** The pages of other languages, which the switch and the footer lead to. */
 const ELSEWHERE: Readonly<Record<Language, RegExp>> = {
   enUS: /^\/(?:pt-br|es-mx)(?:\/|$)/,
@@ -116,7 +117,7 @@ async function faultsMet(
   const read = pages.filter(({ path }) => !path.startsWith('/demo/outbox'))
   const faults = read.flatMap(({ path, html }) => {
     const words = readable(html, language)
-    const raw = RAW.exec(words.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ''))
+    const raw = RAW.exec(words.replaceAll(/\S+@\S+|https?:\/\/\S+|\S+\.(?:pdf|jpe?g|png)\b/g, ''))
     return [
       ...(textsOf(html, 'h1').some((heading) => heading.length > 2) ? [] : [`${path}: no heading`]),
       ...(words.replaceAll(/\s+/g, ' ').trim().length < 80 ? [`${path}: empty`] : []),

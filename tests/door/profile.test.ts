@@ -213,6 +213,8 @@ test('I18N-02 language, theme, and hidden amounts are kept in the account and co
 
 test('a member downloads everything about themselves by their own button, and a visitor nothing', async () => {
   const member = await enterAs('selected')
+  await owner.query(`update sessions set proved_at = now() - interval '1 hour'
+    where user_id = (select user_id from demo_cast where key = 'selected')`)
   expect((await member.post('/user/data', {})).location).toBe('/user/security/again?to=%2Fuser%2Faccount')
   await member.post('/user/security/again', { intent: 'click', returnTo: '/user/account' })
   const { status, headers, text } = await member.post('/user/data', {})

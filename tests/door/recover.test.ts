@@ -1,29 +1,10 @@
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { mailedLink } from '#tests/support/mailed-link.ts'
 import { unescaped } from '#tests/support/read-html.ts'
 import { visitor } from '#tests/support/visitor.ts'
 
 /** What a page shows, without its head and the words that travel for its scripts. */
 const shown = (text: string) => unescaped(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
-
-/** The link of the newest letter of a kind in the queue or in the outbox, to whoever has this address. */
-async function linkTo(email: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
-  await owner.connect()
-  try {
-    const find = async () =>
-      (
-        await owner.query<{ html_body: string }>(
-          `select html_body from outbox_mails where lower(to_address) = $1 and kind = 'reset_password' order by sent_at desc limit 1`,
-          [email],
-        )
-      ).rows[0]?.html_body
-    await expect.poll(find, { timeout: 15_000 }).toBeDefined()
-    return /https?:\/\/[^"]*\/auth\/new-password\?token=[\w%-]+/.exec((await find()) ?? '')?.[0] ?? ''
-  } finally {
-    await owner.end()
-  }
-}
 
 test('AUTH-03 AUTH-04 ERR-15 ERR-16 both dialogs answer the same for an account and for no one', async () => {
   for (const [path, title, text] of [
@@ -58,7 +39,9 @@ test('AUTH-03 the link of the mail sets a password once; the next one says that 
   const facts = { fullName: 'Rita Sample', phone: '3055550142', terms: 'on', electronicRecords: 'on' }
   await stranger.post('/auth', { intent: 'signup', email, password, confirmation: password, ...facts })
   await stranger.post('/auth/forgot-password', { recoverEmail: email })
-  const { pathname, search } = new URL(await linkTo(email))
+  const { pathname, search } = new URL(
+    await mailedLink(email, 'reset_password', /https?:\/\/[^"]*\/auth\/new-password\?token=[\w%-]+/),
+  )
   const page = await stranger.get(pathname + search)
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
   const choose = (next: string, again = next) =>

@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('MEM-04 where the demo’s people stand, in %s', (langu
     async (key) => {
       const person = await enterAs(key)
       const { links } = await heroOf(person, '/user', language)
-      expect(links).toHaveLength(2)
+      expect(links).toHaveLength(3)
       for (const href of links) expect((await person.get(href)).status, href).toBe(200)
     },
   )

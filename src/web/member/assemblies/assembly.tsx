@@ -19,11 +19,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const number = Number(params.number)
   const page = await foundOr404(showAssembly(ctx, params.id, number))
   const now = ctx.clock.now()
+  const own = await readOwnAssembly(ctx, params.id, number)
   return {
     messages: messagesFor(languageOf(request), ['assembly', 'assemblyOwn', 'drawProof']),
     page,
-    own: await readOwnAssembly(ctx, params.id, number),
-    isMember: ctx.session !== null,
+    own,
+    // The group's own page is for its members and for staff; anyone else has its public one.
+    isMember: own !== null || (ctx.session !== null && ctx.session.role !== 'user'),
     now,
     isNews: page.heldAt !== null && now.getTime() - page.heldAt.getTime() < NEWS_MS,
     publicUrl: ctx.config.PUBLIC_URL,

@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { expect, inject } from 'vitest'
+
+/** The newest link that a letter of this kind brought to an address and that fits the pattern, once it's in the outbox. */
+export async function mailedLink(email: string, kind: string, pattern: RegExp): Promise<string> {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  try {
+    const find = async () =>
+      (
+        await owner.query<{ html_body: string }>(
+          'select html_body from outbox_mails where lower(to_address) = $1 and kind = $2 order by sent_at desc limit 1',
+          [email, kind],
+        )
+      ).rows[0]?.html_body
+    await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+    return pattern.exec((await find()) ?? '')?.[0] ?? ''
+  } finally {
+    await owner.end()
+  }
+}
