@@ -4,6 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const ID_SHOWN = 8
 
@@ -23,12 +24,16 @@ export function AccountCard({ account }: { account: OwnAccount }) {
           <span className="whitespace-nowrap">
             {t.rich('id', { id: () => <code className="font-mono">{account.userId.slice(0, ID_SHOWN)}</code> })}
           </span>
-          <span className="whitespace-nowrap">
+          <span className="sm:whitespace-nowrap">
             {t.rich('since', { day: () => <Instant at={account.memberSince} dayOnly look="medium" /> })}
+          </span>
+          {/* A button beside it leaves the words no room on a phone. */}
+          <span className="sm:hidden">
+            <TextLink to="/user/profile">{t('update')}</TextLink>
           </span>
         </p>
       </div>
-      <div className="ml-auto shrink-0">
+      <div className="ml-auto hidden shrink-0 sm:block">
         <LinkButton to="/user/profile" look="secondary" size="dense" opensDialog>
           {t('update')}
         </LinkButton>
