@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/story.ts'
 test('who is signed in finds their own places on public pages at once, and signs out there', async ({ page }) => {
   await page.goto('/auth?mode=login')
   await page
-    .getByRole('button', { name: /^log in/i })
+    .getByRole('button', { name: /^log in as/i })
     .first()
     .click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
