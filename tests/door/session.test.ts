@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { unescaped } from '#tests/support/read-html.ts'
+import { attributesOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 
 const SESSION = 'cotavia.session_token'
@@ -61,11 +61,12 @@ test('every session of one’s own is listed with its device and signed out ther
   const [here, stranger] = [await enterAs('late'), await enterAs('paying')]
   const page = '/user/security/devices'
   const ids = async (who: Visitor) =>
-    [...(await who.get(page)).text.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id = '']) => id)
+    attributesOf((await who.get(page)).text, 'button').flatMap(({ name, value = '' }) => (name === 'id' ? [value] : []))
   const there = await enterAs('late')
   // One's own session has no button: what is listed here and not there is there.
   const [fromHere, fromThere] = [await ids(here), await ids(there)]
   const [other = ''] = fromHere.filter((id) => !fromThere.includes(id))
+  expect(other).toMatch(/^[0-9a-f-]{36}$/)
   expect(await ids(stranger)).not.toContain(other)
   await stranger.post(page, { intent: 'end', id: other })
   expect((await there.get('/user')).status).toBe(200)
