@@ -11,7 +11,9 @@ const PROCESSES = [
   'src/integrations/files/hostile-files.test.ts',
   'tests/outages.test.ts',
   'tests/kill-during-assembly.test.ts',
+  'tests/life/audit-pack.test.ts',
   'tests/life/branches.test.ts',
+  'tests/life/life.test.ts',
   'tools/dev.test.ts',
 ]
 
