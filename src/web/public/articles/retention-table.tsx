@@ -48,7 +48,7 @@ function RetentionRow({ kind }: { kind: RetentionKind }) {
       <th scope="row" className={`${CELL} font-semibold`}>
         {t(`kinds.${kind}.what`)}
       </th>
-      <td className={`${CELL} figures`}>
+      <td className={CELL}>
         {t(`kinds.${kind}.howLong`, { span })}
         <span className="mt-1 block text-14 text-ink-2 sm:hidden">{why}</span>
       </td>

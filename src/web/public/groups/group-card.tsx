@@ -79,9 +79,9 @@ function Figures({ group }: { group: OpenGroup }) {
       </Figure>
       <Figure term={t('term')}>{t('months', { count: months })}</Figure>
       <Figure term={t('spotsLeft')}>{t('spotsOf', { free: freeSpots, seats })}</Figure>
-      <Figure term={t('firstDraw')}>
+      <Figure term={t('firstDraw')} isWide>
         {firstDrawAt === null ? (
-          <span className="font-sans text-16 font-normal">{t('afterStart')}</span>
+          <span className="font-sans text-16 font-normal whitespace-normal">{t('afterStart')}</span>
         ) : (
           <Instant at={firstDrawAt} dayOnly />
         )}
@@ -90,11 +90,12 @@ function Figures({ group }: { group: OpenGroup }) {
   )
 }
 
-function Figure({ term, children }: { term: string; children: ReactNode }) {
+/** `isWide`: on a phone it has the row to itself, since days don't break. */
+function Figure({ term, children, isWide = false }: { term: string; children: ReactNode; isWide?: boolean }) {
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className={`flex min-w-0 flex-col ${isWide ? 'col-span-2 lg:col-span-1' : ''}`}>
       <dt className="text-14 text-ink-2">{term}</dt>
-      <dd className="figures text-18 font-bold sm:text-22">{children}</dd>
+      <dd className="figures text-18 font-bold">{children}</dd>
     </div>
   )
 }
