@@ -22,6 +22,8 @@ test('AUTH-18 AUTH-19 what one tab does to the session, the other shows: covered
   look.resolve()
   await expect(other).toHaveURL(/\/user$/)
   await expect(cover).toBeHidden()
+  // What hears other tabs comes after the page.
+  await other.waitForLoadState('networkidle')
 
   const banner = page.getByRole('banner')
   await banner.locator('summary:visible').last().click()
