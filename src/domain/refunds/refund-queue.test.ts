@@ -25,7 +25,7 @@ const queued: QueuedRefund = {
   fromFundCents: $(5_000),
   dueBy: days(80),
   canShrink: false,
-  hasAccount: true,
+  canBeSent: true,
 }
 const acts = (steps: readonly RefundStep[]) => Object.fromEntries(steps.map((step) => [step.id, step.acts.join(' ')]))
 const only = (month: RefundMonth, changes: Partial<QueuedRefund> = {}) =>
@@ -55,15 +55,15 @@ describe('rules 9 the queue', () => {
     ['on its last day is paid from whatever there is', collecting, { dueBy: at }, 'request'],
     ['on its last day even if a debit could still come back', collecting, { dueBy: at, canShrink: true }, 'request'],
     ['that could still shrink waits', after, { canShrink: true }, ''],
-    ['without an account waits', after, { hasAccount: false }, ''],
-    ['without an account leaves the fund on its last day', collecting, { hasAccount: false, dueBy: at }, 'request'],
+    ['without an account waits', after, { canBeSent: false }, ''],
+    ['without an account leaves the fund on its last day', collecting, { canBeSent: false, dueBy: at }, 'request'],
     [
       'held without an account waits for one',
       after,
-      { hasAccount: false, dueBy: at, status: 'returned', fromFundCents: $(0) },
+      { canBeSent: false, dueBy: at, status: 'returned', fromFundCents: $(0) },
       '',
     ],
-    ['held in part is joined by the rest', after, { hasAccount: false, dueBy: at, status: 'returned' }, 'request'],
+    ['held in part is joined by the rest', after, { canBeSent: false, dueBy: at, status: 'returned' }, 'request'],
     ['that came back and has another account is sent again', collecting, { status: 'returned' }, 'request'],
     ['of somebody who changed their mind leaves at once', collecting, { cause: 'cooling_off' }, 'request'],
     ['but not from what a list promises', { ...collecting, isListed: true }, { cause: 'cooling_off' }, ''],
@@ -105,7 +105,7 @@ describe('rules 9 the queue', () => {
       fromFundCents: fc.integer({ min: 1, max: 2_000_000 }).map(cents),
       dueBy: fc.integer({ min: -5, max: 90 }).map(days),
       canShrink: fc.boolean(),
-      hasAccount: fc.boolean(),
+      canBeSent: fc.boolean(),
     })
     fc.assert(
       fc.property(
@@ -116,7 +116,7 @@ describe('rules 9 the queue', () => {
           const month = { ...(isAfter ? after : collecting), commonFundCents: cents(fund) }
           const steps = payRefunds(month, refunds)
           const isOut = (step: RefundStep) => step.acts.includes('request')
-          const known = new Set(refunds.filter(({ hasAccount }) => hasAccount).map(({ id }) => id))
+          const known = new Set(refunds.filter(({ canBeSent }) => canBeSent).map(({ id }) => id))
           expect(sum(steps.map((step) => step.fromFundCents))).toBeLessThanOrEqual(fund)
           expect(steps.map(({ id }) => id).sort()).toEqual(refunds.map(({ id }) => id).sort())
           for (const step of steps) expect(step.lookAt === null).toBe(isOut(step) && known.has(step.id))

@@ -12,8 +12,10 @@ export interface QueuedRefund {
   dueBy: Date | null
   /** One of its member's debits can still be returned, which would lower it. */
   canShrink: boolean
-  /** There's an account to send it to; for a returned one, an account other than the one that returned it. */
-  hasAccount: boolean
+  /**
+   * There's an account to send it to, for a returned one another than the one that returned it, and no open match with a sanctions list.
+   */
+  canBeSent: boolean
 }
 
 /** The group's money and month when its refunds are looked at. */
@@ -66,8 +68,8 @@ const DAY_MS = 24 * HOUR_MS
  * assembly and the next month, what's left after the slots and the fund's debts pays as many as it covers; none
  * passes another that only lacks cash. On its last day, a refund is paid from whatever the fund holds, in part if that isn't enough,
  * and when no assembly follows, from what reserve and operator cover, too. Someone who changes their mind after joining is paid right away. Nothing goes out
- * while one of its member's debits can still be returned, or while no account is known for it, until its last day: then it leaves the
- * fund all the same, and is held for its owner until they link an account.
+ * while one of its member's debits can still be returned, or while it can't be sent to its owner, until its last day: then it leaves the
+ * fund all the same, and is held for its owner until it can.
  */
 export function payRefunds(month: RefundMonth, refunds: readonly QueuedRefund[]): RefundStep[] {
   const known = refunds.map((refund) => ({ refund, dueBy: refund.dueBy ?? month.overDueBy }))
@@ -86,7 +88,7 @@ function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: D
   const leaving = leavingNow(month, purse, refund, dueBy)
   if (leaving !== null) {
     purse.fundCents = subtract(purse.fundCents, minCents(leaving, purse.fundCents))
-    const lookAt = refund.hasAccount ? null : new Date(month.at.getTime() + DAY_MS)
+    const lookAt = refund.canBeSent ? null : new Date(month.at.getTime() + DAY_MS)
     return { ...none, acts: [...before, 'request'], fromFundCents: leaving, lookAt }
   }
   const falls = isDue(month, dueBy)
@@ -101,12 +103,12 @@ function stepOf(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: D
 function leavingNow(month: RefundMonth, purse: Purse, refund: QueuedRefund, dueBy: Date | null): Cents | null {
   const { fromFundCents } = refund
   // What is held for its owner goes first; the rest follows when it has arrived, or joins what is held.
-  if (refund.status === 'returned' && (refund.hasAccount || fromFundCents === 0))
-    return refund.hasAccount ? ZERO_CENTS : null
+  if (refund.status === 'returned' && (refund.canBeSent || fromFundCents === 0))
+    return refund.canBeSent ? ZERO_CENTS : null
   const isLastDay = dueBy !== null && month.at >= dueBy
   // Money that was never put to work doesn't wait for slots, but what a published list promises stays.
   const isFree = refund.cause === 'cooling_off' && !month.isListed
-  const mayUse = isLastDay || (refund.hasAccount && !refund.canShrink && (month.drawsAt === null || isFree))
+  const mayUse = isLastDay || (refund.canBeSent && !refund.canShrink && (month.drawsAt === null || isFree))
   if (!mayUse) return null
   const coveredCents = coverCents(month, purse, { dueBy, isFree, isLastDay })
   if (fromFundCents <= coveredCents) return isLastDay || isFree || !purse.isShort ? fromFundCents : null

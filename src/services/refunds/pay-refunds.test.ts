@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '#db/rows.ts'
 import { instantAt } from '#domain/calendar.ts'
+import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { readBalances } from '#tests/support/balances.ts'
@@ -14,6 +15,7 @@ import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { handOn } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, queueRefunds, readRefunds } from '#tests/support/leaving.ts'
+import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 import { GOOD_ACCOUNT, linkedAccount } from '#worlds/acting.ts'
 
 let test: TestDatabase
@@ -256,5 +258,34 @@ describe('rules 9 a refund that no account is known for', () => {
     await group.moveTo('2026-05-15')
     expect(await own()).toMatchObject({ status: 'paid', accountLast4: GOOD_ACCOUNT, needsAccount: false })
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: 0 })
+  })
+})
+
+describe('rules 0 a refund whose owner may be on a sanctions list', () => {
+  it('is held from its last day on, asks for no account, and leaves once someone has cleared the match', async () => {
+    const { leaver, staying } = await oneLeft()
+    await queueRefunds(group)
+    await loadSanctionsList(group.ctx, { files: madeUpSdn(), mayBeShorter: false })
+    const userId = group.userIds[leaver - 1]
+    const { rows } = await sql<{ list_id: string; id: string }>`
+      insert into sanctions_screenings (user_id, id, list_id, occasion, score, screened_at)
+      select ${userId}, gen_random_uuid(), id, 'payout', 90, '2026-02-06' from sanctions_lists returning list_id, id`.execute(
+      test.ownerDb,
+    )
+    await sql`insert into sanctions_matches (user_id, id, screening_id, list_id, entry_number, person_name, matched_name, score, birth, found_at)
+      values (${userId}, gen_random_uuid(), ${rows[0]?.id}, ${rows[0]?.list_id}, 101, 'x', 'x', 90, 'unknown', '2026-02-06')`.execute(
+      test.ownerDb,
+    )
+    await live(2, '2026-02-20', '2026-03-07', staying)
+    expect(await readRefunds(group)).toMatchObject([{ status: 'queued', posted_cents: 0 }])
+    await live(3, '2026-03-20', '2026-04-06', staying)
+    await live(4, '2026-04-20', '2026-05-07', staying)
+    const own = async () => (await listOwnRefunds(group.as(leaver)))[0]
+    expect(await own()).toMatchObject({ status: 'returned', accountLast4: null, goesTo: '4242', needsAccount: false })
+    expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ refunds_payable: -475_000 })
+    expect(await notices('refund_held')).toEqual([])
+    await sql`update sanctions_matches set cleared_at = '2026-05-07' where user_id = ${userId}`.execute(test.ownerDb)
+    await group.moveTo('2026-05-15')
+    expect(await own()).toMatchObject({ status: 'paid', accountLast4: '4242' })
   })
 })

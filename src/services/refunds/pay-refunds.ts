@@ -98,7 +98,7 @@ function queuedOf(refund: RefundRow, account: RefundAccountRow | undefined): Que
         : subtract(refund.amount_cents, refund.posted_cents),
     dueBy,
     canShrink: account?.can_shrink ?? false,
-    hasAccount: account?.account_last4 != null,
+    canBeSent: account?.account_last4 != null && !account.match_open,
   }
 }
 

@@ -22,7 +22,7 @@ export interface RefundPart {
 /**
  * Takes these parts of refunds out of the common funds of locked groups and asks them of the bank, with what is held of the refunds in
  * `again`, in one transaction (rules 9). A refund whose account is missing keeps its part as held: it is no one else's any
- * more, and they are asked to link one. Throws when more would leave than is owed.
+ * more, and they are asked to link one. So does one whose owner may be on a sanctions list, until someone has cleared that. Throws when more would leave than is owed.
  */
 export async function requestRefundParts(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function requestRefundParts(
   const requests = held.flatMap((part) => {
     const refund = refunds.get(rowKey({ consortium_id: part.consortium_id, id: part.refund_id }))
     const account = refund && accounts.get(rowKey(refund))
-    if (refund === undefined || account?.account_last4 == null) return []
+    if (refund === undefined || account?.account_last4 == null || account.match_open) return []
     return [
       {
         kind: 'refund' as const,
