@@ -42,6 +42,13 @@ create table account_closings (
   asked_at timestamp with time zone not null,
   closes_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  failures smallint default 0 not null,
+  retry_at timestamp with time zone,
+  due_at timestamp with time zone generated always as (
+CASE
+    WHEN (closed_at IS NULL) THEN COALESCE(retry_at, closes_at)
+    ELSE NULL::timestamp with time zone
+END) stored,
   constraint account_closings_pkey PRIMARY KEY (user_id),
   constraint account_closings_check CHECK ((closes_at >= asked_at)),
   constraint account_closings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -67,6 +74,66 @@ create table advances_paid_in (
   constraint advances_paid_in_consortium_id_bank_reference_status_key UNIQUE (consortium_id, bank_reference, status),
   constraint advances_paid_in_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint advances_paid_in_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+
+create table api_answers (
+  sender bytea not null,
+  key text not null,
+  input_hash bytea not null,
+  begun_at timestamp with time zone default now() not null,
+  status smallint,
+  body jsonb,
+  claim_id uuid default gen_random_uuid() not null,
+  constraint api_answers_pkey PRIMARY KEY (sender, key),
+  constraint api_answers_check CHECK (((status IS NULL) = (body IS NULL))),
+  constraint api_answers_input_hash_check CHECK ((length(input_hash) = 32)),
+  constraint api_answers_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint api_answers_sender_check CHECK ((length(sender) = 32))
+);
+
+create table api_tokens (
+  user_id uuid not null,
+  id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint api_tokens_pkey PRIMARY KEY (user_id, id),
+  constraint api_tokens_check CHECK (((expires_at > made_at) AND (expires_at <= (made_at + '366 days'::interval)))),
+  constraint api_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_tokens_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint api_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table approval_requests (
+  id uuid not null,
+  act text not null,
+  parameters jsonb not null,
+  consortium_id uuid,
+  user_id uuid not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  sealed_reason bytea,
+  status text default 'waiting'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint approval_requests_pkey PRIMARY KEY (id),
+  constraint approval_requests_act_check CHECK ((act = ANY (ARRAY['waive_late_fee'::text, 'move_installment'::text, 'return_debit'::text, 'grant_role'::text]))),
+  constraint approval_requests_check CHECK ((expires_at > requested_at)),
+  constraint approval_requests_check1 CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  constraint approval_requests_check2 CHECK (((status = ANY (ARRAY['waiting'::text, 'expired'::text])) = (decided_by IS NULL))),
+  constraint approval_requests_check3 CHECK (((status <> 'approved'::text) OR ((decided_by <> requested_by) AND (decided_by <> user_id)))),
+  constraint approval_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint approval_requests_parameters_check CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+  constraint approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint approval_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint approval_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table assemblies (
@@ -137,6 +204,31 @@ create table audit_events (
   constraint audit_events_action_check CHECK ((action ~ '^[a-z][a-z0-9_.]*$'::text)),
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['system'::text, 'person'::text, 'visitor'::text]))),
   constraint audit_events_check CHECK (((actor_kind = 'person'::text) = (actor_user_id IS NOT NULL)))
+);
+
+create table audit_seal_events (
+  audit_event_id uuid not null,
+  seal bigint not null,
+  constraint audit_seal_events_pkey PRIMARY KEY (audit_event_id),
+  constraint audit_seal_events_audit_event_id_fkey FOREIGN KEY (audit_event_id) REFERENCES audit_events(audit_event_id),
+  constraint audit_seal_events_seal_fkey FOREIGN KEY (seal) REFERENCES audit_seals(number)
+);
+
+create table audit_seals (
+  number bigint not null,
+  sealed_at timestamp with time zone default now() not null,
+  events integer not null,
+  previous bytea,
+  hash bytea not null,
+  constraint audit_seals_pkey PRIMARY KEY (number),
+  constraint audit_seals_check CHECK (((number = 1) = (previous IS NULL))),
+  constraint audit_seals_events_check CHECK ((events > 0)),
+  constraint audit_seals_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_seals_hash_key UNIQUE (hash),
+  constraint audit_seals_number_check CHECK ((number > 0)),
+  constraint audit_seals_previous_check CHECK ((length(previous) = 32)),
+  constraint audit_seals_previous_fkey FOREIGN KEY (previous) REFERENCES audit_seals(hash),
+  constraint audit_seals_previous_key UNIQUE (previous)
 );
 
 create table bank_accounts (
@@ -455,6 +547,37 @@ create table contemplations (
   constraint contemplations_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
 );
 
+create table content_drafts (
+  key text not null,
+  typed jsonb not null,
+  revision integer not null,
+  saved_at timestamp with time zone not null,
+  saved_by uuid,
+  constraint content_drafts_pkey PRIMARY KEY (key),
+  constraint content_drafts_key_check CHECK ((key ~ '^((questions|legal)/)?[a-z][A-Za-z0-9-]{1,59}$'::text)),
+  constraint content_drafts_revision_check CHECK ((revision > 0)),
+  constraint content_drafts_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id),
+  constraint content_drafts_typed_check CHECK ((jsonb_typeof(typed) = 'object'::text))
+);
+
+create table content_versions (
+  key text not null,
+  version integer not null,
+  body jsonb not null,
+  effective_on date,
+  restores integer,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  recorded_at timestamp with time zone default now() not null,
+  constraint content_versions_pkey PRIMARY KEY (key, version),
+  constraint content_versions_body_check CHECK ((jsonb_typeof(body) = 'object'::text)),
+  constraint content_versions_check CHECK ((restores < version)),
+  constraint content_versions_check1 CHECK (((key ~~ 'legal/%'::text) = (effective_on IS NOT NULL))),
+  constraint content_versions_key_check CHECK ((key ~ '^((questions|legal)/)?[a-z][A-Za-z0-9-]{1,59}$'::text)),
+  constraint content_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint content_versions_version_check CHECK ((version > 0))
+);
+
 create table credentials (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -472,6 +595,16 @@ create table credentials (
   constraint credentials_pkey PRIMARY KEY (id),
   constraint credentials_provider_id_account_id_key UNIQUE (provider_id, account_id),
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table day_tallies (
+  kind text not null,
+  day date not null,
+  slot integer not null,
+  count bigint default 0 not null,
+  cents bigint default 0 not null,
+  constraint day_tallies_pkey PRIMARY KEY (kind, day, slot),
+  constraint day_tallies_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
 
 create table defaults (
@@ -640,6 +773,33 @@ create table group_halts (
   constraint group_halts_reason_check CHECK ((length(reason) <= 300))
 );
 
+create table group_projections (
+  consortium_id uuid not null,
+  month smallint not null,
+  members smallint not null,
+  lives smallint not null,
+  lives_done smallint default 0 not null,
+  asked_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  projection jsonb,
+  constraint group_projections_pkey PRIMARY KEY (consortium_id, month, members),
+  constraint group_projections_check CHECK (((lives_done >= 0) AND (lives_done <= lives))),
+  constraint group_projections_check1 CHECK (((finished_at IS NULL) = (projection IS NULL))),
+  constraint group_projections_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint group_projections_lives_check CHECK ((lives > 0))
+);
+
+create table group_tallies (
+  consortium_id uuid not null,
+  kind text not null,
+  day date not null,
+  count bigint default 0 not null,
+  cents bigint default 0 not null,
+  constraint group_tallies_pkey PRIMARY KEY (consortium_id, kind, day),
+  constraint group_tallies_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint group_tallies_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
 create table guarantee_files (
   consortium_id uuid not null,
   contemplation_id uuid not null,
@@ -712,6 +872,15 @@ create table idempotency_keys (
   constraint idempotency_keys_input_hash_check CHECK ((length(input_hash) = 32)),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
   constraint idempotency_keys_scope_check CHECK (((length(scope) >= 1) AND (length(scope) <= 200)))
+);
+
+create table installment_counts (
+  consortium_id uuid not null,
+  completed integer default 0 not null,
+  on_time integer default 0 not null,
+  overdue integer default 0 not null,
+  constraint installment_counts_pkey PRIMARY KEY (consortium_id),
+  constraint installment_counts_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
 );
 
 create table job_runs (
@@ -798,6 +967,7 @@ create table kyc_applications (
   rejection_reason text,
   risk_reasons jsonb default '[]'::jsonb not null,
   rejected_parts text[] default '{}'::text[] not null,
+  compared text[] default '{}'::text[] not null,
   constraint kyc_applications_pkey PRIMARY KEY (user_id),
   constraint kyc_applications_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
   constraint kyc_applications_check1 CHECK (((status <> 'approved'::text) OR (aml_checked AND sanctions_checked))),
@@ -847,6 +1017,19 @@ create table kyc_drafts (
   updated_at timestamp with time zone not null,
   constraint kyc_drafts_pkey PRIMARY KEY (user_id),
   constraint kyc_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table kyc_first_approvals (
+  user_id uuid not null,
+  application_id uuid not null,
+  approved_by uuid not null,
+  approved_at timestamp with time zone not null,
+  compliance_notes text,
+  compared text[] not null,
+  constraint kyc_first_approvals_pkey PRIMARY KEY (user_id),
+  constraint kyc_first_approvals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint kyc_first_approvals_check CHECK ((approved_by <> user_id)),
+  constraint kyc_first_approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table ladder_calls (
@@ -939,6 +1122,73 @@ create table ledger_transactions (
   constraint transaction_balances CHECK (((((((((bank_cents + operator_advance_cents) + common_fund_cents) + reserve_cents) + operator_revenue_cents) + credits_payable_cents) + refunds_payable_cents) + member_credit_cents) = 0))
 );
 
+create table list_job_lines (
+  user_id uuid not null,
+  list_job_id uuid not null,
+  person_id uuid not null,
+  outcome text,
+  done_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint list_job_lines_pkey PRIMARY KEY (user_id, list_job_id, person_id),
+  constraint list_job_lines_outcome_check CHECK ((outcome ~ '^[a-z_]{1,60}$'::text)),
+  constraint list_job_lines_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id),
+  constraint list_job_lines_user_id_list_job_id_fkey FOREIGN KEY (user_id, list_job_id) REFERENCES list_jobs(user_id, id) ON DELETE CASCADE
+);
+
+create table list_jobs (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  sealed_request bytea not null,
+  rows_total integer not null,
+  rows_done integer default 0 not null,
+  asked_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  file_key text,
+  sealed_key bytea,
+  ends_at timestamp with time zone not null,
+  constraint list_jobs_pkey PRIMARY KEY (user_id, id),
+  constraint list_jobs_check CHECK (((file_key IS NULL) = (sealed_key IS NULL))),
+  constraint list_jobs_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint list_jobs_rows_done_check CHECK ((rows_done >= 0)),
+  constraint list_jobs_rows_total_check CHECK ((rows_total >= 0)),
+  constraint list_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table maintenance_order (
+  is_only boolean default true not null,
+  words jsonb not null,
+  ends_at timestamp with time zone not null,
+  turned_on_at timestamp with time zone not null,
+  turned_on_by uuid,
+  constraint maintenance_order_pkey PRIMARY KEY (is_only),
+  constraint maintenance_order_is_only_check CHECK (is_only),
+  constraint maintenance_order_turned_on_by_fkey FOREIGN KEY (turned_on_by) REFERENCES users(id),
+  constraint maintenance_order_words_check CHECK ((jsonb_typeof(words) = 'object'::text))
+);
+
+create table member_viewings (
+  user_id uuid not null,
+  id uuid not null,
+  viewer_id uuid not null,
+  session_id uuid not null,
+  sealed_reason bytea not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  pages integer default 0 not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint member_viewings_pkey PRIMARY KEY (user_id, id),
+  constraint member_viewings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint member_viewings_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
+);
+
+create table name_words (
+  word text not null,
+  constraint name_words_pkey PRIMARY KEY (word)
+);
+
 create table night_leaves (
   night integer not null,
   consortium_id uuid not null,
@@ -985,7 +1235,7 @@ create table operator_content (
   updated_at timestamp with time zone not null,
   updated_by uuid,
   constraint operator_content_pkey PRIMARY KEY (key, language),
-  constraint operator_content_key_check CHECK ((key ~ '^[a-z][A-Za-z]{1,39}$'::text)),
+  constraint operator_content_key_check CHECK ((key ~ '^(questions/)?[a-z][A-Za-z0-9-]{1,59}$'::text)),
   constraint operator_content_language_check CHECK ((language = ANY (ARRAY['all'::text, 'enUS'::text, 'ptBR'::text, 'esMX'::text]))),
   constraint operator_content_proof_check CHECK (((proof IS NULL) OR (jsonb_typeof(proof) = 'object'::text))),
   constraint operator_content_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id)
@@ -1021,6 +1271,50 @@ create table passkeys (
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table payee_clearances (
+  consortium_id uuid not null,
+  payout_id uuid not null,
+  match_id uuid not null,
+  cleared_by uuid not null,
+  reason text not null,
+  cleared_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint payee_clearances_pkey PRIMARY KEY (consortium_id, payout_id, match_id, cleared_by),
+  constraint payee_clearances_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id),
+  constraint payee_clearances_consortium_id_payout_id_match_id_fkey FOREIGN KEY (consortium_id, payout_id, match_id) REFERENCES payee_matches(consortium_id, payout_id, id),
+  constraint payee_clearances_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
+);
+
+create table payee_matches (
+  consortium_id uuid not null,
+  payout_id uuid not null,
+  id uuid not null,
+  screening_id uuid not null,
+  list_id uuid not null,
+  entry_number integer not null,
+  matched_name text not null,
+  score integer not null,
+  found_at timestamp with time zone not null,
+  cleared_at timestamp with time zone,
+  constraint payee_matches_pkey PRIMARY KEY (consortium_id, payout_id, id),
+  constraint payee_matches_consortium_id_payout_id_screening_id_fkey FOREIGN KEY (consortium_id, payout_id, screening_id) REFERENCES payee_screenings(consortium_id, payout_id, id),
+  constraint payee_matches_score_check CHECK (((score >= 0) AND (score <= 100)))
+);
+
+create table payee_screenings (
+  consortium_id uuid not null,
+  payout_id uuid not null,
+  id uuid not null,
+  list_id uuid not null,
+  occasion text not null,
+  score integer not null,
+  screened_at timestamp with time zone not null,
+  constraint payee_screenings_pkey PRIMARY KEY (consortium_id, payout_id, id),
+  constraint payee_screenings_consortium_id_payout_id_fkey FOREIGN KEY (consortium_id, payout_id) REFERENCES payouts(consortium_id, id),
+  constraint payee_screenings_occasion_check CHECK ((occasion = ANY (ARRAY['payout'::text, 'new_list'::text]))),
+  constraint payee_screenings_score_check CHECK (((score >= 0) AND (score <= 100)))
+);
+
 create table payments (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
@@ -1037,6 +1331,7 @@ create table payments (
   asked_at timestamp with time zone,
   closed_at timestamp with time zone,
   return_code text,
+  was_late boolean default false not null,
   constraint payments_pkey PRIMARY KEY (consortium_id, consortium_member_id, number),
   constraint payments_check CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['pending'::payment_status, 'processing'::payment_status, 'overdue'::payment_status])))),
   constraint payments_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
@@ -1075,6 +1370,18 @@ create table payouts (
   constraint payouts_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id),
   constraint payouts_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
   constraint payouts_rest_cents_check CHECK ((rest_cents >= 0))
+);
+
+create table person_notes (
+  user_id uuid not null,
+  id uuid not null,
+  author_id uuid not null,
+  sealed_text bytea not null,
+  written_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint person_notes_pkey PRIMARY KEY (user_id, id),
+  constraint person_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table plan_adjustments (
@@ -1133,6 +1440,7 @@ create table profiles (
   image_sealed_key bytea,
   theme text,
   hides_amounts boolean default false not null,
+  folded_name text generated always as (lower(regexp_replace(NORMALIZE(full_name, NFD), '[̀-ͯ]'::text, ''::text, 'g'::text))) stored not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text]))),
@@ -1306,6 +1614,7 @@ create table sanctions_lists (
   alias_count integer not null,
   loaded_at timestamp with time zone not null,
   recorded_at timestamp with time zone default now() not null,
+  screened_at timestamp with time zone,
   constraint sanctions_lists_pkey PRIMARY KEY (id),
   constraint sanctions_lists_alias_count_check CHECK ((alias_count >= 0)),
   constraint sanctions_lists_entry_count_check CHECK ((entry_count > 0)),
@@ -1343,9 +1652,21 @@ create table sanctions_screenings (
   screened_at timestamp with time zone not null,
   constraint sanctions_screenings_pkey PRIMARY KEY (user_id, id),
   constraint sanctions_screenings_list_id_fkey FOREIGN KEY (list_id) REFERENCES sanctions_lists(id),
-  constraint sanctions_screenings_occasion_check CHECK ((occasion = ANY (ARRAY['submission'::text, 'enrollment'::text, 'payout'::text]))),
+  constraint sanctions_screenings_occasion_check CHECK ((occasion = ANY (ARRAY['submission'::text, 'enrollment'::text, 'payout'::text, 'new_list'::text]))),
   constraint sanctions_screenings_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint sanctions_screenings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table saved_views (
+  user_id uuid not null,
+  id uuid not null,
+  list text not null,
+  sealed_view bytea not null,
+  is_default boolean default false not null,
+  saved_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (user_id, id),
+  constraint saved_views_list_check CHECK ((list ~ '^[a-z_]{1,40}$'::text)),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table second_factors (
@@ -1396,6 +1717,14 @@ create table seller_links (
   constraint seller_links_token_hash_key UNIQUE (token_hash)
 );
 
+create table service_gaps (
+  name text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint service_gaps_pkey PRIMARY KEY (name, began_at),
+  constraint service_gaps_check CHECK ((ended_at > began_at))
+);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1410,6 +1739,15 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table setup_steps (
+  step text not null,
+  done_at timestamp with time zone not null,
+  done_by uuid not null,
+  constraint setup_steps_pkey PRIMARY KEY (step),
+  constraint setup_steps_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint setup_steps_step_check CHECK ((step = 'mail'::text))
 );
 
 create table signed_nights (
@@ -1461,6 +1799,23 @@ create table spent_challenges (
   expires_at timestamp with time zone not null,
   constraint spent_challenges_pkey PRIMARY KEY (challenge_hash),
   constraint spent_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32))
+);
+
+create table spot_transfer_files (
+  consortium_id uuid not null,
+  spot_transfer_id uuid not null,
+  id uuid not null,
+  item text not null,
+  file_url text not null,
+  sealed_key bytea not null,
+  sealed_name bytea not null,
+  file_type text not null,
+  file_size bigint not null,
+  uploaded_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint spot_transfer_files_pkey PRIMARY KEY (consortium_id, spot_transfer_id, id),
+  constraint spot_transfer_files_consortium_id_spot_transfer_id_item_fkey FOREIGN KEY (consortium_id, spot_transfer_id, item) REFERENCES spot_transfer_items(consortium_id, spot_transfer_id, item),
+  constraint spot_transfer_files_file_size_check CHECK ((file_size > 0))
 );
 
 create table spot_transfer_items (
@@ -1533,6 +1888,68 @@ create table spot_waits (
   constraint spot_waits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table support_files (
+  ticket_id uuid not null,
+  id uuid not null,
+  message_id uuid,
+  sealed_name bytea not null,
+  refusal text,
+  file_type text,
+  file_size integer,
+  file_url text,
+  sealed_key bytea,
+  constraint support_files_pkey PRIMARY KEY (ticket_id, id),
+  constraint support_files_check CHECK ((num_nulls(file_type, file_size, file_url, sealed_key) =
+CASE
+    WHEN (refusal IS NULL) THEN 0
+    ELSE 4
+END)),
+  constraint support_files_file_size_check CHECK ((file_size > 0)),
+  constraint support_files_refusal_check CHECK ((refusal ~ '^[a-z_]{1,40}$'::text)),
+  constraint support_files_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id),
+  constraint support_files_ticket_id_message_id_fkey FOREIGN KEY (ticket_id, message_id) REFERENCES support_messages(ticket_id, id)
+);
+
+create table support_mail_ids (
+  id uuid not null,
+  ticket_id uuid not null,
+  mail_hash bytea not null,
+  sealed_mail_id bytea not null,
+  constraint support_mail_ids_pkey PRIMARY KEY (id),
+  constraint support_mail_ids_mail_hash_check CHECK ((length(mail_hash) = 32)),
+  constraint support_mail_ids_mail_hash_key UNIQUE (mail_hash),
+  constraint support_mail_ids_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id)
+);
+
+create table support_messages (
+  ticket_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  author_id uuid,
+  sealed_text bytea not null,
+  sealed_sender bytea,
+  is_automatic boolean default false not null,
+  written_at timestamp with time zone not null,
+  stored_at timestamp with time zone default now() not null,
+  mail_attempts integer default 0 not null,
+  mailed_at timestamp with time zone,
+  constraint support_messages_pkey PRIMARY KEY (ticket_id, id),
+  constraint support_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint support_messages_check CHECK (((kind = 'received'::text) = (author_id IS NULL))),
+  constraint support_messages_check1 CHECK (((kind = 'received'::text) = (sealed_sender IS NOT NULL))),
+  constraint support_messages_check2 CHECK (((mailed_at IS NULL) OR (kind = 'sent'::text))),
+  constraint support_messages_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sent'::text, 'note'::text]))),
+  constraint support_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id)
+);
+
+create table support_reply_tokens (
+  token_hash bytea not null,
+  ticket_id uuid not null,
+  constraint support_reply_tokens_pkey PRIMARY KEY (token_hash),
+  constraint support_reply_tokens_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id),
+  constraint support_reply_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table support_tickets (
   id uuid not null,
   channel text not null,
@@ -1556,16 +1973,28 @@ create table support_tickets (
   receipt_mailed_at timestamp with time zone,
   stored_at timestamp with time zone default now() not null,
   attachment_sealed_key bytea,
+  title bytea,
+  since timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
   constraint support_tickets_pkey PRIMARY KEY (id),
   constraint support_tickets_attachment_bytes_check CHECK ((attachment_bytes > 0)),
-  constraint support_tickets_channel_check CHECK ((channel = ANY (ARRAY['contact_page'::text, 'chat'::text, 'api'::text]))),
-  constraint support_tickets_check CHECK (((channel = 'chat'::text) OR ((phone IS NOT NULL) AND (subject IS NOT NULL)))),
+  constraint support_tickets_channel_check CHECK ((channel = ANY (ARRAY['contact_page'::text, 'chat'::text, 'api'::text, 'email'::text]))),
+  constraint support_tickets_check CHECK (((channel = ANY (ARRAY['chat'::text, 'email'::text])) OR ((phone IS NOT NULL) AND (subject IS NOT NULL)))),
   constraint support_tickets_check1 CHECK ((num_nulls(attachment_key, attachment_name, attachment_type, attachment_bytes) = ANY (ARRAY[0, 4]))),
   constraint support_tickets_fingerprint_check CHECK ((length(fingerprint) = 32)),
   constraint support_tickets_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
   constraint support_tickets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   constraint support_tickets_subject_check CHECK ((subject = ANY (ARRAY['questions-doubts'::text, 'technical-issues'::text, 'participant-question'::text, 'billing-issues'::text]))),
   constraint support_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table text_announcements (
+  key text not null,
+  version integer not null,
+  due_at timestamp with time zone,
+  last_user_id uuid,
+  constraint text_announcements_pkey PRIMARY KEY (key, version),
+  constraint text_announcements_key_version_fkey FOREIGN KEY (key, version) REFERENCES content_versions(key, version)
 );
 
 create table token_families (
@@ -1628,15 +2057,82 @@ create table verifications (
   constraint verifications_pkey PRIMARY KEY (id)
 );
 
+create table webhook_deliveries (
+  consortium_id uuid not null,
+  event_id uuid not null,
+  webhook_id uuid not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone default now(),
+  tried_at timestamp with time zone,
+  status smallint,
+  trouble text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (consortium_id, event_id, webhook_id),
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_check CHECK (((state = 'waiting'::text) = (next_at IS NOT NULL))),
+  constraint webhook_deliveries_consortium_id_event_id_fkey FOREIGN KEY (consortium_id, event_id) REFERENCES webhook_events(consortium_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+
+create table webhook_events (
+  consortium_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  details jsonb not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  seq bigint,
+  constraint webhook_events_pkey PRIMARY KEY (consortium_id, id),
+  constraint webhook_events_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id)
+);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  kinds text[] not null,
+  consortium_id uuid,
+  sealed_secret bytea not null,
+  made_by uuid not null,
+  made_at timestamp with time zone default now() not null,
+  off_at timestamp with time zone,
+  off_why text,
+  ended_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_check CHECK (((off_at IS NULL) = (off_why IS NULL))),
+  constraint webhooks_kinds_check CHECK ((cardinality(kinds) > 0)),
+  constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint webhooks_off_why_check CHECK ((off_why = ANY (ARRAY['staff'::text, 'failing'::text]))),
+  constraint webhooks_url_check CHECK ((length(url) <= 500))
+);
+
+create table work_owners (
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid not null,
+  taken_at timestamp with time zone not null,
+  constraint work_owners_pkey PRIMARY KEY (kind, subject_id),
+  constraint work_owners_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint work_owners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 
 -- Indexes
-CREATE INDEX account_closings_due ON public.account_closings USING btree (closes_at) WHERE (closed_at IS NULL);
+CREATE INDEX account_closings_due ON public.account_closings USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX api_answers_begun ON public.api_answers USING btree (begun_at);
+CREATE INDEX approval_requests_decided ON public.approval_requests USING btree (decided_at DESC, id) WHERE (status <> 'waiting'::text);
+CREATE INDEX approval_requests_open ON public.approval_requests USING btree (requested_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX approval_requests_user ON public.approval_requests USING btree (user_id);
+CREATE UNIQUE INDEX approval_requests_waiting ON public.approval_requests USING btree (act, user_id, parameters) WHERE (status = 'waiting'::text);
 CREATE INDEX assemblies_early_autopay ON public.assemblies USING btree (early_autopay_at) WHERE (early_autopay_at IS NOT NULL);
 CREATE INDEX assemblies_late_at ON public.assemblies USING btree (late_at) WHERE (late_at IS NOT NULL);
 CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX attempts_window_ends_at ON public.attempts USING btree (window_ends_at);
+CREATE INDEX audit_events_action ON public.audit_events USING btree (action, audit_event_id);
+CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_user_id, audit_event_id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_events_consortium ON public.audit_events USING btree (consortium_id, happened_at) WHERE (consortium_id IS NOT NULL);
+CREATE INDEX audit_events_recorded ON public.audit_events USING brin (recorded_at);
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
+CREATE INDEX audit_seal_events_seal ON public.audit_seal_events USING btree (seal);
 CREATE UNIQUE INDEX bank_accounts_one_default ON public.bank_accounts USING btree (user_id) WHERE is_default;
 CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NOT NULL));
 CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL) AND (kind <> 'refund'::transfer_kind));
@@ -1649,12 +2145,14 @@ CREATE INDEX cancellations_check_at ON public.cancellations USING btree (check_a
 CREATE UNIQUE INDEX cancellations_one_live ON public.cancellations USING btree (consortium_id) WHERE (status = ANY (ARRAY['prepared'::cancellation_status, 'open'::cancellation_status]));
 CREATE UNIQUE INDEX clock_moves_one_at_a_time ON public.clock_moves USING btree ((true)) WHERE (finished_at IS NULL);
 CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree (consortium_id) WHERE (autopay_account_id IS NOT NULL);
-CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id) WHERE is_active;
+CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id);
 CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
 CREATE UNIQUE INDEX consortium_members_taken_over_once ON public.consortium_members USING btree (consortium_id, took_over_from) WHERE (took_over_from IS NOT NULL);
+CREATE INDEX consortiums_by_name ON public.consortiums USING btree (name, id);
 CREATE INDEX consortiums_by_status_and_name ON public.consortiums USING btree (status, name);
 CREATE INDEX consortiums_close_check_at ON public.consortiums USING btree (close_check_at) WHERE (close_check_at IS NOT NULL);
 CREATE INDEX consortiums_expires_at ON public.consortiums USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX consortiums_folded_name_trgm ON public.consortiums USING gin (lower(regexp_replace(NORMALIZE(name, NFD), '[̀-ͯ]'::text, ''::text, 'g'::text)) gin_trgm_ops);
 CREATE INDEX consortiums_ladder_at ON public.consortiums USING btree (ladder_at) WHERE (ladder_at IS NOT NULL);
 CREATE INDEX consortiums_opens_at ON public.consortiums USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 CREATE INDEX consortiums_share_out_at ON public.consortiums USING btree (share_out_at) WHERE (share_out_at IS NOT NULL);
@@ -1667,11 +2165,13 @@ CREATE INDEX contemplations_use_check_at ON public.contemplations USING btree (u
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
 CREATE INDEX disputes_of_members ON public.disputes USING btree (consortium_id, consortium_member_id);
 CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (consortium_id, transfer_id) WHERE (status = 'open'::dispute_status);
+CREATE INDEX disputes_opened ON public.disputes USING btree (opened_at);
 CREATE INDEX disputes_to_recall ON public.disputes USING btree (recall_at) WHERE (recall_at IS NOT NULL);
 CREATE UNIQUE INDEX exit_reports_one_open ON public.exit_reports USING btree (consortium_id, consortium_member_id) WHERE (status = 'recorded'::exit_report_status);
 CREATE INDEX final_payments_notice_at ON public.final_payments USING btree (notice_at) WHERE (notice_at IS NOT NULL);
 CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status, consortium_id) WHERE (status = ANY (ARRAY['owed'::final_payment_status, 'prepared'::final_payment_status]));
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
+CREATE INDEX group_tallies_by_day ON public.group_tallies USING btree (kind, day);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
 CREATE INDEX join_requests_by_user ON public.join_requests USING btree (user_id, asked_at);
@@ -1686,21 +2186,31 @@ CREATE INDEX kyc_documents_id ON public.kyc_documents USING btree (id);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
 CREATE INDEX kyc_documents_uploaded ON public.kyc_documents USING btree (upload_date);
 CREATE INDEX kyc_drafts_updated ON public.kyc_drafts USING btree (updated_at);
+CREATE INDEX list_jobs_due ON public.list_jobs USING btree (ends_at);
+CREATE INDEX member_viewings_due ON public.member_viewings USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX member_viewings_open ON public.member_viewings USING btree (session_id) WHERE (ended_at IS NULL);
+CREATE INDEX name_words_trgm ON public.name_words USING gin (word gin_trgm_ops);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE (mailed_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
 CREATE INDEX outbox_mails_to ON public.outbox_mails USING btree (lower(to_address), sent_at DESC);
 CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed_at);
 CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
-CREATE INDEX profiles_created_at ON public.profiles USING btree (created_at DESC, id);
+CREATE INDEX profiles_folded_name_trgm ON public.profiles USING gin (folded_name gin_trgm_ops);
 CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_name) gin_trgm_ops);
+CREATE INDEX profiles_id_trgm ON public.profiles USING gin (((id)::text) gin_trgm_ops);
+CREATE INDEX profiles_in_progress ON public.profiles USING btree (id) WHERE (kyc_status = 'in_progress'::text);
+CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
+CREATE INDEX profiles_verified_newest ON public.profiles USING btree (((verification_status = 'approved'::text)), created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE INDEX retention_looks_due ON public.retention_looks USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX sanctions_lists_to_screen ON public.sanctions_lists USING btree (loaded_at) WHERE (screened_at IS NULL);
 CREATE INDEX sanctions_matches_open ON public.sanctions_matches USING btree (found_at, user_id) WHERE (cleared_at IS NULL);
+CREATE UNIQUE INDEX saved_views_default ON public.saved_views USING btree (user_id, list) WHERE is_default;
 CREATE INDEX second_steps_expires_at ON public.second_steps USING btree (expires_at);
 CREATE INDEX security_releases_to_release ON public.security_releases USING btree (release_by, consortium_id) WHERE (released_at IS NULL);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
@@ -1714,17 +2224,29 @@ CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree
 CREATE INDEX spot_waits_by_user ON public.spot_waits USING btree (user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
 CREATE INDEX spot_waits_look_at ON public.spot_waits USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_waits_once ON public.spot_waits USING btree (consortium_id, user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
+CREATE INDEX support_mail_ids_ticket ON public.support_mail_ids USING btree (ticket_id);
+CREATE INDEX support_messages_unmailed ON public.support_messages USING btree (stored_at) WHERE ((kind = 'sent'::text) AND (mailed_at IS NULL));
+CREATE INDEX support_reply_tokens_ticket ON public.support_reply_tokens USING btree (ticket_id);
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
-CREATE INDEX support_tickets_received ON public.support_tickets USING btree (received_at);
-CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, received_at DESC, id);
+CREATE INDEX support_tickets_last ON public.support_tickets USING btree (last_at, id);
+CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, since, id);
 CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
+CREATE INDEX text_announcements_due ON public.text_announcements USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX token_families_session_id ON public.token_families USING btree (session_id);
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX users_email_trgm ON public.users USING gin (email gin_trgm_ops);
 CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (webhook_id, event_id DESC);
+CREATE INDEX webhook_deliveries_next ON public.webhook_deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_events_by_id ON public.webhook_events USING btree (id);
+CREATE INDEX webhook_events_by_seq ON public.webhook_events USING btree (seq);
+CREATE INDEX webhook_events_recorded ON public.webhook_events USING btree (recorded_at);
+CREATE INDEX webhook_events_unnumbered ON public.webhook_events USING btree (recorded_at, id) WHERE (seq IS NULL);
+CREATE INDEX work_owners_user ON public.work_owners USING btree (user_id, kind);
 
 -- Views
 create view installment_breakdowns as
@@ -1777,9 +2299,14 @@ AS $function$select $1::text[]$function$
 -- Rights of the application role
 grant select, insert, update, delete on account_closings to cotavia_app;
 grant select, insert on advances_paid_in to cotavia_app;
+grant select, insert, update, delete on api_answers to cotavia_app;
+grant select, insert, update, delete on api_tokens to cotavia_app;
+grant select, insert on approval_requests to cotavia_app;
 grant select, insert on assemblies to cotavia_app;
 grant select, insert, update, delete on attempts to cotavia_app;
 grant select, insert on audit_events to cotavia_app;
+grant select, insert on audit_seal_events to cotavia_app;
+grant select, insert on audit_seals to cotavia_app;
 grant select, insert, update on bank_accounts to cotavia_app;
 grant select, insert on bank_transfer_allocations to cotavia_app;
 grant select, insert, update on bank_transfers to cotavia_app;
@@ -1794,7 +2321,10 @@ grant select, insert on consortium_members to cotavia_app;
 grant select, insert on consortiums to cotavia_app;
 grant select, insert on contemplation_events to cotavia_app;
 grant select, insert on contemplations to cotavia_app;
+grant select, insert, update, delete on content_drafts to cotavia_app;
+grant select, insert on content_versions to cotavia_app;
 grant select, insert, update, delete on credentials to cotavia_app;
+grant select, insert, update on day_tallies to cotavia_app;
 grant select, insert on defaults to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
@@ -1805,6 +2335,8 @@ grant select, insert on exit_reports to cotavia_app;
 grant select, insert on final_payments to cotavia_app;
 grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
+grant select, insert, update on group_projections to cotavia_app;
+grant select, insert, update on group_tallies to cotavia_app;
 grant select, insert, update, delete on guarantee_files to cotavia_app;
 grant select, insert, update on guarantee_items to cotavia_app;
 grant select, insert on hardship_moves to cotavia_app;
@@ -1812,14 +2344,16 @@ grant select, insert, update, delete on heartbeats to cotavia_app;
 grant select, insert on held_assemblies to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;
+grant select, insert, update on installment_counts to cotavia_app;
 grant select, insert, update, delete on job_runs to cotavia_app;
 grant select, insert on join_requests to cotavia_app;
 grant select, insert on joining_agreements to cotavia_app;
 grant select, insert, update, delete on known_devices to cotavia_app;
-grant select, insert, update on kyc_applications to cotavia_app;
+grant select, insert, update, delete on kyc_applications to cotavia_app;
 grant select on kyc_decisions to cotavia_app;
 grant select, insert, update, delete on kyc_documents to cotavia_app;
 grant select, insert, update, delete on kyc_drafts to cotavia_app;
+grant select, insert, delete on kyc_first_approvals to cotavia_app;
 grant select, insert on ladder_calls to cotavia_app;
 grant select, insert on ladder_steps to cotavia_app;
 grant select, insert on late_fee_waivers to cotavia_app;
@@ -1828,14 +2362,23 @@ grant select, insert, update, delete on ledger_accounts to cotavia_app;
 grant select, insert, update, delete on ledger_entries to cotavia_app;
 grant select, insert, update on ledger_heads to cotavia_app;
 grant select, insert on ledger_transactions to cotavia_app;
+grant select, insert, update, delete on list_job_lines to cotavia_app;
+grant select, insert, update, delete on list_jobs to cotavia_app;
+grant select, insert, update, delete on maintenance_order to cotavia_app;
+grant select, insert, delete on member_viewings to cotavia_app;
+grant select, insert, delete on name_words to cotavia_app;
 grant select, insert, delete on night_leaves to cotavia_app;
 grant select, insert, update, delete on notice_choices to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;
 grant select, insert, update, delete on operator_content to cotavia_app;
 grant select, insert, update, delete on outbox_mails to cotavia_app;
 grant select, insert, update, delete on passkeys to cotavia_app;
+grant select, insert on payee_clearances to cotavia_app;
+grant select, insert on payee_matches to cotavia_app;
+grant select, insert on payee_screenings to cotavia_app;
 grant select, insert on payments to cotavia_app;
 grant select, insert on payouts to cotavia_app;
+grant select, insert, delete on person_notes to cotavia_app;
 grant select, insert on plan_adjustments to cotavia_app;
 grant select, insert, update, delete on product_clock to cotavia_app;
 grant select, insert, update on profiles to cotavia_app;
@@ -1846,25 +2389,38 @@ grant select, insert, update, delete on recovery_codes to cotavia_app;
 grant select, insert on refund_parts to cotavia_app;
 grant select, insert on refunds to cotavia_app;
 grant select, insert, update, delete on retention_looks to cotavia_app;
-grant select, insert on sanctions_clearances to cotavia_app;
+grant select, insert, delete on sanctions_clearances to cotavia_app;
 grant select, insert on sanctions_entries to cotavia_app;
 grant select, insert on sanctions_lists to cotavia_app;
-grant select, insert on sanctions_matches to cotavia_app;
-grant select, insert on sanctions_screenings to cotavia_app;
+grant select, insert, delete on sanctions_matches to cotavia_app;
+grant select, insert, delete on sanctions_screenings to cotavia_app;
+grant select, insert, update, delete on saved_views to cotavia_app;
 grant select, insert, update, delete on second_factors to cotavia_app;
 grant select, insert, update, delete on second_steps to cotavia_app;
 grant select, insert, update, delete on security_releases to cotavia_app;
 grant select, insert, update, delete on seller_links to cotavia_app;
+grant select, insert, delete on service_gaps to cotavia_app;
 grant select, insert, update, delete on sessions to cotavia_app;
+grant select, insert, update, delete on setup_steps to cotavia_app;
 grant select, insert on signed_nights to cotavia_app;
 grant select, insert, update on simulated_bank_entries to cotavia_app;
 grant select, insert, update, delete on spent_challenges to cotavia_app;
+grant select, insert, update, delete on spot_transfer_files to cotavia_app;
 grant select, insert on spot_transfer_items to cotavia_app;
 grant select, insert on spot_transfers to cotavia_app;
 grant select, insert on spot_waits to cotavia_app;
+grant select, insert, delete on support_files to cotavia_app;
+grant select, insert, delete on support_mail_ids to cotavia_app;
+grant select, insert, delete on support_messages to cotavia_app;
+grant select, insert, delete on support_reply_tokens to cotavia_app;
 grant select, insert, update, delete on support_tickets to cotavia_app;
+grant select, insert, update, delete on text_announcements to cotavia_app;
 grant select, insert, update, delete on token_families to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;
 grant select, insert, update on users to cotavia_app;
 grant select, insert, update, delete on verifications to cotavia_app;
+grant select, insert, update, delete on webhook_deliveries to cotavia_app;
+grant select, insert, delete on webhook_events to cotavia_app;
+grant select, insert, update, delete on webhooks to cotavia_app;
+grant select, insert, update, delete on work_owners to cotavia_app;

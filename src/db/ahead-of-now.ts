@@ -38,6 +38,7 @@ const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[
     sql`update sessions set expires_at = now() + interval '7 days' where expires_at > now() + ${LONGEST_SESSION}`,
   ],
   ['messages', sql`update support_tickets set stored_at = now() where stored_at > now() + ${SLACK}`],
+  ['replies', sql`update support_messages set stored_at = now() where stored_at > now() + ${SLACK}`],
   [
     'heartbeats',
     sql`update heartbeats set since = least(since, now()), beat_at = least(beat_at, now())

@@ -19,6 +19,8 @@ export interface Database {
   db: Db
   /** Called first in each transaction with what it works on. Nothing to do while there is one cell; tests watch through it. */
   enterCell?: ((tx: Tx, reach: Reach) => Promise<void>) | undefined
+  /** The asker may only look: every transaction refuses to write (decision 0089). */
+  isReadOnly?: boolean | undefined
 }
 
 /** A transaction on one group: its rows, and everything outside cells. */
@@ -63,8 +65,13 @@ export async function inCellsOf<Row>(
   return await inEachCell(database, (cell) => inCell(database, cell, (tx) => work(tx, rows)))
 }
 
-async function open<T>({ db, enterCell }: Database, reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await db.transaction().execute(async (tx) => {
+async function open<T>(
+  { db, enterCell, isReadOnly = false }: Database,
+  reach: Reach,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction()
+  return await (isReadOnly ? transaction.setAccessMode('read only') : transaction).execute(async (tx) => {
     await enterCell?.(tx, reach)
     return await work(tx)
   })

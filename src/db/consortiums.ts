@@ -6,6 +6,7 @@ import { isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Reached } from '#domain/states.ts'
 
+// Long because every column of a group’s row is here.
 export interface ConsortiumRow {
   id: string
   name: string
@@ -290,4 +291,12 @@ export async function lockDueToShareOut(tx: Tx, due: Due): Promise<ConsortiumRow
     select * from consortiums where share_out_at <= ${due.by} and ${isAtWork('id', due.only)} order by share_out_at, id limit ${due.limit}
     for no key update skip locked`.execute(tx)
   return rows
+}
+
+/** Which of these groups have ended. */
+export async function readEnded(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from consortiums where id = any(${ids}::uuid[]) and ended_at is not null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -58,8 +58,12 @@ export const DUE_TIMES = {
   share_out_funds: when('consortiums', 'share_out_at'),
   close_consortiums: when('consortiums', 'close_check_at'),
   chase_unclaimed: when('final_payments', 'notice_at'),
+  screen_again: { table: 'sanctions_lists', column: 'loaded_at', where: sql`screened_at is null` },
+  announce_texts: when('text_announcements', 'due_at'),
   apply_retention: when('retention_looks', 'look_at'),
-  close_accounts: { table: 'account_closings', column: 'closes_at', where: sql`closed_at is null` },
+  close_accounts: when('account_closings', 'due_at'),
+  end_list_jobs: when('list_jobs', 'ends_at'),
+  end_viewings: { table: 'member_viewings', column: 'ends_at', where: sql`ended_at is null` },
 } as const satisfies Record<string, DueTime>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */

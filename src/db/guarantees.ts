@@ -1,10 +1,31 @@
-import { sql } from 'kysely'
-import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { RowKey } from '#db/row-keys.ts'
+import { type Columns, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
 
-export interface GuaranteeRow {
+/** Whose security it is: of a selection, or of who takes a spot over after its payout (rules 8 and 9). Both have the same columns. */
+export type SecurityOf = 'selection' | 'transfer'
+
+/** Names one security: the selection's id or the transfer's. */
+export interface SecurityKey {
+  of: SecurityOf
   consortium_id: string
-  contemplation_id: string
+  security_id: string
+}
+
+/** The security of a selection or of a transfer, by its row. */
+export const securityOf = (of: SecurityOf, { consortium_id, id }: RowKey): SecurityKey => ({
+  ...{ of, consortium_id, security_id: id },
+})
+
+/** Where each kind is stored, and by which column it's named. */
+export const SECURITY_TABLES = {
+  selection: { items: 'guarantee_items', files: 'guarantee_files', named: 'contemplation_id' },
+  transfer: { items: 'spot_transfer_items', files: 'spot_transfer_files', named: 'spot_transfer_id' },
+} as const satisfies Record<SecurityOf, object>
+
+/** One document of a checklist. */
+export interface GuaranteeRow extends SecurityKey {
   item: GuaranteeItem
   state: GuaranteeState
   sealed_reference: Buffer | null
@@ -13,48 +34,63 @@ export interface GuaranteeRow {
   decided_at: Date | null
 }
 
-/** Creates a contemplation's checklist; items that exist already stay as they are. */
+/** Creates a checklist; items that exist already stay as they are. */
 export async function insertGuarantees(
   tx: Tx,
-  rows: readonly Pick<GuaranteeRow, 'consortium_id' | 'contemplation_id' | 'item'>[],
+  { of, consortium_id, security_id }: SecurityKey,
+  items: readonly GuaranteeItem[],
 ): Promise<void> {
+  const { items: table, named } = SECURITY_TABLES[of]
   await insertRows(
     tx,
-    'guarantee_items',
-    { consortium_id: 'uuid', contemplation_id: 'uuid', item: 'text' },
-    rows,
+    table,
+    { consortium_id: 'uuid', [named]: 'uuid', item: 'text' },
+    items.map((item) => ({ consortium_id, [named]: security_id, item })),
     'on conflict do nothing',
   )
 }
 
-export async function readGuarantees(db: Db, consortiumId: string, contemplationId: string): Promise<GuaranteeRow[]> {
+const itemsOf = (of: SecurityOf): RawBuilder<GuaranteeRow> => {
+  const { items, named } = SECURITY_TABLES[of]
+  return sql`(select ${of}::text as "of", consortium_id, ${sql.ref(named)} as security_id, item, state, sealed_reference, note,
+    decided_by, decided_at from ${sql.table(items)})`
+}
+
+/** The checklists of a person's own selections, and of the spots they take over; never what another one provided for the same spot. */
+export async function readOwnGuarantees(db: Db, userId: string): Promise<GuaranteeRow[]> {
   const { rows } = await sql<GuaranteeRow>`
-    select * from guarantee_items where consortium_id = ${consortiumId} and contemplation_id = ${contemplationId}
-    order by item`.execute(db)
+    select i.* from consortium_members m
+    join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id
+    join ${itemsOf('selection')} i on i.consortium_id = k.consortium_id and i.security_id = k.id
+    where m.user_id = ${userId}
+    union all
+    select i.* from spot_transfers x
+    join ${itemsOf('transfer')} i on i.consortium_id = x.consortium_id and i.security_id = x.id
+    where x.taker_id = ${userId} order by consortium_id, security_id, item`.execute(db)
   return rows
 }
 
-/** The checklists of a group's contemplations. */
-export async function readGroupGuarantees(db: Db, consortiumId: string): Promise<GuaranteeRow[]> {
+/** The checklist of a security, or those of all of a group's selections or transfers. */
+export async function readGuarantees(
+  db: Db,
+  { of, consortium_id, security_id }: Omit<SecurityKey, 'security_id'> & { security_id?: string },
+): Promise<GuaranteeRow[]> {
   const { rows } = await sql<GuaranteeRow>`
-    select * from guarantee_items where consortium_id = ${consortiumId} order by contemplation_id, item`.execute(db)
+    select * from ${itemsOf(of)} i where consortium_id = ${consortium_id}
+      and ${security_id === undefined ? sql`true` : sql`security_id = ${security_id}`}
+    order by security_id, item`.execute(db)
   return rows
 }
 
-const DECIDED = {
-  consortium_id: 'uuid',
-  contemplation_id: 'uuid',
-  item: 'text',
-  state: 'guarantee_state',
-  sealed_reference: 'bytea',
-  note: 'text',
-  decided_by: 'uuid',
-  decided_at: 'timestamptz',
-} as const
-
-export async function updateGuarantees(
-  tx: Tx,
-  rows: readonly (Omit<GuaranteeRow, 'sealed_reference'> & { sealed_reference: Uint8Array | null })[],
-): Promise<void> {
-  await updateRows(tx, 'guarantee_items', ['consortium_id', 'contemplation_id', 'item'], DECIDED, rows)
+/** Writes what was provided or decided. */
+export async function updateGuarantees(tx: Tx, rows: readonly GuaranteeRow[]): Promise<void> {
+  for (const [of, own] of Map.groupBy(rows, (row) => row.of)) {
+    const { items, named } = SECURITY_TABLES[of]
+    const columns: Columns<Record<string, unknown>> = {
+      ...({ consortium_id: 'uuid', [named]: 'uuid', item: 'text', state: 'guarantee_state' } as const),
+      ...({ sealed_reference: 'bytea', note: 'text', decided_by: 'uuid', decided_at: 'timestamptz' } as const),
+    }
+    const set = own.map(({ of: _of, security_id, ...row }) => ({ ...row, [named]: security_id }))
+    await updateRows(tx, items, ['consortium_id', named, 'item'], columns, set)
+  }
 }

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import { countingPeople } from '#db/people-tallies.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
-import type { RiskReason } from '#domain/kyc/risk.ts'
+import { PERMISSIONS } from '#domain/access/permissions.ts'
+import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
+import type { RiskReason, RiskScore } from '#domain/kyc/risk.ts'
 
 /** Where one person's identity check stands: the application, if there is one, and what the profile says about it. */
 export interface IdentityRow {
   user_id: string
   application_id: string | null
   status: ApplicationStatus | null
+  /** Low without an application. */
+  risk_score: RiskScore
+  /** Who approved this application first, of the two that high risk takes. */
+  first_approved_by: string | null
   submitted_at: Date | null
   reviewed_at: Date | null
   rejected_parts: string[]
@@ -17,11 +23,22 @@ export interface IdentityRow {
   match_open: boolean
 }
 
+/**
+ * The first approval of an application `a`, as `f`. While it waits for the second, it counts only if its approver may review today: a role taken
+ * away takes it along.
+ */
+export const FIRST_APPROVAL = sql`
+  left join kyc_first_approvals f on f.user_id = a.user_id and f.application_id = a.id
+    and (a.status <> 'pending' or exists (
+      select from user_roles r where r.user_id = f.approved_by and r.role = any(${[...PERMISSIONS['kyc.review']]}::text[])))`
+
 const identity = sql`
   select p.id as user_id, a.id as application_id, a.status, a.submitted_at, a.reviewed_at,
+    coalesce(a.risk_score, 'low') as risk_score, f.approved_by as first_approved_by,
     coalesce(a.rejected_parts, '{}') as rejected_parts, p.kyc_status, p.verification_status,
     exists (select from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as match_open
-  from profiles p left join kyc_applications a on a.user_id = p.id`
+  from profiles p left join kyc_applications a on a.user_id = p.id
+    ${FIRST_APPROVAL}`
 
 /**
  * The identities of these people, locked in id order. The user row is what is locked: the application may not exist yet, and
@@ -32,6 +49,14 @@ export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promis
   await sql`select from users where id = any(${userIds}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<IdentityRow>`${identity} where p.id = any(${userIds}::uuid[]) order by p.id`.execute(tx)
   return rows
+}
+
+/** Whether someone has a spot in a group that isn't over: it keeps an approval (rules 4). Read after the lock. */
+export async function isInGroup(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from consortium_members m join consortiums c on c.id = m.consortium_id
+    where m.user_id = ${userId} and m.is_active and c.status not in ('completed', 'cancelled') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** What a person may know about their own application. */
@@ -90,11 +115,22 @@ export async function submitApplications(
     on conflict (user_id) do update set
       id = excluded.id, status = 'pending', risk_score = 'low', submitted_at = excluded.submitted_at,
       reviewed_by = null, reviewed_at = null, compliance_notes = null, rejection_reason = null,
-      aml_checked = false, sanctions_checked = false, risk_reasons = '[]', rejected_parts = '{}'`.execute(tx)
-  await sql`
+      aml_checked = false, sanctions_checked = false, compared = '{}', risk_reasons = '[]', rejected_parts = '{}'`.execute(
+    tx,
+  )
+  await countingPeople(
+    tx,
+    rows.map(({ user_id }) => user_id),
+    () =>
+      sql`
     update profiles p set kyc_status = 'in_progress', kyc_submitted_at = s.submitted_at, verification_status = 'pending',
       updated_at = s.submitted_at
-    from ${set} where p.id = s.user_id`.execute(tx)
+    from ${set} where p.id = s.user_id`.execute(tx),
+  )
+  await deleteFirstApprovals(
+    tx,
+    rows.map(({ user_id }) => user_id),
+  )
 }
 
 /** What else raises a risk: how old the account is, and whether an application was rejected before. */
@@ -126,6 +162,7 @@ export interface DecisionRow {
   compliance_notes: string | null
   aml_checked: boolean
   sanctions_checked: boolean
+  compared: readonly string[]
   rejection_reason: string | null
   rejected_parts: readonly string[]
 }
@@ -144,11 +181,43 @@ export async function writeDecisions(tx: Tx, rows: readonly DecisionRow[]): Prom
       compliance_notes: 'text',
       aml_checked: 'bool',
       sanctions_checked: 'bool',
+      compared: 'text[]',
       rejection_reason: 'text',
       rejected_parts: 'text[]',
     },
     rows,
   )
+}
+
+export interface FirstApprovalRow {
+  user_id: string
+  application_id: string
+  approved_by: string
+  approved_at: Date
+  compliance_notes: string | null
+  compared: readonly string[]
+}
+
+/** ADK-05: the first of the two approvals of these applications; one that no longer counts makes way. */
+export async function insertFirstApprovals(tx: Tx, rows: readonly FirstApprovalRow[]): Promise<void> {
+  const columns = {
+    user_id: 'uuid',
+    application_id: 'uuid',
+    approved_by: 'uuid',
+    approved_at: 'timestamptz',
+    compliance_notes: 'text',
+    compared: 'text[]',
+  } as const
+  await deleteFirstApprovals(
+    tx,
+    rows.map(({ user_id }) => user_id),
+  )
+  await insertRows(tx, 'kyc_first_approvals', columns, rows)
+}
+
+/** A review that begins again begins without an approval. */
+export async function deleteFirstApprovals(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`delete from kyc_first_approvals where user_id = any(${userIds}::uuid[])`.execute(tx)
 }
 
 export interface KycDecisionRow {
@@ -177,7 +246,11 @@ export async function updateProfileStatuses(
   rows: readonly { id: string; kyc_status: KycStatus; verification_status: VerificationStatus; updated_at: Date }[],
 ): Promise<number> {
   const columns = { id: 'uuid', kyc_status: 'text', verification_status: 'text', updated_at: 'timestamptz' } as const
-  return updateRows(tx, 'profiles', ['id'], columns, rows)
+  return await countingPeople(
+    tx,
+    rows.map(({ id }) => id),
+    () => updateRows(tx, 'profiles', ['id'], columns, rows),
+  )
 }
 
 /** How many identity checks are waiting for a decision, and how long the oldest has waited. */

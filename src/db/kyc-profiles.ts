@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { renaming } from '#db/name-words.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import type { SealedAnswers } from '#domain/kyc/answers.ts'
 
@@ -26,13 +27,16 @@ export async function readKycProfiles(db: Db, userIds: readonly string[]): Promi
 
 /** Writes what was sent and nothing else on the profile (PERM-12). */
 export async function updateKycProfile(tx: Tx, row: KycProfileRow, at: Date): Promise<void> {
-  await sql`
-    update profiles set full_name = ${row.full_name}, phone = ${row.phone}, state = ${row.state}, address = ${row.address},
-      city = ${row.city}, zip_code = ${row.zip_code}, date_of_birth = ${row.date_of_birth},
-      employment_status = ${row.employment_status}, employer_name = ${row.employer_name}, job_title = ${row.job_title},
-      annual_income = ${row.annual_income}, bank_name = ${row.bank_name}, account_type = ${row.account_type},
-      source_of_funds = ${row.source_of_funds}, ssn_last_four = ${row.ssn_last_four}, updated_at = ${at}
-    where id = ${row.id}`.execute(tx)
+  const update = async () => {
+    await sql`
+      update profiles set full_name = ${row.full_name}, phone = ${row.phone}, state = ${row.state}, address = ${row.address},
+        city = ${row.city}, zip_code = ${row.zip_code}, date_of_birth = ${row.date_of_birth},
+        employment_status = ${row.employment_status}, employer_name = ${row.employer_name}, job_title = ${row.job_title},
+        annual_income = ${row.annual_income}, bank_name = ${row.bank_name}, account_type = ${row.account_type},
+        source_of_funds = ${row.source_of_funds}, ssn_last_four = ${row.ssn_last_four}, updated_at = ${at}
+      where id = ${row.id}`.execute(tx)
+  }
+  await renaming(tx, row.id, update)
 }
 
 /** A person's income as it is stored, sealed; null where they stated none. */

@@ -6,6 +6,7 @@ import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Reached } from '#domain/states.ts'
 
+// Long because every write of a member’s row is here.
 export interface MemberRow {
   consortium_id: string
   id: string
@@ -154,7 +155,7 @@ const NEW = {
   joined_at: 'timestamptz',
 } as const
 
-/** Writes new members; each begins as reserved. */
+/** Writes new members; each begins as reserved. Only `addMembers` calls it. */
 export async function insertMembers(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof NEW>[]): Promise<void> {
   await insertRows(tx, 'consortium_members', NEW, rows)
 }

@@ -39,6 +39,7 @@ export async function lockUnmailed(
 /** A notice as its reader's page lists it. */
 export interface ListedNotificationRow extends NotificationRow {
   created_at: Date
+  mailed_at: Date | null
   read_at: Date | null
 }
 
@@ -49,7 +50,7 @@ export async function readNotifications(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ListedNotificationRow[]> {
   const { rows } = await sql<WithoutGroup<ListedNotificationRow>>`
-    select n.user_id, n.id, n.kind, n.details, n.created_at, n.read_at, p.language
+    select n.user_id, n.id, n.kind, n.details, n.created_at, n.mailed_at, n.read_at, p.language
     from notifications n join profiles p on p.id = n.user_id
     where n.user_id = ${userId} and (${before}::uuid is null or n.id < ${before}::uuid)
     order by n.id desc limit ${limit}`.execute(db)

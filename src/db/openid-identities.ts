@@ -18,3 +18,22 @@ export async function insertIdentity(
     on conflict (provider_id, account_id) do nothing`.execute(tx)
   return inserted.numAffectedRows === 1n
 }
+
+/** The identities of OpenID providers that open a person's account, the oldest first. */
+export async function readIdentitiesOf(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; issuer: string; created_at: Date }[]> {
+  const { rows } = await sql<{ id: string; issuer: string; created_at: Date }>`
+    select id, provider_id as issuer, created_at from credentials
+    where user_id = ${userId} and provider_id <> 'credential' order by created_at, id`.execute(db)
+  return rows
+}
+
+/** Lets an identity no longer open a person's account: its issuer, or null when it isn't theirs. */
+export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ issuer: string }>`
+    delete from credentials where user_id = ${userId} and id = ${id} and provider_id <> 'credential'
+    returning provider_id as issuer`.execute(tx)
+  return rows[0]?.issuer ?? null
+}

@@ -61,6 +61,12 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return result.numAffectedRows === 1n
 }
 
+/** Removes all of a person's passkeys; how many there were. */
+export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
+  const result = await sql`delete from passkeys where user_id = ${userId}`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
 /** Notes that a challenge was answered; false when it had been before. */
 export async function insertSpentChallenge(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const result = await sql`

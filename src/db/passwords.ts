@@ -46,3 +46,8 @@ export async function markPasswordChosen(tx: Tx, userId: string): Promise<void> 
       is_temporary_password = false, updated_at = now()
     where id = ${userId}`.execute(tx)
 }
+
+/** Takes a person's password away, and the identities of OpenID providers that open their account: an emailed link sets a new password. */
+export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from credentials where user_id = ${userId}`.execute(tx)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
+import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import type { Reached } from '#domain/states.ts'
@@ -15,6 +15,8 @@ export interface PaymentRow {
   status: PaymentStatus
   late_bps: number
   late_fee_cents: Cents
+  /** Whether it was ever late; it never becomes false again. */
+  was_late: boolean
   opened_at: Date
   asked_at: Date | null
   closed_at: Date | null
@@ -33,12 +35,20 @@ const OPENED = {
   common_fund_cents: 'int8',
   reserve_cents: 'int8',
   operator_cents: 'int8',
+  was_late: 'bool',
   opened_at: 'timestamptz',
 } as const
 
-/** Opens installments; one that is already open stays as it is. Returns how many were opened. */
-export async function insertOpened(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof OPENED>[]): Promise<number> {
-  return await insertRows(tx, 'payments', OPENED, rows, 'on conflict do nothing')
+export type OpenedPaymentRow = Pick<PaymentRow, keyof typeof OPENED>
+
+/** Opens installments; one that is already open stays as it is. Returns those that were opened. Only `addInstallments` calls it. */
+export async function insertOpened(tx: Tx, rows: readonly OpenedPaymentRow[]): Promise<OpenedPaymentRow[]> {
+  if (rows.length === 0) return []
+  const columns = sql.raw(Object.keys(OPENED).join(', '))
+  const { rows: opened } = await sql<OpenedPaymentRow>`
+    insert into payments (${columns}) select ${columns} from ${asSet('s', OPENED, rows)}
+    on conflict do nothing returning ${columns}`.execute(tx)
+  return opened
 }
 
 /** These opened installments. The group's lock serializes their writers. */
@@ -120,6 +130,7 @@ const MOVED = {
   return_code: 'text',
   late_bps: 'int2',
   late_fee_cents: 'int8',
+  was_late: 'bool',
 } as const
 export type MovedPaymentRow = Pick<PaymentRow, keyof typeof MOVED> & { status: Reached<PaymentStatus> }
 
@@ -130,7 +141,7 @@ export async function updatePaymentStatuses(tx: Tx, rows: readonly MovedPaymentR
 
 const LATE = { ...KEY, late_bps: 'int2', late_fee_cents: 'int8' } as const
 
-/** Raises the late fee of installments that are overdue already to the next step (rules 9). */
+/** Sets the late fee of installments that are overdue already, and its step (rules 9). Only `changeLateFees` calls it. */
 export async function updateLateFees(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof LATE>[]): Promise<void> {
   await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], LATE, rows)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { learnNames, renaming } from '#db/name-words.ts'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
+import { addTallies } from '#db/tallies.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { Theme } from '#domain/access/preferences.ts'
 import type { ProfileFields } from '#domain/access/profile.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import type { Language } from '#domain/language.ts'
+import { one, SINCE_EVER } from '#domain/operations/tallies.ts'
 
 /** What the product needs to know about a person to let them in and greet them; nothing sensitive. */
 export interface PersonRow {
@@ -102,14 +105,19 @@ export interface NewProfileRow {
 export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
   if (rows.length === 0) return
   const set = asSet('s', { id: 'uuid', phone: 'text', language: 'text', role: 'text' }, rows)
-  await sql`
+  const { numAffectedRows: made = 0n } = await sql`
     insert into profiles (id, full_name, phone, language, created_at, updated_at)
     select u.id, u.name, s.phone, s.language, u.created_at, u.created_at from ${set} join users u using (id)`.execute(
     tx,
   )
+  await addTallies(tx, [{ ...one('people', SINCE_EVER), count: Number(made), consortium_id: null }])
   await sql`
     insert into user_roles (user_id, role, updated_at)
     select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
+  await learnNames(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Writes these of a person's own fields, and no other column but the day of the change (PERM-12). */
@@ -119,10 +127,13 @@ export async function updateProfile(
   { fullName, phone }: Partial<ProfileFields>,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update profiles set full_name = coalesce(${fullName ?? null}, full_name), phone = coalesce(${phone ?? null}, phone),
-      updated_at = ${at}
-    where id = ${userId}`.execute(tx)
+  const update = async () => {
+    await sql`
+      update profiles set full_name = coalesce(${fullName ?? null}, full_name), phone = coalesce(${phone ?? null}, phone),
+        updated_at = ${at}
+      where id = ${userId}`.execute(tx)
+  }
+  await (fullName === undefined ? update() : renaming(tx, userId, update))
 }
 
 /** The file of a person's picture, and its own key, sealed; null without one. */

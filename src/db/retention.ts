@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { forgetApprovalReasons } from '#db/approval-requests.ts'
+import { deleteViewings } from '#db/member-viewings.ts'
+import { renaming } from '#db/name-words.ts'
+import { countingPeople } from '#db/people-tallies.ts'
+import { deletePersonNotes } from '#db/person-notes.ts'
 import type { Db, Tx } from '#db/rows.ts'
 
 /** When retention is looked at next. */
@@ -15,7 +20,10 @@ export async function setNextLook(tx: Tx, at: Date): Promise<void> {
 }
 
 /** Of everything that a kind still holds, when the oldest began; null for nothing. */
-export async function readOldest(db: Db, kind: 'drafts' | 'rejected' | 'messages' | 'outbox'): Promise<Date | null> {
+export async function readOldest(
+  db: Db,
+  kind: 'drafts' | 'rejected' | 'bankAccounts' | 'messages' | 'outbox',
+): Promise<Date | null> {
   const { rows } = await sql<{ began: Date | null }>`select min(began) as began from (${BEGAN[kind]}) as kept`.execute(
     db,
   )
@@ -25,12 +33,17 @@ export async function readOldest(db: Db, kind: 'drafts' | 'rejected' | 'messages
 const unsentDocuments = sql`
   kyc_documents d where not exists (select from kyc_applications a where a.user_id = d.user_id)`
 
+/** In place of a routing number that is forgotten. No bank has it. */
+const NO_ROUTING_NUMBER = '000000000'
+const isUnlinked = sql`removed_at is not null and routing_number <> ${NO_ROUTING_NUMBER}`
+
 const BEGAN: Readonly<Record<Parameters<typeof readOldest>[1], RawBuilder<unknown>>> = {
   drafts: sql`select updated_at as began from kyc_drafts union all select d.upload_date from ${unsentDocuments}`,
   rejected: sql`
     select greatest(a.reviewed_at, d.upload_date) as began from kyc_applications a
     join kyc_documents d on d.user_id = a.user_id where a.status = 'rejected'`,
-  messages: sql`select received_at as began from support_tickets where mailed_at is not null`,
+  bankAccounts: sql`select removed_at as began from bank_accounts where ${isUnlinked}`,
+  messages: sql`select last_at as began from support_tickets where mailed_at is not null`,
   outbox: sql`select sent_at as began from outbox_mails`,
 }
 
@@ -65,13 +78,40 @@ async function deleteDocuments(tx: Tx, where: RawBuilder<unknown>): Promise<stri
   return rows.map(({ file_url }) => file_url)
 }
 
-/** Forgets messages that have reached the team; returns how many, and where their files are. */
+/**
+ * Forgets conversations in which nothing was written since an instant and whose emails have all left: messages, replies, notes, and who had
+ * taken them on. Returns how many, and where their files are.
+ */
 export async function deleteOldMessages(tx: Tx, before: Date): Promise<{ count: number; files: string[] }> {
-  const { rows } = await sql<{ attachment_key: string | null }>`
-    delete from support_tickets where received_at < ${before} and mailed_at is not null returning attachment_key`.execute(
-    tx,
-  )
-  return { count: rows.length, files: rows.flatMap(({ attachment_key }) => attachment_key ?? []) }
+  const { rows: ended } = await sql<{ id: string; attachment_key: string | null }>`
+    select t.id, t.attachment_key from support_tickets t
+    where t.last_at < ${before} and t.mailed_at is not null
+      and not exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'sent' and m.mailed_at is null)
+    order by t.id for update`.execute(tx)
+  const ids = ended.map(({ id }) => id)
+  const { rows: files } = await sql<{ file_url: string | null }>`
+    delete from support_files where ticket_id = any(${ids}::uuid[]) returning file_url`.execute(tx)
+  for (const table of ['support_mail_ids', 'support_reply_tokens', 'support_messages'])
+    await sql`delete from ${sql.table(table)} where ticket_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from work_owners where kind = 'tickets' and subject_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from support_tickets where id = any(${ids}::uuid[])`.execute(tx)
+  const keys = [...ended.map(({ attachment_key }) => attachment_key), ...files.map(({ file_url }) => file_url)]
+  return { count: ids.length, files: keys.filter((key) => key !== null) }
+}
+
+/**
+ * Forgets the bank and the numbers of accounts that were unlinked before an instant. The last four digits stay, because the books and receipts
+ * name a payment's account by them. `sealNothing` seals an empty number for an account's id. Returns how many.
+ */
+export async function emptyOldBankAccounts(tx: Tx, before: Date, sealNothing: (id: string) => Buffer): Promise<number> {
+  const { rows } = await sql<{ user_id: string; id: string }>`
+    select user_id, id from bank_accounts where ${isUnlinked} and removed_at < ${before} for no key update`.execute(tx)
+  for (const { user_id, id } of rows)
+    await sql`
+      update bank_accounts set bank_name = '', routing_number = ${NO_ROUTING_NUMBER}, account_number = ${sealNothing(id)},
+        processor_reference = null
+      where user_id = ${user_id} and id = ${id}`.execute(tx)
+  return rows.length
 }
 
 /** Forgets what the outbox shows. */
@@ -80,41 +120,98 @@ export async function deleteOldOutbox(tx: Tx, before: Date): Promise<number> {
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** People of whom we know more than a name, by id from `after` on. */
-export async function readDetailed(db: Db, after: string | null, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from profiles where date_of_birth is not null and ${after === null ? sql`true` : sql`id > ${after}`}
-    order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+/** Someone of whom we know more than a name. */
+export interface IdentifiedRow {
+  id: string
+  /** The last decision on their identity. */
+  decided_at: Date
+  /** It's being reviewed or corrected, or may be someone's on a sanctions list. */
+  is_open: boolean
 }
 
-/** When each of these people's last spot ended; null while one goes on, or money of one is still owed. Whoever never had one isn't there. */
+/** People of whom we know more than a name, by id from `after` on. */
+export async function readIdentified(db: Db, after: string | null, limit: number): Promise<IdentifiedRow[]> {
+  const { rows } = await sql<IdentifiedRow>`
+    ${identified} and ${after === null ? sql`true` : sql`p.id > ${after}`} order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The same of these people only. */
+export async function readIdentifiedAmong(db: Db, userIds: readonly string[]): Promise<IdentifiedRow[]> {
+  const { rows } = await sql<IdentifiedRow>`${identified} and p.id = any(${userIds}::uuid[]) order by p.id`.execute(db)
+  return rows
+}
+
+const identified = sql`
+    select p.id, coalesce(a.reviewed_at, a.submitted_at, p.updated_at) as decided_at,
+      coalesce(a.status = 'pending', false) or exists (select from kyc_drafts f where f.user_id = p.id)
+        or exists (select from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as is_open
+    from profiles p left join kyc_applications a on a.user_id = p.id
+    where (p.date_of_birth is not null or a.user_id is not null)`
+
+/**
+ * When each of these people's last spot ended; null while one goes on, or money of one is still owed or on its way. Whoever never had one isn't
+ * there.
+ */
 export async function readLastEnds(db: Db, userIds: readonly string[]): Promise<Map<string, Date | null>> {
+  const own = (table: string) =>
+    sql`select from ${sql.table(table)} x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id`
   const { rows } = await sql<{ user_id: string; ended: Date | null }>`
     select m.user_id, case when bool_or(m.left_at is null and c.ended_at is null
         or m.state = 'defaulted' and c.ended_at is null
-        or exists (select from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id
-          and r.status not in ('paid', 'cancelled'))) then null
+        or exists (${own('refunds')} and x.status not in ('paid', 'cancelled'))
+        or exists (${own('final_payments')} and x.status not in ('paid', 'unclaimed_property'))
+        or exists (${own('bank_transfers')} and x.status in ('created', 'submitted', 'unknown'))
+        or exists (${own('spot_transfers')} and x.fee_again_at is not null)
+        or exists (${own('disputes')} and x.status = 'open')) then null
       else max(coalesce(m.left_at, c.ended_at)) end as ended
     from consortium_members m join consortiums c on c.id = m.consortium_id
     where m.user_id = any(${userIds}::uuid[]) group by m.user_id`.execute(db)
   return new Map(rows.map(({ user_id, ended }) => [user_id, ended]))
 }
 
-/** Forgets what identified these people beyond their name: details and documents; returns where the files are. */
-export async function forgetDetails(tx: Tx, userIds: readonly string[], at: Date): Promise<string[]> {
-  await sql`
-    update profiles set address = null, city = null, zip_code = null, date_of_birth = null, employment_status = null,
-      employer_name = null, job_title = null, annual_income = null, bank_name = null, account_type = null,
-      source_of_funds = null, ssn_last_four = null, phone = null, updated_at = ${at}
-    where id = any(${userIds}::uuid[])`.execute(tx)
-  return await deleteDocuments(tx, sql`d.user_id = any(${userIds}::uuid[])`)
+/** Which of these people want a spot: they ask to join, wait for one, or take one over. */
+export async function readSeekers(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from join_requests where status = 'asked' and user_id = any(${userIds}::uuid[])
+    union select user_id from spot_waits where status in ('waiting', 'offered') and user_id = any(${userIds}::uuid[])
+    union select taker_id from spot_transfers where ended_at is null and taker_id = any(${userIds}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** Forgets the files for securities in groups that ended before an instant; returns where they are. */
-export async function deleteOldSecurities(tx: Tx, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ file_url: string }>`
-    delete from guarantee_files f using consortiums c
-    where c.id = f.consortium_id and c.ended_at < ${before} returning f.file_url`.execute(tx)
-  return rows.map(({ file_url }) => file_url)
+/**
+ * Forgets who these people are: details, application, screenings, and documents; of a closed account also our notes and the name, which is `name`
+ * from then on. A new check begins from nothing. The dated decisions stay. Returns where the files are.
+ */
+export async function forgetIdentities(
+  tx: Tx,
+  userIds: readonly string[],
+  { name, at }: { name: string; at: Date },
+): Promise<string[]> {
+  await countingPeople(tx, userIds, () =>
+    sql`
+    update profiles set address = null, city = null, state = null, zip_code = null, date_of_birth = null,
+      employment_status = null, employer_name = null, job_title = null, annual_income = null, bank_name = null,
+      account_type = null, source_of_funds = null, ssn_last_four = null, phone = null, kyc_status = 'pending',
+      verification_status = 'pending', kyc_submitted_at = null, updated_at = ${at}
+    where id = any(${userIds}::uuid[])`.execute(tx),
+  )
+  const { rows: closed } = await sql<{ id: string }>`
+    select user_id as id from account_closings
+    where user_id = any(${userIds}::uuid[]) and closed_at is not null order by user_id`.execute(tx)
+  for (const { id } of closed)
+    await renaming(tx, id, async () => {
+      await sql`update profiles set full_name = ${name} where id = ${id}`.execute(tx)
+    })
+  const ids = closed.map(({ id }) => id)
+  await deletePersonNotes(tx, ids)
+  await deleteViewings(tx, ids)
+  await forgetApprovalReasons(tx, ids)
+  const tables = [
+    ...['kyc_applications', 'kyc_first_approvals'],
+    ...['sanctions_clearances', 'sanctions_matches', 'sanctions_screenings'],
+  ]
+  for (const table of tables)
+    await sql`delete from ${sql.table(table)} where user_id = any(${userIds}::uuid[])`.execute(tx)
+  return await deleteDocuments(tx, sql`d.user_id = any(${userIds}::uuid[])`)
 }

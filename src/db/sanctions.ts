@@ -21,7 +21,8 @@ export async function findCurrentList(db: Db): Promise<SanctionsListRow | null> 
 }
 
 const spanText = ({ from, to }: BirthSpan) => `${from}/${to}`
-const spanOf = (text: string): BirthSpan => ({ from: text.slice(0, 10), to: text.slice(11) })
+/** A date of birth as the list's rows hold it. */
+export const spanOf = (text: string): BirthSpan => ({ from: text.slice(0, 10), to: text.slice(11) })
 
 /** Stores a list with its entries; they are never changed. */
 export async function insertList(tx: Tx, list: SanctionsListRow, entries: readonly SanctionedEntry[]): Promise<void> {
@@ -39,17 +40,22 @@ export async function insertList(tx: Tx, list: SanctionsListRow, entries: readon
       births text[], countries text[], remarks text)`.execute(tx)
 }
 
-/** The people on a list: what a name and a date of birth are held against. */
-export async function readListedPeople(
-  db: Db,
-  listId: string,
-): Promise<{ number: number; names: string[]; births: BirthSpan[] }[]> {
+/** An entry of a list, as names and dates of birth are held against it. */
+export interface ListedNames {
+  number: number
+  kind: SanctionedKind
+  names: string[]
+  births: BirthSpan[]
+}
+
+/** The entries of these kinds on a list. */
+export async function readListed(db: Db, listId: string, kinds: readonly SanctionedKind[]): Promise<ListedNames[]> {
   // One text: thousands of rows with arrays take the driver far longer.
   const { rows } = await sql<{ people: string | null }>`
-    select json_agg(json_build_array(number, array_prepend(name, aliases), births) order by number)::text as people
-    from sanctions_entries where list_id = ${listId} and kind = 'individual'`.execute(db)
-  const people = JSON.parse(rows[0]?.people ?? '[]') as [number, string[], string[]][]
-  return people.map(([number, names, births]) => ({ number, names, births: births.map(spanOf) }))
+    select json_agg(json_build_array(number, kind, array_prepend(name, aliases), births) order by number)::text as people
+    from sanctions_entries where list_id = ${listId} and kind = any(${[...kinds]})`.execute(db)
+  const people = JSON.parse(rows[0]?.people ?? '[]') as [number, SanctionedKind, string[], string[]][]
+  return people.map(([number, kind, names, births]) => ({ number, kind, names, births: births.map(spanOf) }))
 }
 
 export interface NewScreeningRow {
@@ -92,9 +98,8 @@ export async function insertMatches(tx: Tx, rows: readonly NewMatchRow[]): Promi
   await insertRows(tx, 'sanctions_matches', columns, rows)
 }
 
-/** A match with its entry as it was on the list, and who has cleared it so far. */
-export interface MatchRow extends Omit<NewMatchRow, 'screening_id' | 'list_id'> {
-  cleared_at: Date | null
+/** An entry as it was on the list that a match was found with, and who has cleared the match so far. */
+export interface ListEntryRow {
   version: string
   kind: SanctionedKind
   entry_name: string
@@ -104,6 +109,11 @@ export interface MatchRow extends Omit<NewMatchRow, 'screening_id' | 'list_id'> 
   countries: string[]
   remarks: string
   clearances: { by: string; name: string; reason: string; at: string }[]
+}
+
+/** A match of a person with its entry. */
+export interface MatchRow extends Omit<NewMatchRow, 'screening_id' | 'list_id'>, ListEntryRow {
+  cleared_at: Date | null
 }
 
 /** The matches of these people, open ones first, then by score. */
@@ -162,9 +172,12 @@ export async function readLastScreenings(
   return rows
 }
 
-/** How many matches wait for a person. */
-export async function countOpenMatches(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sanctions_matches where cleared_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many matches of people wait for someone to look, and how many prepared payouts a match of their payee holds. */
+export async function countOpenMatches(db: Db): Promise<{ people: number; payouts: number }> {
+  const { rows } = await sql<{ people: number; payouts: number }>`
+    select (select count(*)::int from sanctions_matches where cleared_at is null) as people,
+      (select count(distinct (m.consortium_id, m.payout_id))::int from payee_matches m
+        join payouts p on p.consortium_id = m.consortium_id and p.id = m.payout_id
+        where m.cleared_at is null and p.status = 'prepared') as payouts`.execute(db)
+  return rows[0] ?? { people: 0, payouts: 0 }
 }

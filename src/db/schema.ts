@@ -97,6 +97,9 @@ export interface AccountClosings {
   asked_at: Timestamp;
   closed_at: Timestamp | null;
   closes_at: Timestamp;
+  due_at: Generated<Timestamp | null>;
+  failures: Generated<number>;
+  retry_at: Timestamp | null;
   user_id: string;
 }
 
@@ -111,6 +114,43 @@ export interface AdvancesPaidIn {
   recorded_at: Timestamp;
   recorded_by: string;
   status: Generated<RecoveryStatus>;
+}
+
+export interface ApiAnswers {
+  begun_at: Generated<Timestamp>;
+  body: Json | null;
+  claim_id: Generated<string>;
+  input_hash: Buffer;
+  key: string;
+  sender: Buffer;
+  status: number | null;
+}
+
+export interface ApiTokens {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface ApprovalRequests {
+  act: string;
+  consortium_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  parameters: Json;
+  requested_at: Timestamp;
+  requested_by: string;
+  sealed_reason: Buffer | null;
+  status: Generated<string>;
+  user_id: string;
 }
 
 export interface Assemblies {
@@ -170,6 +210,19 @@ export interface AuditEvents {
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface AuditSealEvents {
+  audit_event_id: string;
+  seal: number;
+}
+
+export interface AuditSeals {
+  events: number;
+  hash: Buffer;
+  number: number;
+  previous: Buffer | null;
+  sealed_at: Generated<Timestamp>;
 }
 
 export interface BankAccounts {
@@ -404,6 +457,25 @@ export interface Contemplations {
   use_check_at: Timestamp | null;
 }
 
+export interface ContentDrafts {
+  key: string;
+  revision: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  typed: Json;
+}
+
+export interface ContentVersions {
+  body: Json;
+  effective_on: string | null;
+  key: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  recorded_at: Generated<Timestamp>;
+  restores: number | null;
+  version: number;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -418,6 +490,14 @@ export interface Credentials {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface DayTallies {
+  cents: Generated<number>;
+  count: Generated<number>;
+  day: string;
+  kind: string;
+  slot: number;
 }
 
 export interface Defaults {
@@ -592,6 +672,25 @@ export interface GroupHalts {
   rests_until: Timestamp;
 }
 
+export interface GroupProjections {
+  asked_at: Timestamp;
+  consortium_id: string;
+  finished_at: Timestamp | null;
+  lives: number;
+  lives_done: Generated<number>;
+  members: number;
+  month: number;
+  projection: Json | null;
+}
+
+export interface GroupTallies {
+  cents: Generated<number>;
+  consortium_id: string;
+  count: Generated<number>;
+  day: string;
+  kind: string;
+}
+
 export interface GuaranteeFiles {
   consortium_id: string;
   contemplation_id: string;
@@ -658,6 +757,13 @@ export interface InstallmentBreakdowns {
   reserve_cents: number | null;
 }
 
+export interface InstallmentCounts {
+  completed: Generated<number>;
+  consortium_id: string;
+  on_time: Generated<number>;
+  overdue: Generated<number>;
+}
+
 export interface JobRuns {
   done_count: number | null;
   error: string | null;
@@ -708,6 +814,7 @@ export interface KnownDevices {
 
 export interface KycApplications {
   aml_checked: Generated<boolean>;
+  compared: Generated<string[]>;
   compliance_notes: string | null;
   id: string;
   rejected_parts: Generated<string[]>;
@@ -748,6 +855,15 @@ export interface KycDocuments {
 export interface KycDrafts {
   sealed_answers: Buffer;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface KycFirstApprovals {
+  application_id: string;
+  approved_at: Timestamp;
+  approved_by: string;
+  compared: string[];
+  compliance_notes: string | null;
   user_id: string;
 }
 
@@ -834,6 +950,55 @@ export interface LedgerTransactions {
   seq: number;
 }
 
+export interface ListJobLines {
+  done_at: Timestamp | null;
+  list_job_id: string;
+  outcome: string | null;
+  person_id: string;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ListJobs {
+  asked_at: Timestamp;
+  ends_at: Timestamp;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  rows_done: Generated<number>;
+  rows_total: number;
+  sealed_key: Buffer | null;
+  sealed_request: Buffer;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface MaintenanceOrder {
+  ends_at: Timestamp;
+  is_only: Generated<boolean>;
+  turned_on_at: Timestamp;
+  turned_on_by: string | null;
+  words: Json;
+}
+
+export interface MemberViewings {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  pages: Generated<number>;
+  recorded_at: Generated<Timestamp>;
+  sealed_reason: Buffer;
+  session_id: string;
+  started_at: Timestamp;
+  user_id: string;
+  viewer_id: string;
+}
+
+export interface NameWords {
+  word: string;
+}
+
 export interface NightLeaves {
   consortium_id: string;
   hash: Buffer;
@@ -893,6 +1058,39 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayeeClearances {
+  cleared_at: Timestamp;
+  cleared_by: string;
+  consortium_id: string;
+  match_id: string;
+  payout_id: string;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+}
+
+export interface PayeeMatches {
+  cleared_at: Timestamp | null;
+  consortium_id: string;
+  entry_number: number;
+  found_at: Timestamp;
+  id: string;
+  list_id: string;
+  matched_name: string;
+  payout_id: string;
+  score: number;
+  screening_id: string;
+}
+
+export interface PayeeScreenings {
+  consortium_id: string;
+  id: string;
+  list_id: string;
+  occasion: string;
+  payout_id: string;
+  score: number;
+  screened_at: Timestamp;
+}
+
 export interface Payments {
   asked_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -909,6 +1107,7 @@ export interface Payments {
   reserve_cents: number;
   return_code: string | null;
   status: Generated<PaymentStatus>;
+  was_late: Generated<boolean>;
 }
 
 export interface Payouts {
@@ -931,6 +1130,15 @@ export interface Payouts {
   sealed_payee_name: Buffer;
   status: Generated<PayoutStatus>;
   transfer_id: string | null;
+}
+
+export interface PersonNotes {
+  author_id: string;
+  id: string;
+  recorded_at: Generated<Timestamp>;
+  sealed_text: Buffer;
+  user_id: string;
+  written_at: Timestamp;
 }
 
 export interface PlanAdjustments {
@@ -963,6 +1171,7 @@ export interface Profiles {
   date_of_birth: Buffer | null;
   employer_name: Buffer | null;
   employment_status: Buffer | null;
+  folded_name: Generated<string>;
   full_name: string;
   hides_amounts: Generated<boolean>;
   id: string;
@@ -1094,6 +1303,7 @@ export interface SanctionsLists {
   id: string;
   loaded_at: Timestamp;
   recorded_at: Generated<Timestamp>;
+  screened_at: Timestamp | null;
   version: string;
 }
 
@@ -1117,6 +1327,15 @@ export interface SanctionsScreenings {
   occasion: string;
   score: number;
   screened_at: Timestamp;
+  user_id: string;
+}
+
+export interface SavedViews {
+  id: string;
+  is_default: Generated<boolean>;
+  list: string;
+  saved_at: Timestamp;
+  sealed_view: Buffer;
   user_id: string;
 }
 
@@ -1153,6 +1372,12 @@ export interface SellerLinks {
   token_hash: Buffer;
 }
 
+export interface ServiceGaps {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  name: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1164,6 +1389,12 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SetupSteps {
+  done_at: Timestamp;
+  done_by: string;
+  step: string;
 }
 
 export interface SignedNights {
@@ -1255,6 +1486,20 @@ export interface SpentChallenges {
   expires_at: Timestamp;
 }
 
+export interface SpotTransferFiles {
+  consortium_id: string;
+  file_size: number;
+  file_type: string;
+  file_url: string;
+  id: string;
+  item: string;
+  sealed_key: Buffer;
+  sealed_name: Buffer;
+  sent_at: Timestamp | null;
+  spot_transfer_id: string;
+  uploaded_at: Timestamp;
+}
+
 export interface SpotTransferItems {
   consortium_id: string;
   decided_at: Timestamp | null;
@@ -1300,6 +1545,44 @@ export interface SpotWaits {
   waits_since: Timestamp;
 }
 
+export interface SupportFiles {
+  file_size: number | null;
+  file_type: string | null;
+  file_url: string | null;
+  id: string;
+  message_id: string | null;
+  refusal: string | null;
+  sealed_key: Buffer | null;
+  sealed_name: Buffer;
+  ticket_id: string;
+}
+
+export interface SupportMailIds {
+  id: string;
+  mail_hash: Buffer;
+  sealed_mail_id: Buffer;
+  ticket_id: string;
+}
+
+export interface SupportMessages {
+  author_id: string | null;
+  id: string;
+  is_automatic: Generated<boolean>;
+  kind: string;
+  mail_attempts: Generated<number>;
+  mailed_at: Timestamp | null;
+  sealed_sender: Buffer | null;
+  sealed_text: Buffer;
+  stored_at: Generated<Timestamp>;
+  ticket_id: string;
+  written_at: Timestamp;
+}
+
+export interface SupportReplyTokens {
+  ticket_id: string;
+  token_hash: Buffer;
+}
+
 export interface SupportTickets {
   attachment_bytes: number | null;
   attachment_key: string | null;
@@ -1311,6 +1594,7 @@ export interface SupportTickets {
   fingerprint: Buffer;
   id: string;
   language: string;
+  last_at: Generated<Timestamp>;
   mail_attempts: Generated<number>;
   mailed_at: Timestamp | null;
   message: Buffer;
@@ -1319,10 +1603,19 @@ export interface SupportTickets {
   receipt_mail_id: string | null;
   receipt_mailed_at: Timestamp | null;
   received_at: Timestamp;
+  since: Generated<Timestamp>;
   status: Generated<string>;
   stored_at: Generated<Timestamp>;
   subject: string | null;
+  title: Buffer | null;
   user_id: string | null;
+}
+
+export interface TextAnnouncements {
+  due_at: Timestamp | null;
+  key: string;
+  last_user_id: string | null;
+  version: number;
 }
 
 export interface TokenFamilies {
@@ -1371,12 +1664,59 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  consortium_id: string;
+  event_id: string;
+  next_at: Generated<Timestamp | null>;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Timestamp | null;
+  trouble: string | null;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  consortium_id: string;
+  details: Json;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  recorded_at: Generated<Timestamp>;
+  seq: number | null;
+}
+
+export interface Webhooks {
+  consortium_id: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kinds: string[];
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  off_at: Timestamp | null;
+  off_why: string | null;
+  sealed_secret: Buffer;
+  url: string;
+}
+
+export interface WorkOwners {
+  kind: string;
+  subject_id: string;
+  taken_at: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   account_closings: AccountClosings;
   advances_paid_in: AdvancesPaidIn;
+  api_answers: ApiAnswers;
+  api_tokens: ApiTokens;
+  approval_requests: ApprovalRequests;
   assemblies: Assemblies;
   attempts: Attempts;
   audit_events: AuditEvents;
+  audit_seal_events: AuditSealEvents;
+  audit_seals: AuditSeals;
   bank_accounts: BankAccounts;
   bank_transfer_allocations: BankTransferAllocations;
   bank_transfers: BankTransfers;
@@ -1391,7 +1731,10 @@ export interface DB {
   consortiums: Consortiums;
   contemplation_events: ContemplationEvents;
   contemplations: Contemplations;
+  content_drafts: ContentDrafts;
+  content_versions: ContentVersions;
   credentials: Credentials;
+  day_tallies: DayTallies;
   defaults: Defaults;
   demo_cast: DemoCast;
   demo_world: DemoWorld;
@@ -1408,6 +1751,8 @@ export interface DB {
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_halts: GroupHalts;
+  group_projections: GroupProjections;
+  group_tallies: GroupTallies;
   guarantee_files: GuaranteeFiles;
   guarantee_items: GuaranteeItems;
   hardship_moves: HardshipMoves;
@@ -1415,6 +1760,7 @@ export interface DB {
   held_assemblies: HeldAssemblies;
   idempotency_keys: IdempotencyKeys;
   installment_breakdowns: InstallmentBreakdowns;
+  installment_counts: InstallmentCounts;
   job_runs: JobRuns;
   join_requests: JoinRequests;
   joining_agreements: JoiningAgreements;
@@ -1423,6 +1769,7 @@ export interface DB {
   kyc_decisions: KycDecisions;
   kyc_documents: KycDocuments;
   kyc_drafts: KycDrafts;
+  kyc_first_approvals: KycFirstApprovals;
   ladder_calls: LadderCalls;
   ladder_steps: LadderSteps;
   late_fee_waivers: LateFeeWaivers;
@@ -1431,14 +1778,23 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;
   ledger_transactions: LedgerTransactions;
+  list_job_lines: ListJobLines;
+  list_jobs: ListJobs;
+  maintenance_order: MaintenanceOrder;
+  member_viewings: MemberViewings;
+  name_words: NameWords;
   night_leaves: NightLeaves;
   notice_choices: NoticeChoices;
   notifications: Notifications;
   operator_content: OperatorContent;
   outbox_mails: OutboxMails;
   passkeys: Passkeys;
+  payee_clearances: PayeeClearances;
+  payee_matches: PayeeMatches;
+  payee_screenings: PayeeScreenings;
   payments: Payments;
   payouts: Payouts;
+  person_notes: PersonNotes;
   plan_adjustments: PlanAdjustments;
   product_clock: ProductClock;
   profiles: Profiles;
@@ -1454,11 +1810,14 @@ export interface DB {
   sanctions_lists: SanctionsLists;
   sanctions_matches: SanctionsMatches;
   sanctions_screenings: SanctionsScreenings;
+  saved_views: SavedViews;
   second_factors: SecondFactors;
   second_steps: SecondSteps;
   security_releases: SecurityReleases;
   seller_links: SellerLinks;
+  service_gaps: ServiceGaps;
   sessions: Sessions;
+  setup_steps: SetupSteps;
   signed_nights: SignedNights;
   simulated_bank_entries: SimulatedBankEntries;
   "specification.bids": SpecificationBids;
@@ -1467,13 +1826,23 @@ export interface DB {
   "specification.installment_breakdowns": SpecificationInstallmentBreakdowns;
   "specification.payments": SpecificationPayments;
   spent_challenges: SpentChallenges;
+  spot_transfer_files: SpotTransferFiles;
   spot_transfer_items: SpotTransferItems;
   spot_transfers: SpotTransfers;
   spot_waits: SpotWaits;
+  support_files: SupportFiles;
+  support_mail_ids: SupportMailIds;
+  support_messages: SupportMessages;
+  support_reply_tokens: SupportReplyTokens;
   support_tickets: SupportTickets;
+  text_announcements: TextAnnouncements;
   token_families: TokenFamilies;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
   verifications: Verifications;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
+  work_owners: WorkOwners;
 }

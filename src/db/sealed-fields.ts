@@ -15,6 +15,7 @@ const ofRow = (table: string, key: readonly string[], columns: readonly string[]
 
 /** Every sealed column there is. A new bytea column fails the test beside this file until it is here or said to be none. */
 export const SEALED_FIELDS: readonly SealedField[] = [
+  ...ofRow('approval_requests', ['id'], ['sealed_reason']),
   ...ofRow('bank_accounts', ['user_id', 'id'], ['account_number']),
   ...ofRow('consortiums', ['id'], ['sealed_secret']),
   {
@@ -23,22 +24,14 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     key: ['consortium_id', 'contemplation_id', 'item'],
     place: ['contemplation_id', 'item'],
   },
-  {
-    table: 'guarantee_files',
-    column: 'sealed_key',
-    key: ['consortium_id', 'contemplation_id', 'id'],
-    place: ['id'],
-  },
-  {
-    table: 'guarantee_files',
-    column: 'sealed_name',
-    key: ['consortium_id', 'contemplation_id', 'id'],
-    place: ['id'],
-  },
+  ...ofRow('guarantee_files', ['consortium_id', 'contemplation_id', 'id'], ['sealed_key', 'sealed_name']),
   ...ofRow('disputes', ['consortium_id', 'id'], ['sealed_note']),
   ...ofRow('kyc_documents', ['user_id', 'id'], ['sealed_key', 'sealed_name']),
   { table: 'kyc_drafts', column: 'sealed_answers', key: ['user_id'], place: ['user_id'] },
+  ...ofRow('list_jobs', ['user_id', 'id'], ['sealed_request', 'sealed_key']),
+  ...ofRow('member_viewings', ['user_id', 'id'], ['sealed_reason']),
   ...ofRow('payouts', ['consortium_id', 'id'], ['sealed_payee_name', 'sealed_payee_account']),
+  ...ofRow('person_notes', ['user_id', 'id'], ['sealed_text']),
   ...ofRow(
     'profiles',
     ['id'],
@@ -48,18 +41,24 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     ],
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
+  ...ofRow('saved_views', ['user_id', 'id'], ['sealed_view']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
+  ...ofRow('spot_transfer_files', ['consortium_id', 'spot_transfer_id', 'id'], ['sealed_key', 'sealed_name']),
   {
     table: 'spot_transfer_items',
     column: 'sealed_reference',
     key: ['consortium_id', 'spot_transfer_id', 'item'],
     place: ['spot_transfer_id', 'item'],
   },
+  ...ofRow('support_files', ['ticket_id', 'id'], ['sealed_name', 'sealed_key']),
+  ...ofRow('support_mail_ids', ['id'], ['sealed_mail_id']),
+  ...ofRow('support_messages', ['ticket_id', 'id'], ['sealed_text', 'sealed_sender']),
   ...ofRow(
     'support_tickets',
     ['id'],
-    ['name', 'email', 'phone', 'message', 'attachment_name', 'attachment_sealed_key'],
+    ['name', 'email', 'phone', 'message', 'title', 'attachment_name', 'attachment_sealed_key'],
   ),
+  ...ofRow('webhooks', ['id'], ['sealed_secret']),
 ]
 
 const ROWS_A_SLICE = 500

@@ -48,6 +48,12 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return result.numAffectedRows === 1n
 }
 
+/** Takes the app away, on or still being set up, and the recovery codes. */
+export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
+  await sql`delete from second_factors where user_id = ${userId}`.execute(tx)
+}
+
 /** Puts new recovery codes in the place of all others. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)

@@ -10,6 +10,8 @@ export interface LiveSessionRow extends PersonRow {
   is_note_due: boolean
   /** Codes of an app are asked for when they sign in. */
   has_second_factor: boolean
+  /** Whose pages this session shows instead of its owner's, and until when; null for nearly all (decision 0089). */
+  seen: { user_id: string; id: string; ends_at: string } | null
 }
 
 const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`
@@ -23,6 +25,8 @@ export async function findLiveSession(db: Db, token: string): Promise<LiveSessio
       select id as session_id, user_id, expires_at, last_active_at < ${ago(NOTE_MS)} as is_note_due
       from sessions where token = ${token} and ${IS_LIVE})
     select live.session_id, live.expires_at, live.is_note_due, person.*,
+      (select json_build_object('user_id', v.user_id, 'id', v.id, 'ends_at', v.ends_at) from member_viewings v
+        where v.session_id = live.session_id and v.ended_at is null) as seen,
       exists (select from second_factors f where f.user_id = live.user_id and f.confirmed_at is not null) as has_second_factor
     from live join (${PERSON}) as person on person.id = live.user_id
   `.execute(db)
@@ -73,7 +77,7 @@ export async function findPersonOfSession(db: Db, sessionId: string): Promise<Pe
 /** The person of a session token without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
 export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
-    select s.id as session_id, s.expires_at, false as is_note_due, true as has_second_factor, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
+    select s.id as session_id, s.expires_at, false as is_note_due, true as has_second_factor, null as seen, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
       u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, null as profile_image_url,
       null as theme, false as hides_amounts, 'pending' as kyc_status,
       'pending' as verification_status, 'user' as role

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 import type { Language } from '#domain/language.ts'
-import type { ContactChannel, ContactSubject } from '#domain/support/contact-message.ts'
+import type { Reached } from '#domain/states.ts'
+import type { ContactSubject, TicketChannel } from '#domain/support/contact-message.ts'
+import type { TicketStatus } from '#domain/support/ticket-states.ts'
 
 /** A message to us as it is stored: what is personal is sealed. */
 export interface TicketRow {
   id: string
-  channel: ContactChannel
+  channel: TicketChannel
   language: Language
+  status: TicketStatus
+  /** Since when it has that status. */
+  since: Date
   subject: ContactSubject | null
   name: Buffer
   email: Buffer
   phone: Buffer | null
   message: Buffer
+  /** The subject line of an email. */
+  title: Buffer | null
   user_id: string | null
   attachment_key: string | null
   attachment_name: Buffer | null
@@ -25,18 +32,19 @@ export interface TicketRow {
   receipt_mailed_at: Date | null
 }
 
-export type NewTicket = Omit<TicketRow, 'mailed_at' | 'receipt_mailed_at'> & { fingerprint: Buffer }
+export type NewTicket = Omit<TicketRow, 'status' | 'since' | 'receipt_mailed_at'> & { fingerprint: Buffer }
 
-/** Stores one message. */
+/** Stores one message, open from the moment it came. */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   await sql`
     insert into support_tickets (id, channel, language, subject, name, email, phone, message, user_id, attachment_key,
       attachment_name, attachment_type, attachment_bytes, attachment_sealed_key, fingerprint, received_at,
-      receipt_mail_id)
+      receipt_mail_id, title, mailed_at, since, last_at)
     values (${ticket.id}, ${ticket.channel}, ${ticket.language}, ${ticket.subject}, ${ticket.name}, ${ticket.email},
       ${ticket.phone}, ${ticket.message}, ${ticket.user_id}, ${ticket.attachment_key}, ${ticket.attachment_name},
       ${ticket.attachment_type}, ${ticket.attachment_bytes}, ${ticket.attachment_sealed_key}, ${ticket.fingerprint},
-      ${ticket.received_at}, ${ticket.receipt_mail_id})`.execute(tx)
+      ${ticket.received_at}, ${ticket.receipt_mail_id}, ${ticket.title}, ${ticket.mailed_at}, ${ticket.received_at},
+      ${ticket.received_at})`.execute(tx)
 }
 
 /** Until the transaction ends, no one else stores the same message: when two arrive together, the second sees the first. */
@@ -53,13 +61,34 @@ export async function findRepeat(db: Db, fingerprint: Buffer, seconds: number): 
   return rows[0]?.id ?? null
 }
 
+/** What a ticket's row says, of the table as `t`. */
+export const TICKET = sql`
+  t.id, t.channel, t.language, t.status, t.since, t.subject, t.name, t.email, t.phone, t.message, t.title, t.user_id,
+  t.attachment_key, t.attachment_name, t.attachment_type, t.attachment_bytes, t.attachment_sealed_key, t.received_at,
+  t.mailed_at, t.receipt_mail_id, t.receipt_mailed_at`
+
 /** One ticket, or null. */
 export async function findTicket(db: Db, id: string): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`
-    select id, channel, language, subject, name, email, phone, message, user_id, attachment_key, attachment_name,
-      attachment_type, attachment_bytes, attachment_sealed_key, received_at, mailed_at, receipt_mail_id, receipt_mailed_at
-    from support_tickets where id = ${id}`.execute(db)
+  const { rows } = await sql<TicketRow>`select ${TICKET} from support_tickets t where t.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** One ticket, locked against any other writer, or null. */
+export async function lockTicket(tx: Tx, id: string): Promise<TicketRow | null> {
+  const { rows } = await sql<TicketRow>`
+    select ${TICKET} from support_tickets t where t.id = ${id} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Moves a locked ticket to a status; one that already has it keeps since when. */
+export async function moveTicket(tx: Tx, id: string, status: Reached<TicketStatus>, at: Date): Promise<void> {
+  await sql`
+    update support_tickets set status = ${status}, since = ${at} where id = ${id} and status <> ${status}`.execute(tx)
+}
+
+/** Something was written in the conversation: from now on it's kept from then. */
+export async function touchTicket(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update support_tickets set last_at = greatest(last_at, ${at}) where id = ${id}`.execute(tx)
 }
 
 /** Counts a try to mail a ticket to the team. */
@@ -114,4 +143,23 @@ export async function countTickets(db: Db, seconds: number): Promise<TicketCount
         and stored_at < now() - make_interval(secs => ${seconds}))::int as stuck
     from support_tickets`.execute(db)
   return rows[0] ?? { open: 0, answered: 0, closed: 0, unmailed: 0, stuck: 0 }
+}
+
+/** A conversation that waits for an answer. */
+export interface WaitingTicket {
+  id: string
+  receivedAt: Date
+  /** When the first of what we haven't answered came. */
+  since: Date
+}
+
+/** The conversations that have waited longest for an answer, and how many wait in all. */
+export async function readWaitingTickets(db: Db, limit: number): Promise<{ tickets: WaitingTicket[]; total: number }> {
+  const { rows } = await sql<WaitingTicket & { total: number }>`
+    select id, received_at as "receivedAt", since, (count(*) over ())::int as total from support_tickets
+    where status = 'open' order by since, id limit ${limit}`.execute(db)
+  return {
+    tickets: rows.map(({ id, receivedAt, since }) => ({ id, receivedAt, since })),
+    total: rows[0]?.total ?? 0,
+  }
 }

@@ -34,6 +34,8 @@ const SHOWN: Record<MemberShow, RawBuilder<unknown>> = {
   overdue: sql`coalesce(o.overdue, 0) > 0`,
   selected: sql`m.state in ('selected', 'paid_out', 'completed')`,
   waiting: sql`m.state in ('reserved', 'active')`,
+  paid_out: sql`m.state in ('paid_out', 'completed')`,
+  left: sql`not m.is_active`,
   insiders: sql`m.is_insider`,
 }
 

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { FIRST_APPROVAL } from '#db/kyc-applications.ts'
 import type { Db } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
-import type { ApplicationStatus, KycStatus, RiskScore, VerificationStatus } from '#domain/kyc/decision.ts'
-import type { RiskReason } from '#domain/kyc/risk.ts'
+import type { Compared } from '#domain/kyc/checklist.ts'
+import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
+import type { RiskReason, RiskScore } from '#domain/kyc/risk.ts'
 
-/** What the list is narrowed to: a status, or open matches with a sanctions list. */
-export type ListedStatus = ApplicationStatus | 'match'
+/** What the list is narrowed to: a status, pending ones past their promised day, or open matches with a sanctions list. */
+export type ListedStatus = ApplicationStatus | 'late' | 'match'
 
 /** An identity check as the reviewer's list shows it. */
 export interface ListedApplication {
@@ -28,6 +30,9 @@ export interface ListedApplication {
   verificationStatus: VerificationStatus
   /** An entry of a sanctions list may be this person, and no one has cleared it yet. */
   matchOpen: boolean
+  compared: Compared[]
+  /** The first of the two approvals that high risk takes; null while there is none (ADK-05). */
+  firstApproval: { by: string; name: string; at: string; notes: string | null; compared: Compared[] } | null
 }
 
 /** A place in the list: the last row already seen. */
@@ -41,17 +46,48 @@ const matchOpen = sql`exists (select from sanctions_matches m where m.user_id = 
 const nameHas = (name: string) =>
   name === '' ? sql`true` : sql`lower(p.full_name) like ${`%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Applications with the person behind them, newest first (ADK-01), of one status or all, whose name has a text, after a place in the list. */
-export async function readApplications(
-  db: Db,
-  filter: { status: ListedStatus | null; name: string; after: ListPlace | null; limit: number },
-): Promise<ListedApplication[]> {
-  const { status } = filter
-  const hasStatus = status === null ? sql`true` : status === 'match' ? matchOpen : sql`a.status = ${status}`
-  const isAsked = sql`${hasStatus} and ${nameHas(filter.name)}
-    and ${filter.after ? sql`(a.submitted_at, a.id) < (${filter.after.submittedAt}, ${filter.after.id}::uuid)` : sql`true`}`
-  return await readListed(db, sql`${isAsked} order by a.submitted_at desc, a.id desc limit ${filter.limit}`)
+/** What is asked for of the list. */
+export interface ListAsked {
+  status: ListedStatus | null
+  name: string
+  after: ListPlace | null
+  /** Applications sent before are late. */
+  lateBefore: Date
+  limit: number
+  /** Toward the beginning of the list instead. */
+  isBackwards?: boolean
+  /** Leaves out what waits for someone other than this reviewer: their own application, and what they approved first (ADK-05). */
+  forReviewer?: string | null
 }
+
+/**
+ * Applications with the person behind them, whose name has a text, after a place in the list: newest first (ADK-01), but those that
+ * wait for an answer with the longest wait first, and so the late ones.
+ */
+export async function readApplications(db: Db, asked: ListAsked): Promise<ListedApplication[]> {
+  const { status, after, forReviewer = null } = asked
+  const isOldestFirst = (status === 'pending' || status === 'late') !== (asked.isBackwards ?? false)
+  const [direction, beyond] = isOldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const place =
+    after === null ? sql`true` : sql`(a.submitted_at, a.id) ${beyond} (${after.submittedAt}, ${after.id}::uuid)`
+  const isTheirs =
+    forReviewer === null
+      ? sql`true`
+      : sql`a.user_id <> ${forReviewer} and f.approved_by is distinct from ${forReviewer}`
+  return await readListed(
+    db,
+    sql`${hasStatus(asked)} and ${nameHas(asked.name)} and ${place} and ${isTheirs}
+      order by a.submitted_at ${direction}, a.id ${direction} limit ${asked.limit}`,
+  )
+}
+
+function hasStatus({ status, lateBefore }: Pick<ListAsked, 'status' | 'lateBefore'>): RawBuilder<unknown> {
+  if (status === null) return sql`true`
+  if (status === 'match') return matchOpen
+  return status === 'late' ? isLate(lateBefore) : sql`a.status = ${status}`
+}
+
+const isLate = (before: Date) => sql`a.status = 'pending' and a.submitted_at < ${before}`
 
 /** One application, or null. */
 export async function findApplication(db: Db, id: string): Promise<ListedApplication | null> {
@@ -65,21 +101,41 @@ async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApp
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
       a.compliance_notes as "complianceNotes", a.rejection_reason as "rejectionReason", a.aml_checked as "amlChecked",
       a.sanctions_checked as "sanctionsChecked", p.kyc_status as "kycStatus", p.verification_status as "verificationStatus",
-      ${matchOpen} as "matchOpen"
+      ${matchOpen} as "matchOpen", a.compared,
+      case when f.approved_by is null then null else jsonb_build_object('by', f.approved_by, 'name', first.full_name,
+        'at', f.approved_at, 'notes', f.compliance_notes, 'compared', f.compared) end as "firstApproval"
     from kyc_applications a
     join profiles p on p.id = a.user_id
     join users u on u.id = a.user_id
     left join profiles reviewer on reviewer.id = a.reviewed_by
+    ${FIRST_APPROVAL}
+    left join profiles first on first.id = f.approved_by
     where ${where}`.execute(db)
   return rows
 }
 
-/** How many applications have each status, and how many an open match, among people whose name contains a text. */
-export async function countApplications(db: Db, name: string): Promise<Record<ListedStatus, number>> {
-  const { rows } = await sql<{ status: ApplicationStatus; n: number; matches: number }>`
-    select a.status, count(*)::int as n, (count(*) filter (where ${matchOpen}))::int as matches
+/** How many applications have each status, how many are late, and how many have an open match, among people whose name contains a text. */
+export async function countApplications(
+  db: Db,
+  { name, lateBefore }: { name: string; lateBefore: Date },
+): Promise<Record<ListedStatus, number>> {
+  const { rows } = await sql<{ status: ApplicationStatus; n: number; late: number; matches: number }>`
+    select a.status, count(*)::int as n, (count(*) filter (where ${isLate(lateBefore)}))::int as late,
+      (count(*) filter (where ${matchOpen}))::int as matches
     from kyc_applications a join profiles p on p.id = a.user_id
     where ${nameHas(name)} group by a.status`.execute(db)
   const counts = Object.fromEntries(rows.map((row) => [row.status, row.n]))
-  return { pending: 0, approved: 0, rejected: 0, ...counts, match: rows.reduce((sum, row) => sum + row.matches, 0) }
+  const sum = (of: 'late' | 'matches') => rows.reduce((total, row) => total + row[of], 0)
+  return { ...{ pending: 0, approved: 0, rejected: 0 }, ...counts, late: sum('late'), match: sum('matches') }
+}
+
+/** How many applications wait for this reviewer: all that are pending but their own and those that they approved first (ADK-05). */
+export async function countWaitingFor(db: Db, reviewer: string | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from kyc_applications a
+    ${FIRST_APPROVAL}
+    where a.status = 'pending' and a.user_id is distinct from ${reviewer} and f.approved_by is distinct from ${reviewer}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }

@@ -7,6 +7,8 @@ export type OwnRow = Record<string, unknown>
 /** Tables of a person, by their column `user_id`, with the columns that are told. */
 const OF_PERSON = {
   account_closings: ['asked_at', 'closes_at', 'closed_at'],
+  api_tokens: ['name', 'scopes', 'made_at', 'expires_at', 'last_used_at', 'ended_at'],
+  approval_requests: ['act', 'consortium_id', 'parameters', 'status', 'requested_at', 'expires_at', 'decided_at'],
   bank_accounts: ['bank_name', 'account_type', 'last4', 'is_default', 'added_at', 'removed_at'],
   calendar_feeds: ['made_at'],
   consents: ['document', 'version', 'language', 'published_on', 'text_hash', 'agreed_at'],
@@ -23,6 +25,7 @@ const OF_PERSON = {
   sessions: ['created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'],
   spot_waits: ['consortium_id', 'status', 'waits_since', 'offered_at', 'ends_at', 'ended_at'],
   user_roles: ['role', 'updated_at'],
+  work_owners: ['kind', 'subject_id', 'taken_at'],
 } as const
 
 /** Tables of a membership, by `consortium_id` and `consortium_member_id`; the membership's position is told beside them. */
@@ -86,14 +89,21 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   email_changes: 'links that change an address',
   installment_breakdowns: 'the same amounts as in payments',
   kyc_drafts: 'told opened, with the identity answers',
+  kyc_first_approvals: 'what reviewers noted for the checks the law asks of us',
+  list_job_lines: 'what a job of the desk’s did, told of those it was done to by their own records',
+  list_jobs: 'work of the desk about others, for a day',
+  member_viewings: 'told opened, as viewings',
   passkeys: 'keys',
+  person_notes: 'told opened, as notes',
   recovery_codes: 'secrets',
   sanctions_clearances: 'what reviewers noted for the checks the law asks of us',
   sanctions_matches: 'what reviewers noted for the checks the law asks of us',
   sanctions_screenings: 'what reviewers noted for the checks the law asks of us',
+  saved_views: 'filters of the desk’s lists, by names of one’s own',
   second_factors: 'secrets',
   second_steps: 'secrets',
   token_families: 'counts the tokens of a session, which is told',
+  support_messages: 'told opened, in the thread of a message; who at the desk wrote one isn’t about them',
   support_tickets: 'told opened, as messages',
   two_factors: 'secrets',
 }

@@ -33,6 +33,7 @@ export interface StandingRow {
   autopayDaysBefore: number | null
   /** When the member disputed a debit that is still disputed; null for none. */
   disputedSince: Date | null
+  disputedDebitId: string | null
   /** When the approval that is now in force was decided; null when none is. */
   approvedAt: Date | null
   /** A match with a sanctions list is open. */
@@ -116,8 +117,7 @@ export const standingColumns = sql`
   m.position_number as position, m.state as "memberState", m.joined_at as "joinedAt", m.from_month as "fromMonth", m.is_insider as "isInsider",
   others.wait as "othersWait", m.skips_assembly as "skipsAssembly", m.barred_through_assembly as "barredThrough",
   case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore",
-  (select min(d.opened_at) from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
-    and d.status = 'open') as "disputedSince", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
+  disputed.opened_at as "disputedSince", disputed.transfer_id as "disputedDebitId", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
   exists (select from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
   dues.rows as installments,
   a.number as "assemblyNumber", a.status as "assemblyStatus", a.due_on as "assemblyDueOn", a.cutoff_at as "cutoffAt", a.draws_at as "drawsAt",
@@ -145,6 +145,9 @@ const leftOutOf = sql`(select jsonb_path_query_first(s.left_out, '$[*] ? (@.posi
 /** One row per member: each join finds at most one, by an index of the group's. */
 export const standingJoins = (at: Date) => sql`
   left join bank_accounts autopay on autopay.user_id = m.user_id and autopay.id = m.autopay_account_id and autopay.removed_at is null
+  left join lateral (
+    select d.opened_at, d.transfer_id from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
+      and d.status = 'open' order by d.opened_at, d.id limit 1) disputed on true
   left join lateral (
     select d.decision, d.decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= ${at}
     order by d.decided_at desc, d.seq desc limit 1) identity on true

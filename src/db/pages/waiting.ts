@@ -1,29 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
+import type { WorkKind } from '#domain/operations/work-queue.ts'
 
-/** What goes wrong if no one acts, most urgent first, and what staff themselves have to do. */
-export const RISKS = ['bid_unpaid', 'unanswered', 'returned', 'overdue'] as const
-export const TASKS = [
-  'to_release',
-  'to_prepare',
-  'guarantees',
-  'finals_to_release',
-  'finals_to_prepare',
-  'securities',
-  'calls',
-  'disputes',
-  'recoveries',
-  'paid_in',
-  'transfers',
-  'requests',
-  'open',
-] as const
-export type WaitingKind = (typeof RISKS)[number] | (typeof TASKS)[number]
-
-/** What is waiting in one group: how many, how much money, how long the oldest has waited, and the nearest deadline. */
+/** Work that waits in a group, one line a kind and group: how many, how much money, how long the oldest has waited, and the nearest deadline. */
 export interface Waiting {
-  kind: WaitingKind
+  kind: Exclude<WorkKind, 'kyc' | 'tickets'>
   consortiumId: string
   name: string
   count: number
@@ -41,16 +23,20 @@ const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
   where e.consortium_id = k.consortium_id and e.contemplation_id = k.id)`
 
 /**
- * What is waiting for someone, by group: won bids not paid, selections not answered, debits that were returned and not paid again,
- * overdue installments; payouts to release and to prepare, documents to review, calls to late members, disputes, recoveries and deposits to
- * confirm, spot transfers to approve, requests to join, seats to fill. One query.
+ * What is waiting for someone, by group: groups that halted, won bids not paid, selections not answered, debits that were returned and not
+ * paid again, overdue installments; payouts to release and to prepare, documents to review, refunds in line and exits to approve, calls to
+ * late members, disputes, recoveries and deposits to confirm, spot transfers to approve, requests to join, ballots to open, seats to fill.
+ * One query.
  */
 export async function readWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select w.kind, w.consortium_id as "consortiumId", c.name, count(*)::int as count, sum(w.cents)::bigint as cents,
       min(w.since) as since, min(w.deadline) as deadline
     from (
-      select 'bid_unpaid' as kind, consortium_id, amount_cents as cents, decided_at as since, due_at as deadline
+      select 'halted' as kind, consortium_id, null::bigint as cents, halted_at as since, null::timestamptz as deadline
+        from group_halts where rests_until > now()
+      union all
+      select 'bid_unpaid', consortium_id, amount_cents, decided_at, due_at
         from bids where status = 'won_pending_payment'
       union all
       select 'unanswered', consortium_id, committed_cents, selected_at, answer_by from contemplations where status = 'selected'
@@ -93,6 +79,13 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
       select 'disputes', d.consortium_id, t.amount_cents, d.opened_at, null from disputes d
         join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'
       union all
+      select 'refunds', consortium_id, amount_cents - paid_cents, owed_at, due_by from refunds
+        where status in ('due', 'returned') or (status = 'queued' and due_by is not null)
+      union all
+      select 'exits', consortium_id, null, recorded_at, null from exit_reports where status = 'recorded'
+      union all
+      select 'ballots', consortium_id, null, prepared_at, null from cancellations where status = 'prepared'
+      union all
       select 'recoveries', consortium_id, amount_cents, recorded_at, null from recoveries where status = 'recorded'
       union all
       select 'paid_in', consortium_id, amount_cents, recorded_at, null from advances_paid_in where status = 'recorded'
@@ -103,8 +96,24 @@ export async function readWaiting(db: Db): Promise<Waiting[]> {
       union all
       select 'open', id, null, created_at, expires_at from consortiums where status = 'active' and launched_at is null
     ) w join consortiums c on c.id = w.consortium_id
-    group by w.kind, w.consortium_id, c.name
-    order by min(w.deadline) nulls last, min(w.since), c.name, w.consortium_id`.execute(db)
+    group by w.kind, w.consortium_id, c.name`.execute(db)
+  return rows
+}
+
+/** An identity check that waits to be decided. */
+export interface WaitingPerson {
+  id: string
+  fullName: string
+  submittedAt: Date
+}
+
+/** The identity checks that have waited longest. */
+export async function readWaitingPeople(db: Db, limit: number): Promise<WaitingPerson[]> {
+  const { rows } = await sql<WaitingPerson>`
+    select a.id, p.full_name as "fullName", a.submitted_at as "submittedAt" from kyc_applications a
+    join profiles p on p.id = a.user_id where a.status = 'pending' order by a.submitted_at, a.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -127,13 +136,4 @@ export async function readNextDraws(db: Db, after: Date, limit: number): Promise
     db,
   )
   return rows
-}
-
-/** How many groups are running, how many are filling, and how many members they have: what every staff member may know. */
-export async function countGroups(db: Db): Promise<{ running: number; filling: number; members: number }> {
-  const { rows } = await sql<{ running: number; filling: number; members: number }>`
-    select (count(*) filter (where launched_at is not null))::int as running,
-      (count(*) filter (where launched_at is null))::int as filling, coalesce(sum(current_members), 0)::int as members
-    from consortiums where status = 'active'`.execute(db)
-  return rows[0] ?? { running: 0, filling: 0, members: 0 }
 }

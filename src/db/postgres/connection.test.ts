@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
+import { isStalePlan } from '#outage'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -62,5 +63,31 @@ test('a prepared pool names its statements once a session', async () => {
   for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(db)
   const { rows } = await sql`select statement from pg_prepared_statements where statement like '%as n'`.execute(db)
   expect(rows).toHaveLength(1)
+  await db.destroy()
+})
+
+test('a session that outlives a migration of its table says the statement again, in a transaction from the next one on', async () => {
+  const db = connect({ url: database.connectionString, pool: 1, prepared: true })
+  const owner = database.ownerDb
+  await sql`create table migrated (id int)`.execute(owner)
+  await sql`grant select on migrated to cotavia_app`.execute(owner)
+  const read = (on: Pick<typeof db, 'getExecutor'>) => sql`select * from migrated where id > ${0}`.execute(on)
+  await sql`insert into migrated values (1)`.execute(owner)
+  expect((await read(db)).rows).toEqual([{ id: 1 }])
+  await sql`alter table migrated add column name text`.execute(owner)
+  expect((await read(db)).rows).toEqual([{ id: 1, name: null }])
+  await sql`alter table migrated add column age int`.execute(owner)
+  const inTransaction = () => db.transaction().execute((tx) => read(tx))
+  await expect(inTransaction()).rejects.toSatisfy(isStalePlan)
+  expect((await inTransaction()).rows).toEqual([{ id: 1, name: null, age: null }])
+  await sql`drop table migrated`.execute(owner)
+  await db.destroy()
+})
+
+test('a session names only so many statements', async () => {
+  const db = connect({ url: database.connectionString, pool: 1, prepared: true })
+  for (let n = 0; n < 1_005; n += 1) await sql`select ${n}::int as ${sql.ref(`n${n}`)}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(db)
+  expect(rows[0]?.count).toBe(1_000)
   await db.destroy()
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
+import { isStalePlan } from '#outage'
 
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
@@ -26,10 +27,7 @@ export interface ConnectionOptions {
   connectWithinMs?: number
   /** More settings for every session, for example `synchronous_commit=off` while the demo world is made. */
   settings?: Record<string, string>
-  /**
-   * Names every statement, so that a session plans it once rather than each time. For short-lived pools that say the same
-   * thing thousands of times: a named `select *` fails for good on a session that outlives a migration of its table.
-   */
+  /** Names every statement, so that a session plans it once rather than each time. */
   prepared?: boolean
 }
 
@@ -59,24 +57,44 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   return unwritable(pool, 'connections')
 }
 
-/** Names a statement with parameters after its hash. */
+/** Beyond these a session's statements go unnamed: what is joined of ever other lists would fill the server's memory. */
+const MOST_NAMES = 1_000
+
+/**
+ * Names a statement with parameters after its hash. When a migration has changed what a statement returns, all get new names, and outside a
+ * transaction the statement is said again.
+ */
 class NamingClient extends pg.Client {
+  #named = new Set<string>()
+  #migrations = 0
+
   // biome-ignore lint/suspicious/noExplicitAny: one of the library's many overloads, passed on as is.
   override query(...given: any[]): any {
     const [text, values] = given
     const query = super.query as (...handed: unknown[]) => unknown
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query.apply(this, given)
-    return query.call(this, { name: nameOf(text), text, values }, ...given.slice(2))
+    const hash = hashOf(text)
+    if (!this.#named.has(hash) && this.#named.size >= MOST_NAMES) return query.apply(this, given)
+    this.#named.add(hash)
+    const said = () => query.call(this, { name: `${hash}${this.#migrations || ''}`, text, values }, ...given.slice(2))
+    const answer = said()
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      this.#migrations += 1
+      if (this.getTransactionStatus() !== 'I') throw error
+      return said()
+    })
   }
 }
 
-const names = new Map<string, string>()
+const hashes = new Map<string, string>()
 
-function nameOf(text: string): string {
-  const known = names.get(text)
+function hashOf(text: string): string {
+  const known = hashes.get(text)
   if (known !== undefined) return known
   const made = createHash('sha256').update(text).digest('hex').slice(0, 24)
-  names.set(text, made)
+  if (hashes.size < MOST_NAMES) hashes.set(text, made)
   return made
 }
 

@@ -54,15 +54,18 @@ export async function openDatabase(config: Config, as: 'server' | 'command', say
     as === 'server'
       ? createPool({
           url,
+          prepared: true,
           pool: config.DATABASE_POOL,
           settings: PAGE_LIMITS,
           connectWithinMs: PAGE_CONNECTS_WITHIN_MS,
         })
-      : createPool({ url, pool: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL) })
+      : createPool({ url, prepared: true, pool: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL) })
   pools.push(pool)
   const db = kyselyOver(pool)
   const jobsPool =
-    as === 'server' ? createPool({ url, pool: Math.max(LEAST_FOR_JOBS, Math.ceil(config.DATABASE_POOL / 2)) }) : pool
+    as === 'server'
+      ? createPool({ url, prepared: true, pool: Math.max(LEAST_FOR_JOBS, Math.ceil(config.DATABASE_POOL / 2)) })
+      : pool
   if (jobsPool !== pool) pools.push(jobsPool)
   const jobs = as === 'server' ? { db: kyselyOver(jobsPool), pool: jobsPool } : { db, pool }
   return {

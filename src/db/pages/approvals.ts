@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import type { ApprovalAct, ApprovalStatus } from '#domain/approvals/approval.ts'
+import type { Cents } from '#domain/money.ts'
+
+/** A request as the desk reads it: whom it concerns, where, and how much it's about today. */
+export interface ApprovalPageRow {
+  id: string
+  act: ApprovalAct
+  parameters: Record<string, string | number>
+  userId: string
+  fullName: string
+  email: string
+  consortiumId: string | null
+  groupName: string | null
+  position: number | null
+  /** The late fee, the installment, or the debit, as it is now; null for a role, and for what's gone. */
+  amountCents: Cents | null
+  requestedBy: string
+  requesterName: string
+  requesterRole: Role
+  requestedAt: Date
+  expiresAt: Date
+  sealedReason: Buffer | null
+  status: ApprovalStatus
+  decidedBy: string | null
+  deciderName: string | null
+  decidedAt: Date | null
+}
+
+const ROWS = sql`
+  select a.id, a.act, a.parameters, a.user_id as "userId", p.full_name as "fullName", u.email,
+    a.consortium_id as "consortiumId", c.name as "groupName", m.position_number as position,
+    case a.act when 'waive_late_fee' then y.late_fee_cents
+      when 'move_installment' then y.common_fund_cents + y.operator_cents + y.reserve_cents
+      when 'return_debit' then t.amount_cents end as "amountCents",
+    a.requested_by as "requestedBy", q.full_name as "requesterName", coalesce(r.role, 'user') as "requesterRole",
+    a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.sealed_reason as "sealedReason",
+    a.status, a.decided_by as "decidedBy", b.full_name as "deciderName", a.decided_at as "decidedAt"
+  from approval_requests a
+  join users u on u.id = a.user_id join profiles p on p.id = a.user_id join profiles q on q.id = a.requested_by
+  left join user_roles r on r.user_id = a.requested_by
+  left join profiles b on b.id = a.decided_by
+  left join consortiums c on c.id = a.consortium_id
+  left join disputes d on d.consortium_id = a.consortium_id and d.id = (a.parameters->>'disputeId')::uuid
+  left join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
+  left join consortium_members m on m.consortium_id = a.consortium_id
+    and m.id = coalesce(d.consortium_member_id, (a.parameters->>'memberId')::uuid)
+  left join payments y on y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
+    and y.number = (a.parameters->>'number')::int`
+
+const isWaiting = (at: Date): RawBuilder<unknown> => sql`a.status = 'waiting' and a.expires_at > ${at}`
+
+/** What waits, the oldest first, at most so many; of one group if it's named. */
+export async function readWaitingApprovals(
+  db: Db,
+  { at, limit, consortiumId }: { at: Date; limit: number; consortiumId?: string },
+): Promise<ApprovalPageRow[]> {
+  const ofGroup = consortiumId === undefined ? sql`` : sql`and a.consortium_id = ${consortiumId}`
+  const { rows } = await sql<ApprovalPageRow>`
+    ${ROWS} where ${isWaiting(at)} ${ofGroup} order by a.requested_at, a.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many wait. */
+export async function countWaitingApprovals(db: Db, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from approval_requests a where ${isWaiting(at)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What was decided or wasn't in time, the latest first, at most so many. */
+export async function readClosedApprovals(
+  db: Db,
+  { at, limit }: { at: Date; limit: number },
+): Promise<ApprovalPageRow[]> {
+  const { rows } = await sql<ApprovalPageRow>`
+    ${ROWS} where a.id in (
+      (select id from approval_requests where status <> 'waiting' order by decided_at desc, id limit ${limit})
+      union all
+      (select id from approval_requests where status = 'waiting' and expires_at <= ${at}
+        order by requested_at desc, id desc limit ${limit}))
+    order by coalesce(a.decided_at, a.expires_at) desc, a.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** One of them, or null. */
+export async function findApproval(db: Db, id: string): Promise<ApprovalPageRow | null> {
+  const { rows } = await sql<ApprovalPageRow>`${ROWS} where a.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import { PEOPLE_TABS, type PeopleSearch, type PeopleTab } from '#domain/access/people-search.ts'
+import type { Role } from '#domain/access/permissions.ts'
+import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
+import { invariant } from '#domain/verdict.ts'
+
+/** A person as the desk's list shows them. */
+export interface ListedPerson {
+  id: string
+  fullName: string
+  email: string
+  /** Digits only. */
+  phone: string | null
+  role: Role
+  kycStatus: KycStatus
+  verificationStatus: VerificationStatus
+  createdAt: Date
+  /** The groups they are a member of now, the newest membership first. */
+  groups: { id: string; name: string }[]
+}
+
+/** A place in the list: the last row already seen. */
+export interface PeoplePlace {
+  createdAt: Date
+  id: string
+}
+
+export interface PeopleFilter {
+  tab: PeopleTab
+  search: PeopleSearch | null
+}
+
+/** A word that occurs in every other group's name must not read every group's members. */
+const MOST_GROUPS = 20
+
+// Rules 0, Finding people. A closed account has no name and no address anymore; it opens by its link only.
+const isOpen = sql`not exists (select from account_closings gone where gone.user_id = p.id and gone.closed_at is not null)`
+const role = sql`coalesce((select r.role from user_roles r where r.user_id = p.id), 'user')`
+const IN_TAB: Record<PeopleTab, RawBuilder<unknown>> = {
+  all: sql`true`,
+  verified: sql`(p.verification_status = 'approved') = true`,
+  non_verified: sql`(p.verification_status = 'approved') = false`,
+  users: sql`not exists (select from user_roles r where r.user_id = p.id and r.role <> 'user')`,
+  admins: sql`p.id in (select r.user_id from user_roles r where r.role <> 'user')`,
+  members: sql`exists (select from consortium_members own where own.user_id = p.id and own.is_active)`,
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** One or two letters are in nearly every name: they are looked for where a word begins. */
+function hasPart(name: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  if (word.length > 2) return sql`${name} like ${`%${escaped(word)}%`}`
+  return sql`(${name} like ${`${escaped(word)}%`} or ${name} like ${`% ${escaped(word)}%`})`
+}
+
+/** Each of the words, or one of those that may stand for it. */
+const hasWords = (name: RawBuilder<unknown>, words: PeopleSearch['words']) =>
+  sql.join(
+    words.map(
+      (same) =>
+        sql`(${sql.join(
+          same.map((word) => hasPart(name, word)),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )
+
+/** A group's name as it is searched; the expression of its index. */
+export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
+
+/** The ways a text finds people, each with an index of its own; the order of the list and its limit are the caller's. */
+function waysOf({ words, digits, email, idPart }: PeopleSearch): RawBuilder<unknown>[] {
+  const ways: RawBuilder<unknown>[] = []
+  if (words.length > 0) {
+    ways.push(sql`from profiles p where ${hasWords(sql`p.folded_name`, words)}`)
+    ways.push(sql`
+      from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
+      join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
+  }
+  if (digits !== null) ways.push(sql`from profiles p where p.phone like ${`%${digits}%`}`)
+  if (email !== null) ways.push(sql`from users u join profiles p using (id) where ${hasEmail(email)}`)
+  if (idPart !== null) ways.push(sql`from profiles p where p.id::text like ${`%${idPart}%`}`)
+  return ways
+}
+
+/** The index is asked only about what is before the at sign: half of all addresses have the same rest. */
+function hasEmail(part: string): RawBuilder<unknown> {
+  const at = part.indexOf('@')
+  if (at < 1) return sql`u.email like ${`%${escaped(part)}%`}`
+  return sql`u.email like ${`%${escaped(part.slice(0, at + 1))}%`} and position(${part} in u.email) > 0`
+}
+
+/** The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. */
+function foundBy({ tab, search }: PeopleFilter, after: PeoplePlace | null, limit: number | null): RawBuilder<unknown> {
+  const isAfter = after === null ? sql`true` : sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`
+  const ways = search === null ? [sql`from profiles p where true`] : waysOf(search)
+  if (ways.length === 0) return sql`select id, created_at from profiles where false`
+  const newest = ways.map(
+    (way) => sql`(select p.id, p.created_at ${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}
+      order by p.created_at desc, p.id desc limit ${limit})`,
+  )
+  return sql`select id, created_at from (${sql.join(newest, sql` union `)}) found order by created_at desc, id desc limit ${limit}`
+}
+
+const COLUMNS = sql`p.id, p.full_name as "fullName", u.email, p.phone, ${role} as role, p.kyc_status as "kycStatus",
+  p.verification_status as "verificationStatus", p.created_at as "createdAt", own.groups`
+
+const JOINS = sql`
+  join profiles p on p.id = found.id join users u on u.id = found.id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by m.joined_at desc), '[]') as groups
+    from consortium_members m join consortiums c on c.id = m.consortium_id where m.user_id = found.id and m.is_active) own`
+
+/** The people a filter finds, the newest first, after a place in the list (ADM-07, ADM-08). */
+export async function readPeople(
+  db: Db,
+  filter: PeopleFilter & { after: PeoplePlace | null; limit: number },
+): Promise<ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    select ${COLUMNS} from (${foundBy(filter, filter.after, filter.limit)}) found ${JOINS}
+    order by p.created_at desc, p.id desc`.execute(db)
+  return rows
+}
+
+/** How many people a filter finds, all of them. */
+export async function countMatches(db: Db, filter: PeopleFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${foundBy(filter, null, null)}) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many people each tab has, counted up to a limit. */
+export async function countPeople(db: Db, upTo: number): Promise<Record<PeopleTab, number>> {
+  const counts = PEOPLE_TABS.map(
+    (tab) => sql`(select count(*)::int from (${foundBy({ tab, search: null }, null, upTo)}) one) as ${sql.ref(tab)}`,
+  )
+  return oneRow(await sql<Record<PeopleTab, number>>`select ${sql.join(counts)}`.execute(db))
+}
+
+/** How many of the people a text finds each tab has. They are found once, up to a limit: from there on only the number of all is right. */
+export async function countFound(db: Db, search: PeopleSearch, upTo: number): Promise<Record<PeopleTab, number>> {
+  const counts = PEOPLE_TABS.map((tab) => sql`(count(*) filter (where ${IN_TAB[tab]}))::int as ${sql.ref(tab)}`)
+  return oneRow(
+    await sql<Record<PeopleTab, number>>`
+      select ${sql.join(counts)} from (${foundBy({ tab: 'all', search }, null, upTo)}) found
+      join profiles p on p.id = found.id`.execute(db),
+  )
+}
+
+function oneRow({ rows }: { rows: Record<PeopleTab, number>[] }): Record<PeopleTab, number> {
+  const [row] = rows
+  invariant(row, 'a count is a row')
+  return row
+}
