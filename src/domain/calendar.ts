@@ -25,7 +25,7 @@ export function addDays(day: PlainDay, days: number): PlainDay {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** The same day so many years later; February 29 becomes the 28th. */
+/** The same day that many years later; February 29 becomes the 28th. */
 export function addYears(day: PlainDay, years: number): PlainDay {
   return Temporal.PlainDate.from(day).add({ years }).toString()
 }

@@ -2,7 +2,7 @@
 
 export const STEP_SECONDS = 30
 export const RECOVERY_CODES = 10
-/** Who proved who they are, by signing in or when asked again, isn't asked again within this time. */
+/** After signing in, or proving again who they are, a person isn't asked again within this time. */
 export const PROOF_MINUTES = 10
 /** How long the second step of signing in may take. */
 export const SECOND_STEP_MINUTES = 10

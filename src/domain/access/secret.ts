@@ -50,7 +50,7 @@ export class Secret {
 
 /**
  * The text of a secret, for the one line that uses it: a key is derived, a connection opened. The boundaries say which
- * files may call it; what it returns is never kept in anything that is handed on. Throws for what is no secret.
+ * files may call it; they never store the result in anything they pass along. Throws for a value that isn't a secret.
  */
 export function reveal(secret: Secret): string {
   const text = texts.get(secret)

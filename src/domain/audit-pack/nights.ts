@@ -9,7 +9,7 @@ export interface NightLeaf {
   readonly hash: string
 }
 
-/** What is signed each night: one root over the ledgers of all groups, tied to the night before. Bytes in hexadecimal. */
+/** What is signed each night: one root over the ledgers of all groups and the audit trail, tied to the night before. Bytes in hexadecimal. */
 export interface Night {
   readonly number: number
   readonly day: PlainDay
@@ -18,6 +18,9 @@ export interface Night {
   /** The hash of the night before; null on the first. */
   readonly previous: string | null
 }
+
+/** The leaf of the audit trail, which belongs to no group: its seq is the number of its last block. */
+export const AUDIT_LEAF = '00000000-0000-0000-0000-000000000000'
 
 /** A step up the tree: the hash beside, and on which side it stands. */
 export type PathStep = readonly ['left' | 'right', string]

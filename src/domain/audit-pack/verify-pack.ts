@@ -156,7 +156,7 @@ function checkRound(assembly: Facts, name: string, faults: string[]): void {
   if (later !== 0 && later < (7 * 86_400) / PERIOD_SECONDS) faults.push(`${name}: a round other than the announced one`)
 }
 
-/** Whoever the draw selected was next in its order, and no one holds two selections. */
+/** Every position the draw selected was next in its order, and none was selected twice. */
 async function checkSelections(pack: Facts, faults: string[]): Promise<number> {
   const holds = new Map<number, string>()
   let count = 0

@@ -6,11 +6,11 @@ import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdic
 export const CANCELLATION_CAUSES = ['too_few_members', 'fund_falls_short', 'we_stop', 'members_ask'] as const
 export type CancellationCause = (typeof CANCELLATION_CAUSES)[number]
 
-/** Where a proposal is: prepared by one person, open once another has put it to the vote, then decided; or taken back before. */
+/** The status of a proposal: prepared by one person, open once another has put it to a vote, then decided; or withdrawn before that. */
 export type CancellationStatus = 'prepared' | 'open' | 'carried' | 'not_carried' | 'taken_back'
 export type CancellationAct = 'open' | 'take_back' | 'carry' | 'reject'
 
-/** From which status which act leads where (rules 11). A ballot that is open belongs to the members: nobody takes it back. */
+/** From which status which act leads where (rules 11). An open ballot belongs to the members and can't be withdrawn. */
 export const CANCELLATION_ACTS: Acts<CancellationStatus, CancellationAct> = {
   prepared: { open: 'open', take_back: 'taken_back' },
   open: { carry: 'carried', reject: 'not_carried' },
@@ -28,7 +28,7 @@ export function afterCancellationAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** A ballot is open so many days, to the end of the last one; who hasn't voted is reminded so many days before. */
+/** How many days a ballot is open, to the end of the last one, and how many days before that members who haven't voted are reminded. */
 export const BALLOT_DAYS = 21
 export const REMINDED_DAYS_BEFORE = 5
 
@@ -41,12 +41,12 @@ export function ballotTimes(openedAt: Date, zone: string): { closesAt: Date; rem
   }
 }
 
-/** Two thirds of so many, rounded up: what a ballot needs in favor (rules 11). */
+/** Two-thirds of this many, rounded up: the votes a ballot needs in favor (rules 11). */
 export function votesNeeded(voters: number): number {
   return Math.ceil((voters * 2) / 3)
 }
 
-/** Whether so many in favor cancel the group. A vote that isn't cast counts against it; where nobody can vote nothing is carried. */
+/** Whether this many votes in favor cancel the group. Not voting counts against it; if no one can vote, nothing carries. */
 export function isCarried({ voters, inFavor }: { voters: number; inFavor: number }): boolean {
   return voters > 0 && inFavor >= votesNeeded(voters)
 }
@@ -57,7 +57,7 @@ export interface Voter {
   isInsider: boolean
 }
 
-/** Whose votes are asked for and counted: members not selected, insiders left out on both sides of the count. */
+/** The members who may vote and are counted: not selected, with insiders left out on both sides of the count. */
 export function hasVote({ state, isInsider }: Voter): boolean {
   return state === 'active' && !isInsider
 }

@@ -1,27 +1,26 @@
 import { add, type Cents, minCents, shareOut, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 
-/** What a canceled group owes to one person who is out of it, and what of that has left. */
+/** What a canceled group owes to one person who is out of it, and how much of that has been sent. */
 export interface Claim {
   amountCents: Cents
   postedCents: Cents
 }
 
 /**
- * What each claim gets of a sum, in proportion to what is still owed on it and to the cent (rules 11): everything, where the sum reaches
- * that far. Same order as the claims; nobody gets more than is owed.
+ * What each claim gets of a sum, in proportion to what is still owed on it and to the cent (rules 11): everything, if the sum is enough. Same order as the claims; no one gets more than is owed.
  */
 export function shareFund(fundCents: Cents, claims: readonly Claim[]): Cents[] {
   const owed = claims.map(({ amountCents, postedCents }) => subtract(amountCents, postedCents))
   return shareOut(minCents(fundCents, sum(owed)), owed)
 }
 
-/** A month in which the fund of a canceled group is shared out. */
+/** A month in which a canceled group's fund is distributed. */
 export interface WindDownMonth {
-  /** What those who were paid out pay into the common fund for it, if they pay on time. */
+  /** What paid-out members pay into the common fund that month, if they pay on time. */
   inflowCents: Cents
 }
 
-/** What a member gets back of a canceled group, month by month. */
+/** What a member gets back from a canceled group, month by month. */
 export interface WindDownPart {
   /** The place of the month in the list. */
   month: number
@@ -29,9 +28,9 @@ export interface WindDownPart {
 }
 
 /**
- * How one claim is paid out of the fund of today and of what comes in, month by month, if everybody pays on time (rules 11): the preview of
- * a ballot. Nothing is shared out before `firstMonth`, because debits can still come back. What is left when the months are
- * over is `restCents`: reserve and operator cover it as far as they reach.
+ * How one claim is paid, from today's fund and what comes in month by month, if everyone pays on time (rules 11): the preview of
+ * a ballot. Nothing is distributed before `firstMonth`, because debits can still be returned. What is left unpaid after the last month
+ * is `restCents`, which reserve and operator cover as far as they can.
  */
 export function projectWindDown({
   fundCents,
@@ -41,7 +40,7 @@ export function projectWindDown({
   firstMonth,
 }: {
   fundCents: Cents
-  /** What the group owes to everybody, this one included. */
+  /** What the group owes to everyone, this one included. */
   owedCents: Cents
   ownCents: Cents
   months: readonly WindDownMonth[]

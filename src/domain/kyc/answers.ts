@@ -113,7 +113,7 @@ export function birthDateOf({
   return isPlainDay(day) ? day : null
 }
 
-/** How many birthdays someone has had on a day. Who was born on February 29 has theirs on March 1 in other years. */
+/** How many birthdays someone has had on a day. A February 29 birthday counts as March 1 in other years. */
 export function yearsOld(birthDate: PlainDay, today: PlainDay): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return compareDays(today.slice(5), birthDate.slice(5)) < 0 ? years - 1 : years

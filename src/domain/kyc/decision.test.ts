@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type ApplicationStatus,
+  type ApprovedIdentity,
   applicationStatusOf,
   approveKyc,
   DEFAULT_REJECTION_REASON,
@@ -14,7 +15,11 @@ import {
 
 const AT = new Date('2026-05-04T13:00:00Z')
 const REVIEW = { reviewedBy: 'reviewer', reviewedAt: AT }
-const CHECKED = { ...REVIEW, amlChecked: true, sanctionsChecked: true, isMatchOpen: false }
+const CHECKED = { ...REVIEW, amlChecked: true, sanctionsChecked: true }
+const of = (status: ApplicationStatus | null, more: Partial<ApprovedIdentity> = {}): ApprovedIdentity => ({
+  ...{ status, isMatchOpen: false, risk: 'low', applicant: 'applicant', firstApprovedBy: null },
+  ...more,
+})
 const ALL: (ApplicationStatus | null)[] = [null, 'pending', 'approved', 'rejected']
 
 test('KYC-20 someone without an application is pending', () => expect(applicationStatusOf(null)).toBe('pending'))
@@ -33,6 +38,7 @@ describe('KYC-18 submitting', () => {
           complianceNotes: null,
           amlChecked: false,
           sanctionsChecked: false,
+          compared: [],
           rejectionReason: null,
           rejectedParts: [],
         },
@@ -49,7 +55,7 @@ describe('KYC-18 submitting', () => {
 
 describe('approving', () => {
   test('ADK-03 sets application and profile together (ADK-10)', () => {
-    expect(approveKyc('pending', { ...CHECKED, complianceNotes: ' fine ' })).toEqual({
+    expect(approveKyc(of('pending'), { ...CHECKED, complianceNotes: ' fine ', compared: ['name'] })).toEqual({
       ok: true,
       value: {
         application: {
@@ -59,6 +65,7 @@ describe('approving', () => {
           complianceNotes: 'fine',
           amlChecked: true,
           sanctionsChecked: true,
+          compared: ['name'],
           rejectionReason: null,
           rejectedParts: [],
         },
@@ -67,21 +74,33 @@ describe('approving', () => {
     })
   })
 
+  test('ADK-05 of high risk, the first approval is noted and decides nothing; another person’s decides', () => {
+    const risky = of('pending', { risk: 'high' })
+    expect(approveKyc(risky, { ...CHECKED, complianceNotes: ' met ', compared: ['photo'] })).toEqual({
+      ok: true,
+      value: { firstApprovedBy: 'reviewer', complianceNotes: 'met', compared: ['photo'] },
+    })
+    expect(approveKyc({ ...risky, firstApprovedBy: 'reviewer' }, CHECKED)).toMatchObject({ refusal: 'same_reviewer' })
+    expect(approveKyc({ ...risky, firstApprovedBy: 'another' }, CHECKED)).toMatchObject({
+      value: { application: { status: 'approved', reviewedBy: 'reviewer' } },
+    })
+  })
+
   test('ADK-09 again changes nothing of the application: the first approval keeps its instant and reviewer', () => {
-    expect(approveKyc('approved', CHECKED)).toEqual({
+    expect(approveKyc(of('approved', { risk: 'high' }), CHECKED)).toEqual({
       ok: true,
       value: { application: null, profile: { kycStatus: 'completed', verificationStatus: 'approved' } },
     })
   })
 
   test('ADK-08 only from pending, or again from approved', () => {
-    expect(ALL.map((status) => approveKyc(status, CHECKED).ok)).toEqual([false, true, true, false])
-    expect(approveKyc(null, CHECKED)).toEqual({ ok: false, refusal: 'no_application' })
-    expect(approveKyc('rejected', CHECKED)).toEqual({ ok: false, refusal: 'not_pending' })
+    expect(ALL.map((status) => approveKyc(of(status), CHECKED).ok)).toEqual([false, true, true, false])
+    expect(approveKyc(of(null), CHECKED)).toEqual({ ok: false, refusal: 'no_application' })
+    expect(approveKyc(of('rejected'), CHECKED)).toEqual({ ok: false, refusal: 'not_pending' })
   })
 
   test('ADK-04 while a match with a sanctions list is open, both checks confirmed don’t help', () => {
-    expect(approveKyc('pending', { ...CHECKED, isMatchOpen: true })).toEqual({
+    expect(approveKyc(of('pending', { isMatchOpen: true }), CHECKED)).toEqual({
       ok: false,
       refusal: 'sanctions_match_open',
     })
@@ -92,7 +111,7 @@ describe('approving', () => {
     [false, true],
     [false, false],
   ])('ADK-04 without both checks (%s, %s) it is refused', (amlChecked, sanctionsChecked) => {
-    expect(approveKyc('pending', { ...REVIEW, amlChecked, sanctionsChecked, isMatchOpen: false })).toEqual({
+    expect(approveKyc(of('pending'), { ...REVIEW, amlChecked, sanctionsChecked })).toEqual({
       ok: false,
       refusal: 'checks_not_confirmed',
     })
@@ -129,8 +148,11 @@ describe('rejecting', () => {
 })
 
 test('ADM-12 back to pending is a transition of both too, from a decision only', () => {
-  expect(ALL.map((status) => reopenKyc(status).ok)).toEqual([false, false, true, true])
-  expect(reopenKyc('approved')).toMatchObject({
+  const outside = { isInGroup: false }
+  expect(ALL.map((status) => reopenKyc(status, outside).ok)).toEqual([false, false, true, true])
+  expect(ALL.map((status) => reopenKyc(status, { isInGroup: true }).ok)).toEqual([false, false, false, true])
+  expect(reopenKyc('approved', { isInGroup: true })).toEqual({ ok: false, refusal: 'in_group' })
+  expect(reopenKyc('approved', outside)).toMatchObject({
     value: {
       application: { status: 'pending', reviewedBy: null },
       profile: { kycStatus: 'in_progress', verificationStatus: 'pending' },

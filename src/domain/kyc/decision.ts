@@ -1,3 +1,6 @@
+import type { Compared } from '#domain/kyc/checklist.ts'
+import type { RiskScore } from '#domain/kyc/risk.ts'
+import { type Approvers, approvalStep, type ReviewerRefusal } from '#domain/kyc/two-reviewers.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
 /**
@@ -8,7 +11,6 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 export type KycStatus = 'pending' | 'in_progress' | 'completed' | 'rejected'
 export type VerificationStatus = 'pending' | 'approved' | 'rejected'
-export type RiskScore = 'low' | 'medium' | 'high'
 export type KycAct = 'submit' | 'approve' | 'reject' | 'reopen'
 
 /** From which status of the application (none = never submitted) which act is allowed; it leads to the act's own status. */
@@ -16,7 +18,7 @@ export const KYC_ACTS: Readonly<Record<ApplicationStatus | 'none', readonly KycA
   none: ['submit'],
   // Submitting again replaces what no one has decided yet.
   pending: ['submit', 'approve', 'reject'],
-  // Approving again is "Fix Enrollment" (ADK-09). Taking an approval back goes through a new review.
+  // Approving again is "Fix Enrollment" (ADK-09). Taking an approval back goes through a new review, and not for a member (reopenKyc).
   approved: ['approve', 'reopen'],
   rejected: ['submit', 'reopen'],
 }
@@ -29,6 +31,8 @@ export interface ApplicationFields {
   readonly complianceNotes: string | null
   readonly amlChecked: boolean
   readonly sanctionsChecked: boolean
+  /** What the reviewer said they compared with the documents. */
+  readonly compared: readonly Compared[]
   readonly rejectionReason: string | null
   /** What has to be sent again; empty for all of it (src/domain/kyc/corrections.ts). */
   readonly rejectedParts: readonly string[]
@@ -46,6 +50,13 @@ export interface IdentityChange {
   readonly profile: ProfileFields
 }
 
+/** The first of the two approvals that high risk takes (src/domain/kyc/two-reviewers.ts): noted, and nothing decided. */
+export interface FirstApproval {
+  readonly firstApprovedBy: string
+  readonly complianceNotes: string | null
+  readonly compared: readonly Compared[]
+}
+
 /** Who decides and when; null for the product itself (demo, command line). */
 export interface Review {
   readonly reviewedBy: string | null
@@ -58,6 +69,8 @@ export type KycRefusal =
   | 'not_pending'
   | 'checks_not_confirmed'
   | 'sanctions_match_open'
+  | 'account_closed'
+  | ReviewerRefusal
 
 export const DEFAULT_REJECTION_REASON = 'Manual rejection'
 
@@ -89,30 +102,43 @@ export function submitKyc(
   })
 }
 
+/** What an approval goes by: the application as it stands, and who approves whose. */
+export interface ApprovedIdentity extends Omit<Approvers, 'reviewer'> {
+  status: ApplicationStatus | null
+  isMatchOpen: boolean
+}
+
 /**
  * Approves a pending application (ADK-03). An approved one keeps its first approval, and only the profile is brought in line
  * with it (ADK-09): a draw asks what stood at its cutoff. Refused without the reviewer's confirmation that both checks,
- * money laundering and sanctions, were really made, and while a match with a sanctions list is open (ADK-04).
+ * money laundering and sanctions, were really made, and while a match with a sanctions list is open (ADK-04). High risk takes two
+ * people: the first one's approval is noted and decides nothing (ADK-05).
  */
 export function approveKyc(
-  status: ApplicationStatus | null,
+  { status, ...identity }: ApprovedIdentity,
   review: Review & {
     amlChecked: boolean
     sanctionsChecked: boolean
-    isMatchOpen: boolean
     complianceNotes?: string | null
+    compared?: readonly Compared[]
   },
-): Outcome<IdentityChange, KycRefusal> {
+): Outcome<IdentityChange | FirstApproval, KycRefusal> {
   if (!mayKyc(status, 'approve')) return refuse(status === null ? 'no_application' : 'not_pending')
-  if (review.isMatchOpen) return refuse('sanctions_match_open')
+  if (identity.isMatchOpen) return refuse('sanctions_match_open')
   if (!review.amlChecked || !review.sanctionsChecked) return refuse('checks_not_confirmed')
   if (status === 'approved') return grant({ application: null, profile: APPROVED_PROFILE })
+  const step = approvalStep({ ...identity, reviewer: review.reviewedBy })
+  if (!step.ok) return step
+  const complianceNotes = textOrNull(review.complianceNotes)
+  const compared = review.compared ?? []
+  if (step.value === 'first' && review.reviewedBy !== null)
+    return grant({ firstApprovedBy: review.reviewedBy, complianceNotes, compared })
   return grant({
     application: {
       status: 'approved',
       reviewedBy: review.reviewedBy,
       reviewedAt: review.reviewedAt,
-      complianceNotes: textOrNull(review.complianceNotes),
+      ...{ complianceNotes, compared },
       amlChecked: true,
       sanctionsChecked: true,
       rejectionReason: null,
@@ -143,6 +169,7 @@ export function rejectKyc(
       reviewedBy: review.reviewedBy,
       reviewedAt: review.reviewedAt,
       complianceNotes: textOrNull(review.complianceNotes),
+      compared: [],
       amlChecked: review.amlChecked ?? false,
       sanctionsChecked: review.sanctionsChecked ?? false,
       rejectionReason: textOrNull(review.reason) ?? DEFAULT_REJECTION_REASON,
@@ -152,10 +179,16 @@ export function rejectKyc(
   })
 }
 
-/** Puts a decided application back to pending for a new review: "Pending" in the administrator's user dialog (ADM-12). */
-export function reopenKyc(status: ApplicationStatus | null): Outcome<IdentityChange, KycRefusal> {
-  if (mayKyc(status, 'reopen')) return grant(UNDECIDED)
-  return refuse(status === null ? 'no_application' : 'not_pending')
+/**
+ * Puts a decided application back to pending for a new review: "Pending" in the administrator's user dialog (ADM-12). An approval stays while its
+ * owner is in a group: taking it back would take them out of a draw (rules 4).
+ */
+export function reopenKyc(
+  status: ApplicationStatus | null,
+  owner: { isInGroup: boolean },
+): Outcome<IdentityChange, KycRefusal | 'in_group'> {
+  if (!mayKyc(status, 'reopen')) return refuse(status === null ? 'no_application' : 'not_pending')
+  return status === 'approved' && owner.isInGroup ? refuse('in_group') : grant(UNDECIDED)
 }
 
 /** Approved in both places: may enroll (LIFE-11). */
@@ -176,6 +209,7 @@ const UNDECIDED: IdentityChange & { application: ApplicationFields } = {
     complianceNotes: null,
     amlChecked: false,
     sanctionsChecked: false,
+    compared: [],
     rejectionReason: null,
     rejectedParts: [],
   },

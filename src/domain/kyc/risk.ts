@@ -1,7 +1,8 @@
-import type { RiskScore } from '#domain/kyc/decision.ts'
 import type { ScreeningState } from '#domain/kyc/screening.ts'
 import { STRONG_FROM } from '#domain/kyc/screening.ts'
 import type { Cents } from '#domain/money.ts'
+
+export type RiskScore = 'low' | 'medium' | 'high'
 
 /**
  * The rules that raise the risk of an identity, each with its points (ADK-05, docs/rules.md 0). They tell a reviewer where to look; none of them decides, and

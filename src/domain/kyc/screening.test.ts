@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlainDay } from '#domain/day.ts'
 import { namePreparer } from '#domain/kyc/name-match.ts'
-import { canClear, clearersNeeded, compareBirths, matchOf, screen } from '#domain/kyc/screening.ts'
+import { canClear, clearersNeeded, compareBirths, matchOf, POSSIBLE_FROM, screener } from '#domain/kyc/screening.ts'
 import { birthsIn, readSdnList } from '#domain/kyc/sdn-list.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 
@@ -16,7 +16,8 @@ const people = entries
     births,
     names: [name, ...aliases].map((written) => ({ written, name: prepare(written) })),
   }))
-const found = (name: string, birthDate: PlainDay | null = null) => screen({ name: prepare(name), birthDate }, people)
+const matches = screener(people)
+const found = (name: string, birthDate: PlainDay | null = null) => matches({ name: prepare(name), birthDate })
 
 describe('a list in the OFAC SDN format', () => {
   test('ADK-04 is read with its kinds, other names, programs, dates of birth, and countries', () => {
@@ -54,6 +55,42 @@ describe('a list in the OFAC SDN format', () => {
 })
 
 describe('holding a person against it', () => {
+  test('ADK-04 finds what comparing with every single entry finds', () => {
+    const word = fc.constantFrom(
+      'teodoro',
+      'teodora',
+      'quillan',
+      'zorvanik',
+      'zorvanique',
+      'velquisto',
+      'bramante',
+      'ofelia',
+      'silva',
+      'jose',
+      't',
+      'de',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+        const name = prepare(words.join(' '))
+        const all = people
+          .map((listed) => matchOf({ name, birthDate: null }, listed))
+          .filter(({ score }) => score >= POSSIBLE_FROM)
+          .map(({ number, score }) => `${number} ${score}`)
+        expect(
+          matches({ name, birthDate: null })
+            .map(({ number, score }) => `${number} ${score}`)
+            .sort(),
+        ).toEqual(all.sort())
+      }),
+    )
+  })
+
+  test('ADK-04 a name of one word and initials finds itself', () => {
+    const listed = { number: 1, births: [], names: [{ written: 'KAYROS X.Y.', name: prepare('KAYROS X.Y.') }] }
+    expect(screener([listed])({ name: prepare('Kayros X.Y.'), birthDate: null })).toMatchObject([{ score: 100 }])
+  })
+
   test('ADK-04 the most alike name counts, also another name of the entry', () => {
     expect(found('Teodoro Quillan Zorvanik')).toEqual([
       { number: 101, matchedName: 'ZORVANIK, Teodoro Quillan', score: 100, birth: 'unknown' },

@@ -1,5 +1,5 @@
 import { compareDays, type PlainDay } from '#domain/day.ts'
-import { nameScore, type PreparedName } from '#domain/kyc/name-match.ts'
+import { nameIndex, nameScore, type PreparedName } from '#domain/kyc/name-match.ts'
 import type { BirthSpan } from '#domain/kyc/sdn-list.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
@@ -8,7 +8,7 @@ export const POSSIBLE_FROM = 80
 export const STRONG_FROM = 92
 
 /** When someone is screened. */
-export const SCREENING_OCCASIONS = ['submission', 'enrollment', 'payout'] as const
+export const SCREENING_OCCASIONS = ['submission', 'enrollment', 'payout', 'new_list'] as const
 export type ScreeningOccasion = (typeof SCREENING_OCCASIONS)[number]
 
 /** What a person's name and date of birth are held against. */
@@ -49,13 +49,24 @@ export interface Match {
   birth: BirthLikeness
 }
 
-/** The entries that reach the score at which a person looks, the most alike first (ADK-04). */
-export function screen(person: ScreenedPerson, list: readonly Listed[]): Match[] {
-  return list
-    .map((listed) => matchOf(person, listed))
-    .filter(({ score }) => score >= POSSIBLE_FROM)
-    .sort((a, b) => b.score - a.score || a.number - b.number)
+/** Makes a list ready to hold people against it: the entries that reach the score at which a person looks, the most alike first (ADK-04). */
+export function screener(list: readonly Listed[]): (person: ScreenedPerson) => Match[] {
+  const find = nameIndex(list.flatMap((listed) => listed.names.map(({ name }) => [name, listed] as const)))
+  return (person) =>
+    [...find(person.name)]
+      .map((listed) => matchOf(person, listed))
+      .filter(({ score }) => score >= POSSIBLE_FROM)
+      .sort(byScore)
 }
+
+/** Of the matches of several spellings of one name, the best of each entry, the most alike first. */
+export function bestMatches(matches: readonly Match[]): Match[] {
+  const best = new Map<number, Match>()
+  for (const match of matches) if (match.score > (best.get(match.number)?.score ?? 0)) best.set(match.number, match)
+  return [...best.values()].sort(byScore)
+}
+
+const byScore = (a: Match, b: Match) => b.score - a.score || a.number - b.number
 
 /** How much an entry is this person: its most alike name, and what the date of birth adds or takes away; 0 to 100. */
 export function matchOf(person: ScreenedPerson, listed: Listed): Match {

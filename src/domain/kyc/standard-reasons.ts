@@ -1,5 +1,5 @@
 /**
- * The reasons an identity is most often rejected for, as the record has them (ADK-07). Whoever reads one reads it in their own
+ * The reasons an identity is most often rejected for, as the record has them (ADK-07). Everyone reads them in their own
  * language; words of a reviewer's own stay as they were written.
  */
 export const STANDARD_REASONS = {

@@ -7,8 +7,8 @@ import type { Cents } from '#domain/money.ts'
 const RELEASE_WITHIN_DAYS = 10
 
 /**
- * What a membership's balance makes of it: a member who has been paid out and owes nothing is done (`complete`), and one who owes again because
- * money was returned isn't anymore (`owe_again`). Null: no change.
+ * How a member's balance changes their state: a member who has been paid out and owes nothing is done (`complete`). If money is then returned
+ * and they owe again, they're no longer done (`owe_again`). Null: no change.
  */
 export function completionAct(
   state: MemberState,

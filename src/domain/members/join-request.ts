@@ -4,14 +4,14 @@ import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
 /**
- * Where a request to join a group is (rules 9, Asking to join). `lapsed`: no one decided in time. `closed`: the group has no spot for it anymore,
+ * The status of a request to join a group (rules 9, Asking to join). `lapsed`: no one decided in time. `closed`: the group no longer has a spot for it,
  * or the person has joined another group.
  */
 export type JoinRequestStatus = 'asked' | 'enrolled' | 'declined' | 'withdrawn' | 'lapsed' | 'closed'
 
 export type JoinRequestAct = 'enroll' | 'decline' | 'withdraw' | 'lapse' | 'close'
 
-/** From which status which act leads where; what isn't listed is refused. */
+/** Which act leads from which status to which; anything not listed is refused. */
 export const JOIN_REQUEST_ACTS: Acts<JoinRequestStatus, JoinRequestAct> = {
   asked: { enroll: 'enrolled', decline: 'declined', withdraw: 'withdrawn', lapse: 'lapsed', close: 'closed' },
   enrolled: {},
@@ -30,7 +30,7 @@ export function afterJoinRequestAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Days in which a request is decided or lapses. */
+/** After this many days, a request that wasn't decided lapses. */
 export const REQUEST_DAYS = 30
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ export function requestEndsAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + REQUEST_DAYS * DAY_MS)
 }
 
-/** When a request that nothing happened to is looked at next: what keeps a person from joining changes by itself. */
+/** When we next check a request even if nothing happened to it: the reason a person can't join may go away by itself. */
 export function nextRequestLook(endsAt: Date, at: Date): Date {
   return new Date(Math.min(endsAt.getTime(), at.getTime() + DAY_MS))
 }
@@ -54,7 +54,7 @@ export interface AskableGroup extends JoinableGroup {
 
 export type AskRefusal = 'already_enrolled' | 'enrollment_limit' | 'group_closed' | 'too_few_months_left' | 'group_full'
 
-/** How many spots of a group can be asked for: who's on its waiting list comes first. Never below 0. */
+/** How many spots in a group people can ask for: those on its waiting list come first. Never below 0. */
 export function spotsToAsk(seats: { maxMembers: number; members: number; onList: number }): number {
   return Math.max(0, seats.maxMembers - seats.members - seats.onList)
 }
@@ -69,8 +69,9 @@ export function canAsk(person: Enrollee, group: AskableGroup): Verdict<AskRefusa
 }
 
 /**
- * What becomes of an open request that is looked at: it lapses after its 30 days, closes when the group can't take the person anymore, and is
- * enrolled where the operator lets a rule do that (an approved identity, a free spot). Null: it waits on. A full group closes it, and the person is told of the waiting list.
+ * What happens when we check an open request: it lapses after its 30 days, closes when the group can no longer take the person, and leads to
+ * enrollment if the operator lets a rule do that (an approved identity, a free spot). Null: it keeps waiting. A full group closes it, and we
+ * tell the person about the waiting list.
  */
 export function requestFate(
   request: { endsAt: Date },

@@ -28,9 +28,9 @@ export type MemberAct =
   | 'take_over'
   | 'default'
 
-/** From which state which act leads where; what is not listed is refused. */
+/** Which act leads from which state to which; anything not listed is refused. */
 export const MEMBER_ACTS: Acts<MemberState, MemberAct> = {
-  // Who takes a spot over after its payout begins where its member stood (rules 8).
+  // A member who takes over a paid-out spot begins where its last member was (rules 8).
   reserved: { launch: 'active', withdraw: 'withdrawn', take_over: 'paid_out' },
   active: { select: 'selected', withdraw: 'withdrawn', exclude: 'excluded', transfer: 'transferred' },
   // A selected member can leave only after the selection has ended.

@@ -25,7 +25,7 @@ export interface EndedMembership {
   refundCauses: readonly RefundCause[]
 }
 
-/** Why a membership is over. What the statement ends, it ends in the instant it is made. */
+/** Why a membership is over. A membership that the final statement ends is over the moment the statement is made. */
 export function membershipEnd(of: EndedMembership): MembershipEnd {
   const { state, leftAt, isGroupCanceled, statementAt, hasDefault, refundCauses } = of
   if (state === 'excluded') return 'excluded'

@@ -6,18 +6,18 @@ import { centsOfDollars } from '#domain/money.ts'
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
-/** The most that handing a spot on may cost (rules 9). */
+/** The most that transferring a spot may cost (rules 9). */
 export const TRANSFER_FEE_MOST_CENTS = centsOfDollars(50)
 
 /**
- * Where the transfer of a spot is (rules 9): `offered` waits for the person named, `accepted` for the desk. `done`: the spot has changed
- * hands. The rest ended without: by the person named, the member, time, or the desk.
+ * The status of a spot transfer (rules 9): `offered` waits for the person named, `accepted` for the desk. `done`: the spot has changed
+ * hands. In the others it didn't: the person named, the member, or the desk ended the transfer, or time ran out.
  */
 export type SpotTransferStatus = 'offered' | 'accepted' | 'done' | 'declined' | 'withdrawn' | 'expired' | 'refused'
 
 export type SpotTransferAct = 'accept' | 'approve' | 'decline' | 'withdraw' | 'expire' | 'refuse'
 
-/** From which status which act leads where; what is not listed is refused. Until the desk has approved either side may still go back. */
+/** Which act leads from which status to which; anything not listed is refused. Until the desk approves, either side may withdraw. */
 export const SPOT_TRANSFER_ACTS: Acts<SpotTransferStatus, SpotTransferAct> = {
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired' },
   accepted: {
@@ -43,7 +43,7 @@ export function afterSpotTransferAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Days that the person named, and after them the desk, have to answer. */
+/** Days the person named has to answer, and after that the desk. */
 export const SPOT_TRANSFER_DAYS = 14
 
 /** Days, after the payout, to provide the new security and have it reviewed (decision 0074). */
@@ -54,15 +54,15 @@ export function spotTransferEndsAt(from: Date, zone: string, days = SPOT_TRANSFE
   return instantAt(addDays(dayOf(from, zone), days), '23:59:59', zone)
 }
 
-/** For so many days after it has arrived, a bank can still return a payout; until then its spot stays where it is (decision 0074). */
+/** How many days a bank can still return a payout after it arrives; until they pass, its spot can't be transferred (decision 0074). */
 const PAYOUT_RETURN_DAYS = 60
 
-/** The first instant at which a spot whose payout arrived at `paidAt` may be handed on. */
+/** The first instant at which a spot whose payout arrived at `paidAt` may be transferred. */
 export function payoutFinalAt(paidAt: Date, zone: string): Date {
   return instantAt(addDays(dayOf(paidAt, zone), PAYOUT_RETURN_DAYS + 1), '00:00:00', zone)
 }
 
-/** Why a spot can't be handed on now. Each has an act that mends it, or none. */
+/** Why a spot can't be transferred now. Some of these the member can fix; for the others, the member can only wait. */
 export type HandOnRefusal =
   | 'paid_off'
   | 'payout_may_return'
@@ -73,7 +73,7 @@ export type HandOnRefusal =
   | 'bid_stands'
   | 'dispute_open'
 
-/** What decides whether a member may hand the spot on. */
+/** What decides whether a member may transfer the spot. */
 export interface HandingOn {
   state: MemberState
   groupStatus: ConsortiumStatus
@@ -81,7 +81,7 @@ export interface HandingOn {
   isClosing: boolean
   /** By a vote of its members: it's winding down. */
   isCanceled: boolean
-  /** From when on a payout can't come back anymore; null where none was sent. */
+  /** When the payout can no longer be returned; null if none was sent. */
   payoutFinalAt: Date | null
   at: Date
   /** The oldest installment that is late or whose debit has come back; null for none. */
@@ -92,8 +92,8 @@ export interface HandingOn {
 }
 
 /**
- * Whether a member may hand the spot on (rules 9, Transfer): before the selection or after the payout, with nothing late and nothing on its
- * way, because what the newcomer takes over is counted from what has arrived.
+ * Whether a member may transfer the spot (rules 9, Transfer): before the selection or after the payout, with nothing late and no payment on
+ * its way, because what the new member takes over is calculated from the payments that have arrived.
  */
 export function canHandOn(of: HandingOn): Verdict<HandOnRefusal> {
   if (of.state === 'completed') return refuse('paid_off')
@@ -112,7 +112,7 @@ export function canHandOn(of: HandingOn): Verdict<HandOnRefusal> {
 /** Why someone can't take a spot over. */
 export type TakeOverRefusal = 'not_approved' | 'already_enrolled' | 'enrollment_limit'
 
-/** Whether a person may take a spot of this group over: as anyone who joins, but for the free seat (LIFE-11 to LIFE-13, rules 9). */
+/** Whether a person may take over a spot in this group: the same conditions as joining, except that no seat needs to be free (LIFE-11 to LIFE-13, rules 9). */
 export function canTakeOver(person: Enrollee, groupId: string): Verdict<TakeOverRefusal> {
   if (!person.kycApproved) return refuse('not_approved')
   if (person.activeGroupIds.includes(groupId)) return refuse('already_enrolled')
@@ -121,8 +121,8 @@ export function canTakeOver(person: Enrollee, groupId: string): Verdict<TakeOver
 }
 
 /**
- * Whether a spot may change hands at this instant: not between an assembly's cutoff and its result, or a published position would be
- * passed over and its newcomer be in no one's list (rules 4).
+ * Whether a spot may change hands at this instant: not between an assembly's cutoff and its result, because a published position would
+ * be skipped and the new member would be on no list (rules 4).
  */
 export function isBetweenAssemblies(months: readonly { cutoffAt: Date; heldAt: Date | null }[], at: Date): boolean {
   return !months.some(({ cutoffAt, heldAt }) => cutoffAt <= at && heldAt === null)

@@ -4,14 +4,14 @@ import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
 /**
- * Where someone's wait for a spot is (rules 9, Waiting list). `offered`: a spot is kept for them. `lapsed`: they didn't answer. `closed`: the
- * group takes no one anymore.
+ * The status of someone's place on a waiting list (rules 9, Waiting list). `offered`: we're holding a spot for them. `lapsed`: they didn't
+ * answer. `closed`: the group no longer takes new members.
  */
 export type SpotWaitStatus = 'waiting' | 'offered' | 'joined' | 'withdrawn' | 'lapsed' | 'closed'
 
 export type SpotWaitAct = 'offer' | 'retract' | 'join' | 'withdraw' | 'lapse' | 'close'
 
-/** From which status which act leads where; what is not listed is refused. A spot that is gone puts who it was kept for back in their place. */
+/** Which act leads from which status to which; anything not listed is refused. If a held spot is gone, the person gets their place back. */
 export const SPOT_WAIT_ACTS: Acts<SpotWaitStatus, SpotWaitAct> = {
   waiting: { offer: 'offered', join: 'joined', withdraw: 'withdrawn', close: 'closed' },
   offered: { retract: 'waiting', join: 'joined', withdraw: 'withdrawn', lapse: 'lapsed', close: 'closed' },
@@ -30,7 +30,7 @@ export function afterSpotWaitAct(
   return next === undefined ? refuse('act_not_allowed', { status, act }) : grant(next)
 }
 
-/** Hours in which an offered spot is kept for someone. */
+/** How many hours we hold an offered spot. */
 export const OFFER_HOURS = 72
 
 /** The last instant to take an offered spot. */
@@ -38,7 +38,7 @@ export function offerEndsAt(offeredAt: Date): Date {
   return new Date(offeredAt.getTime() + OFFER_HOURS * 3_600_000)
 }
 
-/** What of a group decides whether anyone can still join it. */
+/** The facts about a group that decide whether anyone can still join it. */
 export interface JoinableGroup {
   status: ConsortiumStatus
   isLaunched: boolean
@@ -61,7 +61,7 @@ export function takesNewcomers(group: JoinableGroup): Verdict<'group_closed' | '
   return monthsLeft >= needed ? allow() : refuse('too_few_months_left', { monthsLeft, needed })
 }
 
-/** Whether a person may wait for a spot in a group: who could join it if one were free (LIFE-11 to LIFE-13, rules 9). */
+/** Whether a person may wait for a spot in a group: yes if they could join it with a free spot (LIFE-11 to LIFE-13, rules 9). */
 export function canWait(person: Enrollee, groupId: string, group: JoinableGroup): Verdict<WaitRefusal> {
   if (!person.kycApproved) return refuse('not_approved')
   if (person.activeGroupIds.includes(groupId)) return refuse('already_enrolled')
@@ -75,7 +75,7 @@ export interface Waiting {
   status: Extract<SpotWaitStatus, 'waiting' | 'offered'>
   /** Null while nothing is offered. */
   endsAt: Date | null
-  /** Whether they could join if a spot were theirs; who couldn't keeps their place and is passed over. */
+  /** Whether they could join if they got a spot. If not, they keep their place and the spot goes to the next person. */
   mayJoin: boolean
 }
 
@@ -87,8 +87,8 @@ export interface ListMoves {
 }
 
 /**
- * How the free spots of a group go to who waits, the first first (rules 9, Waiting list): offers that were not answered lapse; spots that are free
- * and kept for no one are offered on; when fewer are free than are kept, the latest offers are taken back.
+ * How a group's free spots go to the people waiting, in order (rules 9, Waiting list). Unanswered offers lapse, and free spots that aren't
+ * held are offered to the next person. When fewer spots are free than are held, the latest offers are withdrawn.
  */
 export function offerInOrder(waiting: readonly Waiting[], freeSpots: number, at: Date): ListMoves {
   const isOver = ({ endsAt }: Waiting) => endsAt !== null && endsAt <= at

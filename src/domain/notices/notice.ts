@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '#domain/access/sign-up.ts'
 import type { ContemplationStatus, SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -25,10 +26,14 @@ export type TransferEnd = (typeof TRANSFER_ENDS)[number]
 export const SIGN_IN_CHANGES = [
   'second_factor_on',
   'second_factor_off',
+  'second_factor_dropped',
   'recovery_codes_made',
   'recovery_code_used',
+  'openid_connected',
+  'openid_disconnected',
   'passkey_added',
   'passkey_removed',
+  'signed_out_by_us',
 ] as const
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
 
@@ -105,7 +110,7 @@ export interface NoticeDetails {
   /** All that a canceled group had is shared out: `amountCents` in all is what they get, or nothing, and `unmetCents` can't be paid (rules 11). */
   refund_unmet: OfMoney & { unmetCents: Cents }
   refund_unmet_all: InGroup & { unmetCents: Cents }
-  /** A group that nobody could fill in 90 days (rules 2). */
+  /** A group that no one could fill in 90 days (rules 2). */
   group_expired: InGroup & { days: number }
   /** A ballot on canceling the group (rules 11): for who votes, and for who has a payout ahead and no vote. */
   ballot_opened: InGroup & { closesAt: string }
@@ -113,7 +118,7 @@ export interface NoticeDetails {
   ballot_reminder: InGroup & { closesAt: string }
   /** The members didn't want it: `inFavor` of `voters`, and `needed` would have been. */
   group_goes_on: InGroup & { inFavor: number; voters: number; needed: number }
-  /** They did: what somebody gets back, nothing, goes on paying, or has finished. */
+  /** They did: what someone gets back, nothing, goes on paying, or has finished. */
   group_canceled_refund: OfMoney
   group_canceled_nothing: InGroup
   group_canceled_paying: InGroup
@@ -189,7 +194,11 @@ export interface NoticeDetails {
   kyc_rejected: object
   password_changed: object
   /** A second factor, recovery codes, or a passkey. */
+  /** A legal text that members accept changes on a day: its file's name, and the new version as people read it. */
+  legal_text_changed: { document: ConsentDocument; version: string; effectiveOn: PlainDay }
   sign_in_changed: { reason: SignInChange }
+  /** Someone at the desk saw their pages as they see them; why is on their security page. */
+  pages_seen: { seenAt: string }
   /** Signed in where no one had signed in to this account before. */
   new_device: { signedInAt: string }
 }

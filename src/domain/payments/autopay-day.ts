@@ -17,8 +17,8 @@ export function nextAutopayAt(dueOn: PlainDay, daysBefore: number, at: Date, zon
 }
 
 /**
- * Whether autopay asks for an open installment at an instant by itself. A day before A asks for all that is open; A asks whoever chose
- * it, and of the others only what hasn't come back: a debit that the bank returned is never sent again without its member.
+ * Whether autopay requests an open installment on A without being asked. On a day before A it requests everything open. On A it does so for members
+ * who chose A; for the others, only what hasn't been returned: a debit that the bank returned is never sent again unless its member asks.
  */
 export function isAskedOnA({ daysBefore, returnCode }: { daysBefore: number; returnCode: string | null }): boolean {
   return daysBefore === 0 || returnCode === null

@@ -36,7 +36,7 @@ export function isAccountNumber(text: string): boolean {
 /** More than anyone uses; without an end someone could link thousands. */
 export const MOST_BANK_ACCOUNTS = 10
 
-/** Whether someone with so many accounts in use may link another. */
+/** Whether someone who already uses this many accounts may link another. */
 export function canLinkAnother(linked: number): Verdict<'bank_account_limit'> {
   return linked < MOST_BANK_ACCOUNTS ? allow() : refuse('bank_account_limit', { most: MOST_BANK_ACCOUNTS })
 }

@@ -2,7 +2,7 @@ import { add, type Cents, maxCents, subtract, sum, ZERO_CENTS } from '#domain/mo
 import { installmentPlan, type PlannedInstallment, type PlanTerms } from '#domain/payments/installment-plan.ts'
 import { yearlyRateBps } from '#domain/payments/yearly-rate.ts'
 
-/** A rate is told only where the group adds at least one part in so many of the payout. */
+/** We show a rate only if the group adds at least this fraction of the payout: a quarter. */
 const LEAST_PART = 4
 
 /** What a plan costs a member who is selected in that month. */
@@ -11,7 +11,7 @@ export interface CostOfSelection {
   readonly month: number
   /** The member's own money by then. */
   readonly paidCents: Cents
-  /** What the group adds to it, so that it comes to the payout; 0 once the member has paid more than that. */
+  /** What the group adds to reach the payout; 0 once the member has paid more than that. */
   readonly groupAddsCents: Cents
   readonly stillToPayCents: Cents
   /**

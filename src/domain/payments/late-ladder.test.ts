@@ -138,7 +138,9 @@ describe('whatever is open, whenever it is looked at', () => {
         // An exclusion's day depends on months that haven't opened, and on a notice that goes out first; every other is looked for.
         if (ladder.next.step === 'excluded') return
         const look = nextLadderLook(who, now, ZONE)
-        const isOfLater = who.installments.length === 1 && ladder.next.step === 'final_notice'
+        // With one unpaid, it may be the next month that brings the final notice: that's looked for once it has opened.
+        const unpaid = who.installments.filter(({ status }) => status !== 'processing')
+        const isOfLater = unpaid.length === 1 && ladder.next.step === 'final_notice'
         if (!isOfLater) expect(look !== null && look <= ladder.next.at).toBe(true)
       }),
     )

@@ -159,7 +159,7 @@ export function nextLadderLook(
   return ahead.length === 0 ? null : ahead.reduce(earlier)
 }
 
-/** When the ladders of a month begin: the morning after A, for whoever hasn't paid. */
+/** When the ladders of a month begin: the morning after A, for members who haven't paid. */
 export function ladderBeginsAt(dueOn: PlainDay, zone: string): Date {
   return instantAt(addDays(dueOn, LADDER_DAYS.reminder), HOUR, zone)
 }

@@ -3,8 +3,8 @@ import type { PlannedInstallment } from '#domain/payments/installment-plan.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 /**
- * What a newcomer missed of the common fund (rules 9, Replacement): what their installments ahead bring to it more than those of a member from the
- * start do. Paid at once, what is left each month is what the others pay.
+ * The part of the common fund a newcomer missed (rules 9, Replacement): how much more their installments ahead put into it than those of
+ * a member who was there from the start. If they pay it at once, they then pay the same each month as everyone else.
  */
 export function missedPartCents(
   own: readonly PlannedInstallment[],
@@ -35,8 +35,8 @@ export interface Newcomer {
 }
 
 /**
- * Whether a member may pay the missed part in one payment (rules 9): a newcomer with a plan nothing has changed yet, until their first
- * installment is due. Who took a spot over has missed nothing.
+ * Whether a member may pay the missed part in one payment (rules 9): a newcomer whose plan hasn't changed, until their first
+ * installment is due. A member who took over a spot has missed nothing.
  */
 export function canPayMissedPart(of: Newcomer): Verdict<MissedPartRefusal> {
   if (!of.isRunning) return refuse('group_not_running')

@@ -81,6 +81,7 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     payoutStatus: 'prepared',
     status: 'approved',
     sanctionsClear: true,
+    isPayeeHeld: false,
     isReturnedDebitOpen: false,
     late: [],
     payeeKnownSince: known,
@@ -110,6 +111,7 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     ['twice', { payoutStatus: 'released' }, 'payout_not_prepared'],
     ['after the selection was cancelled', { status: 'cancelled' }, 'contemplation_not_approved'],
     ['when the new screening finds something', { sanctionsClear: false }, 'sanctions_not_clear'],
+    ['to a payee who may be on a sanctions list', { isPayeeHeld: true }, 'payee_match_open'],
     ['while a debit that came back is not paid again (rules 9)', { isReturnedDebitOpen: true }, 'returned_debit_open'],
   ])('%s is refused', (_, change, refusal) => {
     expect(canReleasePayout({ ...ready, ...change })).toMatchObject({ ok: false, refusal })

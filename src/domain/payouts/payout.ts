@@ -103,6 +103,7 @@ export type ReleasePayoutRefusal =
   | 'cannot_pay_own_credit'
   | 'contemplation_not_approved'
   | 'sanctions_not_clear'
+  | 'payee_match_open'
   | 'returned_debit_open'
   | 'installments_overdue'
   | 'payee_account_held'
@@ -117,6 +118,8 @@ export interface PayoutRelease {
   status: ContemplationStatus
   /** Screened again for this release (rules 8). */
   sanctionsClear: boolean
+  /** A match of the payee's name with the sanctions list is open (rules 8). */
+  isPayeeHeld: boolean
   /** One of the member's debits was returned after it had settled, and its installment hasn't been paid again (rules 9). */
   isReturnedDebitOpen: boolean
   /** The member's installments past their grace and not paid (rules 9). */
@@ -133,6 +136,7 @@ export function canReleasePayout(of: PayoutRelease): Verdict<ReleasePayoutRefusa
   if (of.releasedBy === of.beneficiaryId) return refuse('cannot_pay_own_credit')
   if (of.status !== 'approved') return refuse('contemplation_not_approved', { status: of.status })
   if (!of.sanctionsClear) return refuse('sanctions_not_clear')
+  if (of.isPayeeHeld) return refuse('payee_match_open')
   if (of.isReturnedDebitOpen) return refuse('returned_debit_open')
   if (of.late.length > 0) return refuse('installments_overdue', lateDetails(of.late))
   const heldUntil = new Date(of.payeeKnownSince.getTime() + PAYEE_HOLD_MS)

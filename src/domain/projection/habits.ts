@@ -46,6 +46,9 @@ export const QUIET: Habits = {
 /** The assumptions of the stress check (rules 12); its monthly default rates are given separately. */
 export const STRESS: Habits = { ...QUIET, bids: 0.1, leaves: 0.003, replaced: 0.7 }
 
+/** What the desk's projection of a group assumes: the stress check with one member in a thousand defaulting a month. The page states each figure. */
+export const DESK_HABITS: Habits = { ...STRESS, defaults: 0.001 }
+
 /** A little of everything that can happen to a group. */
 export const EVERYTHING: Habits = {
   ...{ bids: 0.1, meanBid: 0.3, bidUnpaid: 0.08, late: 0.03, returned: 0.008, leaves: 0.004, stops: 0.002 },

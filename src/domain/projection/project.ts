@@ -40,14 +40,19 @@ export function project(
   habits: Habits,
   { seeds, chanceOf }: { seeds: readonly string[]; chanceOf: (seed: string) => Chance },
 ): Projection {
-  invariant(seeds.length > 0, 'a projection needs a seed')
   const lives = seeds.map((seed) => liveGroup(hashing, terms, habits, { chance: chanceOf(seed), seed }))
+  return projectionOf(lives, terms.durationMonths)
+}
+
+/** The same from lives that were simulated one by one. Throws without a life. */
+export function projectionOf(lives: readonly ProjectedLife[], durationMonths: number): Projection {
+  invariant(lives.length > 0, 'a projection needs a seed for each life')
   const shareOf = (is: (life: ProjectedLife) => boolean) => lives.filter(is).length / lives.length
   const meanOf = (figure: (life: ProjectedLife) => number) =>
     lives.reduce((total, life) => total + figure(life), 0) / lives.length
   return {
     lives: lives.length,
-    servedInTerm: shareOf(({ servedBy, unserved }) => unserved === 0 && servedBy <= terms.durationMonths),
+    servedInTerm: shareOf(({ servedBy, unserved }) => unserved === 0 && servedBy <= durationMonths),
     deficit: shareOf(({ coveredCents }) => coveredCents > 0),
     unserved: shareOf(({ unserved }) => unserved > 0),
     drawsMean: meanOf(({ draws }) => draws),

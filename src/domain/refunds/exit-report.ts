@@ -25,8 +25,8 @@ export function afterExitReportAct(
 }
 
 /**
- * What a death or a disability leads to: a member who waits or is selected leaves with all they paid into the common fund, within 30 days;
- * who was paid out keeps the purchase, and the installments go on, so that the estate or anybody may pay them (rules 8, 9;
+ * What a death or a disability leads to: a member who is waiting or selected leaves with everything they paid into the common fund, within 30 days;
+ * for a paid-out member, the purchase stays and the installments continue, and the estate or anyone else may pay them (rules 8, 9;
  * decision 0064).
  */
 export type ExitOutcome = 'refund' | 'installments_go_on'
@@ -49,7 +49,7 @@ export function exitOutcome(member: {
 
 export type AnswerExitRefusal = 'report_closed' | 'needs_another_person' | 'own_report'
 
-/** Whether somebody may approve a report: another person than who recorded it, and never about themselves. */
+/** Whether someone may approve a report: not the person who recorded it, and never about themselves. */
 export function canApproveExit(
   by: string,
   of: { recordedBy: string; memberUserId: string },

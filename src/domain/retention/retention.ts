@@ -15,10 +15,14 @@ export const RETENTION = {
   identity_drafts: { days: 90, time: 'product' },
   /** The files of a rejected identity: from the decision. 25 months, as Regulation B asks for applications (12 CFR 1002.12). */
   rejected_identities: { days: 760, time: 'product' },
-  /** Identity details and files of people whose last spot has ended: from then. 5 years (31 CFR 1020.220). */
+  /** Who someone is, with files, application, and screening, of people whose last spot has ended: from then. 5 years (31 CFR 1020.220). */
   former_members: { days: 1826, time: 'product' },
+  /** The same of people who never had a spot, whether their account is open or closed: from the last decision. */
+  applicants: { days: 1826, time: 'product' },
   /** Files for a security: from the end of their group. 5 years, as long as a security could be asked about. */
   securities: { days: 1826, time: 'product' },
+  /** The numbers of a bank account that isn't linked anymore: from then. 2 years, as Nacha asks for a consumer's authorization after it ended. */
+  bank_accounts: { days: 730, time: 'product' },
   /** Messages to us and their files: from the day they came. */
   messages: { days: 730, time: 'product' },
   /** Emails in the outbox, where no mail server is set: from the day they were written. */
@@ -31,6 +35,8 @@ export const RETENTION = {
   known_devices: { days: 180, time: 'real' },
   /** Names, contact details, notices, and consents: as long as the account. */
   accounts: { days: null, time: null },
+  /** The desk's notes about someone: as long as the account, or as the identity where that is kept longer. */
+  notes: { days: null, time: null },
   /** What a group's books, draws, and records hold; they carry numbers, not names. */
   books: { days: null, time: null },
 } as const satisfies Record<string, Kept>

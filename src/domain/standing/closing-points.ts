@@ -16,7 +16,7 @@ export function closingPoints({ group, final, releaseBy }: Situation, { at, zone
   return points
 }
 
-/** A vote that is asked for, while it counts; or that the group has ended and this member goes on paying. */
+/** A vote we're asking for, while it still counts; or that the group was canceled and this member keeps paying. */
 function ballotPoints({ ballot, isCanceled }: Situation['group'], at: Date): Point[] {
   if (isCanceled) return [{ key: 'group_canceled', stake: 'none', acts: [] }]
   if (ballot === null || at > ballot.closesAt) return []

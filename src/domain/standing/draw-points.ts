@@ -2,6 +2,7 @@ import { canBid } from '#domain/bids/bids.ts'
 import { arrearsOf, type Moment } from '#domain/standing/installment-points.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 import type { Act, Point } from '#domain/standing/point.ts'
+import { seeDispute } from '#domain/standing/selection-points.ts'
 import type { OpenMonth, Situation } from '#domain/standing/situation.ts'
 
 /** What there is to say about the month's draw and bids, and the last assembly, to a member waiting to be selected. */
@@ -14,9 +15,11 @@ export function drawPoints(situation: Situation, moment: Moment): Point[] {
 function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Point[] {
   const { bid, reasons, member } = situation
   const draw = { number: month.number, at: month.drawsAt }
-  if (month.list !== null) return [listPoint(situation, month, moment), ...sealed(situation, month, moment)]
+  if (month.list !== null) return [listPoint(situation, month, moment), ...sealed(situation, month)]
   if (month.cutoffAt < moment.at)
-    return bid === null ? [{ key: 'draw_waits', stake: 'none', ...draw, acts: [] }] : sealed(situation, month, moment)
+    return isBidCounted(situation, month)
+      ? sealed(situation, month)
+      : [{ key: 'draw_waits', stake: 'none', ...draw, acts: [] }]
   const reason = leadingReason(reasons.filter((one) => one !== 'installment_unpaid' && one !== 'returned_debit'))
   const isBarred = month.number <= member.barredThroughAssembly
   const acts = bidActs(situation, month, moment)
@@ -40,7 +43,7 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
     ...(reasons.length === 0
       ? [{ key: 'in_draw', stake: 'none', ...draw, acts: bid === null ? acts : [] } as const]
       : []),
-    ...(reason === null ? [] : [outPoint(month, reason)]),
+    ...(reason === null ? [] : [outPoint(situation, month, reason)]),
     ...(bid === null && reasons.length > 0 && acts.length > 0
       ? [{ key: 'may_bid', stake: 'none', by: month.cutoffAt, ...draw, acts } as const]
       : []),
@@ -48,8 +51,24 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
   ]
 }
 
-/** Out of the next draw for a reason that no payment changes; skipping can be undone until the cutoff (rules 4). */
-function outPoint({ number, drawsAt: at, cutoffAt }: OpenMonth, reason: OutReason): Point {
+/** Out of the next draw for a reason that no payment changes; until the cutoff, skipping can be undone (rules 4) and a dispute withdrawn (rules 9). */
+function outPoint({ dispute, bid }: Situation, month: OpenMonth, reason: OutReason): Point {
+  const { number, drawsAt: at, cutoffAt } = month
+  if (reason === 'open_dispute' && dispute !== null) {
+    const { since } = dispute
+    const own = bid === null ? {} : { amountCents: bid.amountCents, isInTime: false }
+    return {
+      key: 'disputed',
+      stake: 'fee',
+      by: cutoffAt,
+      number,
+      at,
+      since,
+      reason,
+      ...own,
+      acts: [seeDispute(dispute)],
+    }
+  }
   const about = { key: 'out_of_draw', stake: 'none', number, at, reason } as const
   return reason === 'opted_out' ? { ...about, by: cutoffAt, acts: [{ act: 'rejoin_draw' }] } : { ...about, acts: [] }
 }
@@ -81,8 +100,14 @@ function listPoint(_situation: Situation, month: OpenMonth, { at }: Moment): Poi
   return { key: 'in_list', stake: 'none', ...draw, count, acts: [] }
 }
 
-function sealed({ bid }: Situation, month: OpenMonth, _moment: Moment): Point[] {
-  if (bid === null) return []
+/** Whether a bid can win once bidding is closed: only of members on the list, or of those nothing keeps out until there is one (rules 7). */
+function isBidCounted({ bid, reasons }: Situation, { list }: OpenMonth): boolean {
+  return bid !== null && (list === null ? reasons.length === 0 : list.isIn)
+}
+
+function sealed(situation: Situation, month: OpenMonth): Point[] {
+  const { bid } = situation
+  if (bid === null || !isBidCounted(situation, month)) return []
   return [{ key: 'bid_sealed', stake: 'none', number: month.number, at: month.drawsAt, ...bid, acts: [] }]
 }
 

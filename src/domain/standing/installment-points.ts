@@ -121,7 +121,7 @@ function latePoint(situation: Situation, late: readonly OpenInstallment[], about
           nextFeeCents: lateFeeCents(oldest.amountCents, step.bps),
           step: LATE_STEPS.find(({ bps }) => bps === step.bps)?.days ?? 0,
         }
-  // Who took a spot over after its payout has no selection of their own (rules 8).
+  // A member who took over a paid-out spot has no selection of their own (rules 8).
   if (situation.selection !== null || situation.member.state === 'paid_out')
     return { key: 'late_after_payout', stake: 'balance', isLate: true, by: stepAt, ...about, ...growing }
   const draw = ownReachableDraw(situation, moment)

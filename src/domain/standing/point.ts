@@ -37,6 +37,7 @@ export const POINT_KEYS = [
   'ending',
   'offer',
   'offer_blocked',
+  'offer_disputed',
   'late_after_payout',
   'final_notice',
   // A payout waiting for its member.
@@ -45,6 +46,7 @@ export const POINT_KEYS = [
   'documents_refused',
   'documents',
   'deferred',
+  'payout_disputed',
   'use_over',
   // A final amount waiting for its member.
   'final_no_account',
@@ -54,6 +56,8 @@ export const POINT_KEYS = [
   'pay_for_draw',
   'pay_missed',
   'pay',
+  // A draw that a dispute keeps its member out of.
+  'disputed',
   // Nothing to do, and worth knowing.
   'ballot',
   'ballot_voted',
@@ -69,12 +73,13 @@ export const POINT_KEYS = [
   'payout_is_cash',
   'disbursing',
   'selection_ended',
+  // What keeps a bid from counting comes before the bid.
+  'out_of_draw',
   'bid_stands',
   'bid_sealed',
   'in_list',
   'not_in_list',
   'in_draw',
-  'out_of_draw',
   'draw_waits',
   'result_not_in_list',
   'result',
@@ -97,7 +102,7 @@ export const POINT_KEYS = [
 ] as const
 export type MemberPointKey = (typeof POINT_KEYS)[number]
 
-/** What there is to say to somebody who isn't in a group yet but may get a spot in it, the more urgent first among equals. */
+/** What there is to say to someone who isn't in a group yet but may get a spot in it, the more urgent first among equals. */
 export const SPOT_POINT_KEYS = ['spot_kept', 'spot_security', 'spot_offered', 'spot_approval', 'spot_awaited'] as const
 
 export type PointKey = MemberPointKey | (typeof SPOT_POINT_KEYS)[number]
@@ -120,6 +125,7 @@ export type Act =
   | { act: 'vote' }
   | { act: 'take_spot' }
   | { act: 'see_list' }
+  | { act: 'see_dispute'; debitId: string }
   | { act: 'answer_transfer' }
   | { act: 'provide_security' }
   | { act: 'see_transfer' }

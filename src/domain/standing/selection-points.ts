@@ -13,6 +13,7 @@ export function selectionPoints(situation: Situation, moment: Moment): Point[] {
   return [
     ...(awaitedBid === null ? [] : [awaitedPoint(situation, awaitedBid, moment)]),
     ...(selection === null ? [] : selectionPoint(situation, selection, moment)),
+    ...(selection === null ? [] : disputedPoints(situation, selection, moment)),
     ...endedPoints(situation),
   ]
 }
@@ -34,16 +35,22 @@ function awaitedPoint(situation: Situation, bid: AwaitedBid, moment: Moment): Po
 
 type About = Pick<Point, 'amountCents' | 'payoutCents' | 'returnCode'>
 
-function offerPoint({ reasons, member }: Situation, bid: AwaitedBid, about: About, { at }: Moment): Point {
-  const verdict = canAcceptOffer({
-    status: bid.status,
-    dueAt: bid.dueAt,
-    at,
-    isEligible: reasons.every((reason) => reason === 'operator_insider'),
-    isBarred: member.barredThroughAssembly >= bid.assemblyNumber,
-    neededCents: cents(bid.isCovered ? 0 : 1),
-    inHandCents: cents(0),
-  })
+function offerPoint({ reasons, member, dispute }: Situation, bid: AwaitedBid, about: About, { at }: Moment): Point {
+  const verdictFor = (counted: typeof reasons, disputed: typeof dispute) =>
+    canAcceptOffer({
+      status: bid.status,
+      dueAt: bid.dueAt,
+      at,
+      isEligible: counted.every((reason) => reason === 'operator_insider') && disputed === null,
+      isBarred: member.barredThroughAssembly >= bid.assemblyNumber,
+      neededCents: cents(bid.isCovered ? 0 : 1),
+      inHandCents: cents(0),
+    })
+  const verdict = verdictFor(reasons, dispute)
+  const withoutDispute = reasons.filter((reason) => reason !== 'open_dispute')
+  // Only the dispute is in the way, and the member may withdraw it.
+  if (!verdict.ok && dispute !== null && verdictFor(withoutDispute, null).ok)
+    return { key: 'offer_disputed', stake: 'payout', by: bid.dueAt, ...about, acts: [seeDispute(dispute)] }
   if (!verdict.ok) return { key: 'offer_blocked', stake: 'none', reason: leadingReason(reasons), ...about, acts: [] }
   const acts: Act[] = [
     { act: 'accept_offer', bidId: bid.id },
@@ -103,6 +110,27 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
     ? [{ key: 'received', stake: 'none', ...about, acts: [] }]
     : []
 }
+
+/** No payout is prepared or released while a debit is disputed, whatever else there is to do for it (rules 9). */
+function disputedPoints({ dispute, group }: Situation, selection: OwnSelectionFacts, { at, zone }: Moment): Point[] {
+  const { status, useBy } = selection
+  if (dispute === null || status === 'paid_out' || status === 'disbursing') return []
+  const isUsable = dayOf(at, zone) <= useBy
+  if (!isUsable && status !== 'approved') return []
+  return [
+    {
+      key: 'payout_disputed',
+      stake: 'delay',
+      by: isUsable ? instantAt(useBy, '23:59:59', zone) : null,
+      payoutCents: group.targetCents,
+      since: dispute.since,
+      acts: [seeDispute(dispute)],
+    },
+  ]
+}
+
+/** Where the member reads about their dispute and may withdraw it. */
+export const seeDispute = ({ debitId }: NonNullable<Situation['dispute']>): Act => ({ act: 'see_dispute', debitId })
 
 /** Shown until the next assembly is held. */
 function endedPoints({ ended, selection, lastHeld, group }: Situation): Point[] {

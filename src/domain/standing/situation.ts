@@ -21,7 +21,7 @@ export interface Situation {
     maxMembers: number
     /** The last day for the final statement of a closing group; null before that (rules 11). */
     statementBy: PlainDay | null
-    /** Two thirds have canceled it: nothing is drawn, and its accounts go on (rules 11). */
+    /** Two-thirds voted to cancel it: there are no more draws, but its accounts continue (rules 11). */
     isCanceled: boolean
     /** The ballot that is open and in which this member has a vote. */
     ballot: { closesAt: Date; hasVoted: boolean } | null
@@ -51,7 +51,9 @@ export interface Situation {
   /** The last selection that ended before its payout. */
   ended: { at: Date; reason: SelectionEnd | null; assemblyNumber: number } | null
   lastHeld: LastAssembly | null
-  /** The offer of their own spot to somebody, until it's answered, and then until it's approved (rules 9, Transfer). */
+  /** Their oldest debit in dispute: no draw, no bid, and no payout before it's decided (rules 9). */
+  dispute: { debitId: string; since: Date } | null
+  /** The offer of their own spot to someone, until it's answered, and then until it's approved (rules 9, Transfer). */
   transfer: { endsAt: Date; hasAccepted: boolean } | null
   /** What the member gets at the end of the group; null before the final statement. */
   final: FinalAmount | null

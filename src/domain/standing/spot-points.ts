@@ -1,21 +1,21 @@
 import type { Cents } from '#domain/money.ts'
 import type { Point } from '#domain/standing/point.ts'
 
-/** A spot that somebody who isn't in its group may get: it was offered to them, or they wait for one (rules 9, Transfer, Waiting list). */
+/** A spot that someone outside the group may get: it was offered to them, or they're waiting for one (rules 9, Transfer, Waiting list). */
 export type SpotSituation =
   | {
       kind: 'offered'
-      /** The last instant to answer; once they've said yes, the desk's and that of their security. */
+      /** The last instant to answer. After they accept, it's the last instant for the desk to answer and for their security. */
       endsAt: Date
       hasAccepted: boolean
       remainingCents: Cents
-      /** What of the new security has to be sent, or sent again, and how much is asked for; none before the payout (rules 8). */
+      /** How many documents of the new security they have to send, or send again, out of how many; none before the payout (rules 8). */
       missing: number
       total: number
     }
   | { kind: 'waiting'; keptUntil: Date | null; payoutCents: Cents }
 
-/** Where somebody stands who may get a spot: what to answer or send, and by when. */
+/** What someone who may get a spot has to answer or send, and by when. */
 export function spotPoint(situation: SpotSituation): Point {
   if (situation.kind === 'waiting') {
     const { keptUntil, payoutCents } = situation
@@ -32,7 +32,7 @@ export function spotPoint(situation: SpotSituation): Point {
   return { key: 'spot_approval', stake: 'none', at: by, amountCents, acts: [{ act: 'see_transfer' }] }
 }
 
-/** What there is to say to a member who has offered their own spot to somebody. */
+/** What there is to say to a member who has offered their own spot to someone. */
 export function handingOnPoints(transfer: { endsAt: Date; hasAccepted: boolean } | null): Point[] {
   if (transfer === null) return []
   const key = transfer.hasAccepted ? 'transfer_accepted' : 'transfer_offered'

@@ -136,6 +136,8 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
     ...(isSelected ? (['already_selected'] as const) : []),
     ...(random.chance(0.1) ? [random.pick(ELIGIBILITY_REASONS)] : []),
   ]
+  const isDisputed = random.chance(0.15)
+  if (isDisputed && !reasons.includes('open_dispute')) reasons.push('open_dispute')
   const canHaveBid = !isSelected && month !== null && random.chance(0.3)
   const state = isSelected ? (selection?.status === 'paid_out' ? 'paid_out' : 'selected') : 'active'
   return {
@@ -179,6 +181,7 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
       // After the statement nothing else is open.
       final: null,
       releaseBy: isSelected && random.chance(0.05) ? '2026-12-01' : null,
+      dispute: reasons.includes('open_dispute') ? { debitId: 'debit', since: near(random, at, 20) } : null,
       transfer: random.chance(0.1) ? { endsAt: near(random, at, 10), hasAccepted: random.chance(0.5) } : null,
     },
   }
@@ -186,7 +189,7 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
 
 /** Whether the service behind an act would take it: by the very rules it asks. */
 function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Date }): boolean {
-  const { installments, awaitedBid, selection, member, group, month, reasons, bid, final } = situation
+  const { installments, awaitedBid, selection, member, group, month, reasons, bid, final, dispute } = situation
   const contemplation = selection && { status: selection.status, bidStatus: selection.bidStatus }
   switch (act.act) {
     case 'pay_installment': {
@@ -205,7 +208,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         status: awaitedBid?.status ?? 'lost',
         dueAt: awaitedBid?.dueAt ?? null,
         at,
-        isEligible: reasons.every((reason) => reason === 'operator_insider'),
+        isEligible: reasons.every((reason) => reason === 'operator_insider') && dispute === null,
         isBarred: member.barredThroughAssembly >= (awaitedBid?.assemblyNumber ?? 0),
         neededCents: cents(awaitedBid?.isCovered ? 0 : 1),
         inHandCents: 0 as Cents,
@@ -247,6 +250,8 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
       return final !== null && !final.hasAccount
     case 'withdraw_bid':
       return bid !== null && month !== null && at <= month.cutoffAt
+    case 'see_dispute':
+      return dispute?.debitId === act.debitId
     case 'see_transfer':
       return situation.transfer !== null
     // For who isn't in the group.
@@ -266,7 +271,7 @@ const judged = ({ installments }: Situation, at: Date) =>
 
 /** What a member loses by doing nothing, worked out from the situation alone: dearest first, null for nothing. */
 function dearest({ situation, at }: { situation: Situation; at: Date }): 'payout' | 'delay' | 'installment' | null {
-  const { selection, awaitedBid, installments, group, member } = situation
+  const { selection, awaitedBid, installments, group, member, dispute } = situation
   if (group.status !== 'active' || !group.isLaunched || member.state === 'completed') return null
   const isOpen = installments.some(({ status }) => status !== 'processing')
   if (awaitedBid !== null && awaitedBid.askedAt === null && awaitedBid.status === 'won_pending_payment') {
@@ -285,7 +290,22 @@ function dearest({ situation, at }: { situation: Situation; at: Date }): 'payout
   }
   const isUsable = selection !== null && dayOf(at, ZONE) <= selection.useBy
   if (selection !== null && isUsable && ['selected', 'deferred'].includes(selection.status)) return 'delay'
+  // Nothing is prepared or released before a dispute is decided, and the other can accept no offer.
+  if (dispute !== null && isUsable && isUnpaidOut) return 'delay'
+  if (dispute !== null && isOfferLost({ situation, at })) return 'payout'
   return isOpen && member.autopayDaysBefore === null ? 'installment' : null
+}
+
+/** An offer that only a dispute keeps from being accepted. */
+function isOfferLost({ situation: { awaitedBid, member, reasons }, at }: { situation: Situation; at: Date }): boolean {
+  return (
+    awaitedBid?.status === 'offered' &&
+    awaitedBid.isCovered &&
+    awaitedBid.dueAt !== null &&
+    awaitedBid.dueAt >= at &&
+    member.barredThroughAssembly < awaitedBid.assemblyNumber &&
+    reasons.every((reason) => reason === 'open_dispute' || reason === 'operator_insider')
+  )
 }
 
 test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, and what costs most comes first`, () => {
@@ -305,6 +325,13 @@ test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, an
     }
     // Never an act that would be refused.
     for (const act of standing.flatMap(({ acts }) => acts)) if (!isAccepted(act, story)) fail(`${act.act} is refused`)
+    // A bid that can't count is never said to wait for the result, and a dispute that keeps it out is said first.
+    const { dispute, reasons, month } = story.situation
+    if (month !== null && (month.list === null ? reasons.length > 0 : !month.list.isIn)) {
+      if (standing.some(({ key }) => key === 'bid_sealed')) fail('a bid that cannot count waits for the result')
+      if (dispute !== null && month.list === null && first.key === 'bid_stands')
+        fail('a bid comes before what keeps it out')
+    }
     // Never "nothing to do" while something can be lost, and what costs most first.
     const loss = dearest(story)
     if (loss === 'payout' && first.stake !== 'payout') fail('a payout may be lost, and something else comes first')

@@ -116,6 +116,44 @@ describe('where a member stands', () => {
     expect(at).toBeInstanceOf(Date)
   })
 
+  test('an open dispute comes before the bid it keeps out, and what is due before the dispute', () => {
+    expect(
+      of('disputed')
+        .slice(0, 2)
+        .map(({ key, by, isInTime }) => ({ key, by, isInTime })),
+    ).toMatchObject([
+      { key: 'disputed', by: day('2026-11-30T04:59:59Z'), isInTime: false },
+      { key: 'bid_stands', isInTime: false },
+    ])
+    expect(of('disputed').flatMap(({ acts }) => acts)).toEqual([
+      { act: 'see_dispute', debitId: 'debit' },
+      { act: 'withdraw_bid' },
+    ])
+    const { situation, at } = STORIES.disputed
+    const { installments } = STORIES.pay_for_draw.situation
+    const owing = { ...situation, installments, reasons: [...situation.reasons, 'installment_unpaid' as const] }
+    expect(standingAt(owing, { at, zone: STORY_ZONE }).map(({ key }) => key)).toEqual(['pay', 'disputed', 'bid_stands'])
+  })
+
+  test('after the cutoff a disputed bid does not wait for the result', () => {
+    const { situation } = STORIES.disputed
+    const keys = (changed: Partial<typeof situation>, at: string) =>
+      standingAt({ ...situation, ...changed }, { at: day(at), zone: STORY_ZONE }).map(({ key }) => key)
+    expect(keys({}, '2026-11-30T13:00:00Z')).toEqual(['draw_waits', 'next_opens'])
+    const { month } = STORIES.not_in_list.situation
+    const list = { ...month?.list, isIn: false, count: 21, reason: 'open_dispute' as const }
+    expect(keys({ month: month && { ...month, list } }, '2026-11-30T18:00:00Z')).toEqual(['not_in_list', 'next_opens'])
+  })
+
+  test('documents are asked for although a dispute holds the payout, which is said besides', () => {
+    const { situation, at } = STORIES.documents
+    const { dispute } = STORIES.payout_disputed.situation
+    const points = standingAt({ ...situation, dispute }, { at, zone: STORY_ZONE })
+    expect(points.map(({ key }) => key).slice(0, 2)).toEqual(['documents', 'payout_disputed'])
+    const paidOut = standingAt({ ...STORIES.pay.situation, dispute }, { at, zone: STORY_ZONE })
+    expect(paidOut.map(({ key }) => key)).not.toContain('payout_disputed')
+  })
+
   test('an unpaid installment beside a standing bid comes first, and the bid says that it depends on it', () => {
     const situation = { ...STORIES.pay_for_draw.situation, bid: STORIES.bid_stands.situation.bid }
     const [first, second] = standingAt(situation, { at: STORIES.pay_for_draw.at, zone: STORY_ZONE })

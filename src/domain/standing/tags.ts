@@ -32,7 +32,7 @@ export function tagsOf(situation: Situation, standing: Standing, moment: Moment)
     selection === null ? paidOutTag(situation) : { tag: selectionTag(selection.status), days: 0 },
     bid === null ? null : { tag: 'bid_placed', days: 0 },
     says('in_draw', 'in_list') ? { tag: 'in_draw', days: 0 } : null,
-    says('not_in_list', 'out_of_draw', 'late') ? { tag: 'out_of_draw', days: 0 } : null,
+    says('not_in_list', 'out_of_draw', 'disputed', 'late') ? { tag: 'out_of_draw', days: 0 } : null,
   ]
   return tags.filter((one) => one !== null)
 }
@@ -47,7 +47,7 @@ function paymentTag(situation: Situation, moment: Moment): StandingTag {
   return { tag: days > 0 ? 'due' : days === 0 ? 'due_today' : 'grace', days: Math.max(0, days) }
 }
 
-/** Who took a spot over after its payout has no selection of their own (rules 8). */
+/** A member who took over a paid-out spot has no selection of their own (rules 8). */
 function paidOutTag({ member }: Situation): StandingTag | null {
   return member.state === 'paid_out' ? { tag: 'paid_out', days: 0 } : null
 }

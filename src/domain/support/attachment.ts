@@ -1,6 +1,9 @@
 /** CONT-03, KYC-16: the most an attachment may weigh, in bytes. */
 export const LARGEST_ATTACHMENT = 2 * 1024 * 1024
 
+/** The most an email to us may weigh, in bytes: five attachments as email carries them, and the text. */
+export const LARGEST_MAIL = 16 * 1024 * 1024
+
 /** Pages of a PDF; more than any contract we ask for, and as much as can be looked through while someone waits. */
 export const LONGEST_DOCUMENT_PAGES = 200
 
@@ -25,7 +28,7 @@ export type AttachmentRefusal =
   | 'attachment_type'
   /** It can't be opened, or not in the time and memory a file may take. */
   | 'attachment_unreadable'
-  /** It needs a password, or is encrypted, so nobody can look through it. */
+  /** It needs a password, or is encrypted, so no one can look through it. */
   | 'attachment_locked'
   /** It carries a script, an act that starts a program, or another file. */
   | 'attachment_harmful'

@@ -15,6 +15,9 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 /** Where a message comes in: the contact page, the chat's form, or a program. */
 export type ContactChannel = 'contact_page' | 'chat' | 'api'
 
+/** The same, or an email to us. */
+export type TicketChannel = ContactChannel | 'email'
+
 /** What someone wrote, as typed: DATA-17, or DATA-16 without phone and subject. */
 export interface ContactForm {
   name: string
@@ -93,7 +96,7 @@ export function checkContactMessage(
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /** A name or number goes into lines of a letter: whatever breaks a line is a space, whatever cannot be seen is gone. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return composed(text.replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(UNSEEN, '')).trim()
 }
 
