@@ -62,6 +62,8 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   // By name: the pages' bundle and the server each hold this file, and their classes are two.
   if (error.name === 'Unavailable') return (error as Unavailable).outage
   const { code } = error as { code?: unknown }
+  // Planned before a migration, in the middle of a transaction: asked again, it's planned anew.
+  if (isStalePlan(error)) return 'busy'
   if (error instanceof pg.DatabaseError) return conditionOf(String(error.code))
   if (typeof code === 'string' && LOST.has(code)) return 'away'
   if (code === 'ENOSPC') return 'full'
@@ -77,4 +79,9 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
 
 function conditionOf(code: string): Outage | null {
   return ownValue(CONDITIONS, code) ?? ownValue(CONDITIONS, code.slice(0, 2)) ?? null
+}
+
+/** A migration has changed a table since a session planned its `select *`. By its signs, because the words are in the server's language. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }

@@ -7,7 +7,7 @@ const SHOWN = 5
 /** The invariants over live data, one line each (rules 13). */
 export const command: Command = {
   purpose:
-    'Runs every check in checks/ against the database and prints one line each; exits 1 when an invariant is broken.',
+    'Runs every check in checks/ against the database and prints one line for each; exits 1 if an invariant is broken.',
   options: {},
   run: () =>
     withContext(async ({ ctx }) => {

@@ -96,6 +96,8 @@ test('wrong arguments are one sentence on stderr and exit 2', async () => {
     ['schedule', '--target', '25000', '--fee', '15.25', '--months', '36'],
     ['schedule', '--target', '25000', '--fee', '', '--months', '36'],
     ['admin', 'create', '--email', 'nobody'],
+    ['second-factor', 'off', '--email', 'ana@example.com'],
+    ['second-factor', 'off', '--email', 'ana@example.com', '--reason', 'lost'],
     ['life', '--groups', '0', '--members', '48', '--months', '48', '--seed', '7'],
   ]) {
     const { code, stdout, stderr } = await cotavia(...words)
@@ -109,12 +111,21 @@ test('schedule says which amounts, fees, and months there are', async () => {
   expect(stderr).toBe('--fee must be 0 to 25 percent in steps of 0.5, not "15.25".\n')
 })
 
+test('setup prints a link while there’s no super administrator, another one each time', async () => {
+  const links = [await cotavia('setup'), await cotavia('setup')].map(({ code, stdout, stderr }) => {
+    expect([code, stderr]).toEqual([0, ''])
+    return /https?:\/\/\S+\/setup\?token=[\w-]{43}$/m.exec(stdout)?.[0]
+  })
+  expect(new Set(links.filter((link) => link !== undefined)).size).toBe(2)
+})
+
 test('CALL-14 admin create prints a temporary password once; repeated it refuses and changes nothing', async () => {
   const first = await cotavia('admin', 'create', '--email', 'first@example.com')
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toMatch(/Temporary password, shown only once: \S{12,}/)
   const second = await cotavia('admin', 'create', '--email', 'first@example.com')
   expect(second).toMatchObject({ code: 1, stdout: '' })
+  expect(await cotavia('setup')).toMatchObject({ code: 1, stdout: '' })
   const people = await database.db.selectFrom('users').select('email').execute()
   expect(people).toEqual([{ email: 'first@example.com' }])
 })
@@ -124,6 +135,19 @@ test('KYC-18 kyc approve says when no one has the address', async () => {
     code: 1,
     stdout: '',
     stderr: 'No one has the email address nobody@example.com.\n',
+  })
+})
+
+test('second-factor off says when no one has the address, and when there is nothing to turn off', async () => {
+  const off = (email: string) => cotavia('second-factor', 'off', '--email', email, '--reason', 'seen on a video call')
+  const answer = { code: 1, stdout: '' }
+  expect(await off('nobody@example.com')).toEqual({
+    ...answer,
+    stderr: 'No one has the email address nobody@example.com.\n',
+  })
+  expect(await off('first@example.com')).toEqual({
+    ...answer,
+    stderr: 'first@example.com has no second factor. Nothing was changed.\n',
   })
 })
 
@@ -145,7 +169,7 @@ test('launch-check lists what is not replaced or proven, one a line, and exits 1
   expect(lines).toContain('SAMPLE    reviews: needs basis and date')
   expect(lines).toContain('UNPROVEN  registration: needs the setting REGISTRATION_NUMBER')
   expect(lines).toContain('SAMPLE    bank: needs a bank that moves money (BANK is simulated)')
-  expect(lines.at(-1)).toMatch(/^18 to replace or prove/)
+  expect(lines.at(-1)).toMatch(/^22 to replace or prove/)
 })
 
 test('demo reset refuses outside demo mode and with real people', async () => {
@@ -166,7 +190,7 @@ test('migrate says when nothing is to do, config prints every setting', async ()
 test('ADK-04 sanctions load takes a list in the SDN format, and status says that without one no one is screened', async () => {
   expect(await cotavia('sanctions', 'status')).toMatchObject({
     code: 1,
-    stdout: 'No sanctions list is loaded: no one is screened.\n',
+    stdout: 'No sanctions list is loaded, so no one is being screened.\n',
   })
   const list = join(folder, 'sdn.csv')
   const { sdn, alt, add } = madeUpSdn()
@@ -186,9 +210,13 @@ test('ADK-04 sanctions load takes a list in the SDN format, and status says that
     code: 0,
     stdout: expect.stringMatching(/^SDN .* is loaded: 5 entries, 2 other names, 3 with a date of birth\.$/m),
   })
+  // Everyone with an active spot is screened with it right away.
+  expect(loaded.stdout).toMatch(
+    /^Done: \d+ people with an active spot, 0 with an open match; \d+ prepared payouts, 0 held\.$/m,
+  )
   expect(await cotavia('sanctions', 'load', list)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('This is the list we have'),
+    stderr: expect.stringContaining('This list is already loaded'),
   })
   expect(await cotavia('sanctions', 'status')).toMatchObject({
     code: 0,
@@ -227,6 +255,19 @@ test('secret rotate refuses under a running server, which would go on sealing by
   const refused = await run({ SECRET: '', DATA_DIR: mkdtempSync(join(folder, 'used-')) }, 'secret', 'rotate')
   await session.destroy()
   expect(refused).toMatchObject({ code: 1, stderr: 'The database is in use; stop the servers and workers first.\n' })
+})
+
+test('support receive takes an email from stdin as a mail server pipes it, and exits as mail servers understand', async () => {
+  const env = { REPLY_EMAIL: 'reply@cotavia.example' }
+  const email = (to: string) => `From: Lia <lia@example.com>\r\nTo: ${to}\r\nMessage-ID: <cli@example.com>\r\n\r\nOi`
+  const receive = (text: string, ...more: string[]) => runWith(text, env, 'support', 'receive', ...more)
+  expect(await receive(email('someone@else.example'))).toMatchObject({ code: 65, stdout: '' })
+  // Only the envelope names us, as with a blind copy.
+  const taken = await receive(email('someone@else.example'), '--recipient', 'reply+x@cotavia.example')
+  expect([taken.code, taken.stdout]).toEqual([0, expect.stringMatching(/^ticket [0-9A-F]{8}\n$/)])
+  expect((await receive(email('reply@cotavia.example'))).stdout).toMatch(/^known /)
+  const away = { ...env, DATABASE_URL: 'postgresql://localhost:1/none' }
+  expect((await runWith(email('reply@cotavia.example'), away, 'support', 'receive')).code).toBe(75)
 })
 
 const ASKING = [
@@ -281,7 +322,12 @@ function cotavia(...words: string[]) {
   return run({}, ...words)
 }
 
-function run(
+function run(env: Record<string, string>, ...words: string[]) {
+  return runWith('', env, ...words)
+}
+
+function runWith(
+  input: string,
   env: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -294,6 +340,7 @@ function run(
       ...env,
     },
   })
+  child.stdin.end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => (stdout += chunk))

@@ -9,7 +9,7 @@ import { sayNo } from './with-context.ts'
 /** Throws the demo world away and rebuilds it. */
 export const command: Command = {
   purpose:
-    'Deletes the demo world and creates it again; only in demo mode, never with real people, never under a running server.',
+    'Deletes the demo world and creates it again; works only in demo mode, without real people, and with every server stopped.',
   options: {},
   run: async () => {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })

@@ -4,7 +4,8 @@ import { sayNo, withContext } from './with-context.ts'
 
 /** Approves one person's identity; the person who runs it vouches for both checks. */
 export const command: Command = {
-  purpose: "Approves a person's identity; by running it you confirm the money laundering and sanctions checks.",
+  purpose:
+    "Approves a person's identity; running it confirms that you’ve done the anti-money-laundering and sanctions checks.",
   options: { email: { value: 'E', required: true } },
   run: (options) => {
     const email = emailAddress('email', options.email)

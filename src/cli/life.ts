@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 4
 /** Runs whole groups through the real services, day by day, and checks every invariant along the way. */
 export const command: Command = {
   purpose:
-    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, some at once, and adds a line of totals; --faults breaks it off, repeats and shuffles all the way, and the hash stays; exits 1 when an invariant breaks or the bank and the ledger disagree, and with --every-branch when one was never taken.',
+    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, a few at a time, and adds a line of totals; --faults interrupts, repeats, and shuffles the work throughout without changing the hash; exits 1 if an invariant breaks or the bank and the ledger disagree, and with --every-branch if a branch was never taken.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },

@@ -4,7 +4,7 @@ import { requireFolder } from './require-database.ts'
 
 /** The job queue as a process of its own. */
 export const command: Command = {
-  purpose: 'Runs the jobs in a separate process until stopped; start the web server with WORKER=0 beside it.',
+  purpose: 'Runs the jobs in a separate process until stopped; run the web server with WORKER=0 alongside it.',
   options: {},
   run: async () => {
     requireFolder(process.env)

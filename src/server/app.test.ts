@@ -11,6 +11,7 @@ import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { readRoutePaths } from '#tests/support/route-table.ts'
 import { type AppParts, createApp } from './app.ts'
 import { keptPages } from './kept-pages.ts'
 import { watchMaintenance } from './maintenance.ts'
@@ -272,6 +273,14 @@ test('the character no text holds is refused before anything reads it, in a URL 
   expect((await app.request('/app?name=a%2500b')).status).toBe(200)
   expect(await post('name=50%2500')).toBe(200)
   expect(await post(inParts, 'multipart/form-data; boundary=x')).toBe(200)
+})
+
+test('an email that a mail service posts passes whole, with any character and as long as emails are', async () => {
+  const app = door()
+  const body = `From: a@example.com\r\n\r\n%00\0${'x'.repeat(300 * 1024)}`
+  const headers = { 'Content-Type': 'message/rfc822' }
+  const { pattern } = readRoutePaths().find(({ file }) => file === 'contact/mail-received.ts') ?? { pattern: '/' }
+  expect((await app.request(pattern, { method: 'POST', body, headers })).status).toBe(200)
 })
 
 test('PUB-24 an old URL redirects to the page permanently and keeps its query', async () => {

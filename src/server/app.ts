@@ -7,6 +7,7 @@ import type { Context, RequestContext } from '#context'
 import { reveal } from '#domain/access/secret.ts'
 import { type Outage, outageOf } from '#outage'
 import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
+import type { PublicStatus } from '#services/operations/show-status.ts'
 import { hasLeft } from '#web/has-left.ts'
 import { describeError, withoutPersons } from '../log.ts'
 import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
@@ -20,6 +21,7 @@ import { inOwnLanguage } from './own-language.ts'
 import { asBrowserSees, sameOriginOnly } from './own-origin.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
 import { noNul, securityHeaders } from './security-headers.ts'
+import { notePageSeen } from './seeing-as.ts'
 
 /** What renders pages: the router's request handler over the built (or, in development, the live) site. */
 export type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>
@@ -34,8 +36,12 @@ export interface AppParts {
   /** Reads the product's clock again; called before every page. */
   reloadClock(): Promise<void>
   maintenance: Maintenance
+  /** The version of what public pages show (watchPublicContent). */
+  contentVersion?: () => string
   /** Follows assemblies for the pages that wait for their draw. */
   assemblyWatch?: AssemblyWatch
+  /** How we're doing, for the status page. */
+  publicStatus?: () => Promise<PublicStatus>
   /** Why this server shouldn't get traffic, in one word; null: it may (server/readiness.ts). */
   whyNotReady(): Promise<string | null>
   /** An outage that's known before anything is asked: our clock and the database's disagree. */
@@ -49,9 +55,12 @@ export interface AppParts {
  * separators takes seconds to read, for anyone who sends one; a page with uploads must bring its own limit.
  */
 const LARGEST_BODY = 256 * 1024
-/** These read up to 3 MB, or 30 MB of documents, on their own, so that someone who sent too much gets their page back with what they wrote. */
+/**
+ * These read up to 3 MB, an email of 16 MB, or 30 MB of documents on their own, so that someone who sent too much gets their page back with
+ * what they wrote.
+ */
 const OWN_LIMIT =
-  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/send-contact-email$|^\/(?:kyc-onboarding\/documents|consortium\/[^/]+\/files)(?:\/upload|\.data)?$|^\/user\/avatar$/
+  /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/(?:send-contact-email|received-mail)$|^\/(?:kyc-onboarding\/documents|consortium\/[^/]+(?:\/transfer)?\/files)(?:\/upload|\.data)?$|^\/user\/avatar$/
 
 const compressed = compress({ threshold: 1400 })
 
@@ -80,7 +89,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
   if (parts.files) app.use(parts.files)
-  app.use(maintenanceDoor(parts.maintenance, config.PRODUCT_NAME, (headers) => comesFromStaff(ctx, headers)))
+  app.use(maintenanceDoor(parts.maintenance, ctx, (headers) => comesFromStaff(ctx, headers)))
   app.use(movedPaths())
   app.use(sameOriginOnly(config))
   const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
@@ -95,11 +104,15 @@ export function createApp(parts: AppParts): Hono<Door> {
     const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
     requestContext.metOutage = parts.metOutage
     requestContext.assemblyWatch = parts.assemblyWatch
+    requestContext.publicStatus = parts.publicStatus
+    requestContext.contentVersion = parts.contentVersion?.()
+    requestContext.isClosed = parts.maintenance.isOn()
     requestContext.writeOutage = c.get('writeOutage')
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const { request, cookie } = inOwnLanguage(asBrowserSees(config, c.req.raw), requestContext)
     if (cookie !== null) cookies.push(cookie)
     const response = await parts.render(request, requestContext)
+    await notePageSeen(requestContext, response)
     if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
@@ -123,7 +136,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     if (outage !== null) {
       parts.metOutage(outage)
       ctx.log.warn({ requestId: id, outage, err: error }, 'request failed: database busy or away')
-      return c.text('This is busy right now. Try again in a moment.', UNAVAILABLE, {
+      return c.text('We’re busy right now. Try again in a moment.', UNAVAILABLE, {
         'Retry-After': RETRY_AFTER_SECONDS,
       })
     }

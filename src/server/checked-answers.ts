@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { eachHandler, type Handler } from './each-handler.ts'
+import { eachHandler, type Handled, type Handler } from './each-handler.ts'
 
 /** No page's data is so deep; what is, runs in a circle. */
 const DEEPEST = 50
@@ -18,7 +18,8 @@ export class UnsafeAnswer extends Error {
   override name = 'UnsafeAnswer'
 }
 
-function checked(handler: Handler, who: string): Handler {
+function checked(handler: Handler, { id, does }: Handled): Handler {
+  const who = `the ${does} of ${id}`
   return async (args) => {
     let answer: unknown
     try {

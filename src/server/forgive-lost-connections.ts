@@ -10,7 +10,7 @@ import { explain } from './run-door.ts'
 export function forgiveLostConnections(log: Logger, onLost: () => void): () => void {
   const listen = (reason: unknown) => {
     if (outageOf(reason) === null) {
-      log.fatal({ err: reason }, 'a bug ends the process')
+      log.fatal({ err: reason }, 'a bug is ending the process')
       process.stderr.write(`${explain(reason)}\n`)
       process.exit(1)
     }

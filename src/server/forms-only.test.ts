@@ -77,7 +77,7 @@ test.each(['', 'nothing of the kind', '--x\r\nContent-Disposition: form-data; na
     // The doors that take files read their bodies themselves.
     for (const path of paths.filter(
       (path) =>
-        !/\/contact$|^\/kyc-onboarding\/documents|^\/user\/avatar$|^\/consortium\/x\/files/.test(path) ||
+        !/\/contact$|^\/kyc-onboarding\/documents|^\/user\/avatar$|^\/consortium\/x(?:\/transfer)?\/files/.test(path) ||
         path === '/chat/contact',
     )) {
       const answer = await door.ask('POST', path, { 'Content-Type': 'multipart/form-data; boundary=x' }, body)

@@ -4,7 +4,7 @@ import { testConfig } from '#tests/support/context.ts'
 import { inOwnLanguage } from './own-language.ts'
 
 const config = testConfig({ PUBLIC_URL: 'https://cotavia.example' })
-const session = { language: 'ptBR', isDemo: false } as Session
+const session = { language: 'ptBR', isDemo: false, seenBy: null } as Session
 const cookiesOf = (request: Request) => request.headers.get('Cookie')
 const asked = (cookie: string) => new Request('https://cotavia.example/user', { headers: { Cookie: cookie } })
 

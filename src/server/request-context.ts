@@ -55,7 +55,9 @@ export async function contextOf(
   if (known !== undefined) return without(known)
   try {
     const { session, cookies } = await findSession(ctx, headers)
-    return { ctx: { ...ctx, actor: actorOf(session), session, request }, cookies }
+    const isReadOnly = session !== null && session.seenBy !== null
+    const preview = draftAsked(request.page)
+    return { ctx: { ...ctx, isReadOnly, actor: actorOf(session), session, request, preview }, cookies }
   } catch (error) {
     const outage = outageOf(error)
     if (outage === null) throw error
@@ -63,12 +65,17 @@ export async function contextOf(
   }
 }
 
-/** Whether the session of these headers is one of staff; a database that does not answer knows no one. */
+/** The item whose draft a page is asked to show (`/faq?draft=questions/what-it-is`). */
+function draftAsked(page: string | null): string | undefined {
+  return new URLSearchParams(page?.split('?')[1]).get('draft') ?? undefined
+}
+
+/** Whether the session of these headers is one of staff, also while they see as a member; a database that does not answer knows no one. */
 export async function comesFromStaff(door: Context, headers: Headers): Promise<boolean> {
   if (!claimsSession(headers.get('cookie') ?? '')) return false
   try {
     const { session } = await findSession({ ...door, actor: { kind: 'visitor' } }, headers)
-    return session !== null && isStaff(session.role)
+    return session !== null && (isStaff(session.role) || session.seenBy !== null)
   } catch {
     return false
   }

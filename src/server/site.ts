@@ -7,6 +7,7 @@ import type { RequestContext } from '#context'
 import { answeringOutages } from './answering-outages.ts'
 import type { RenderPage } from './app.ts'
 import { withCheckedAnswers } from './checked-answers.ts'
+import { onlyLooking } from './seeing-as.ts'
 
 /** The pages: the built ones, or in development the live ones. */
 export interface Site {
@@ -54,9 +55,9 @@ export async function renderWith(
 
 const made = new WeakMap<ServerBuild, ServerBuild>()
 
-/** A build as requests see it: outage answers and the check of what may leave are wrapped around every route. */
+/** A build as requests see it: outage answers, the check of what may leave, and the door that only lets someone look are wrapped around every route. */
 function prepared(build: ServerBuild): ServerBuild {
-  const known = made.get(build) ?? withCheckedAnswers(answeringOutages(build))
+  const known = made.get(build) ?? withCheckedAnswers(answeringOutages(onlyLooking(build)))
   made.set(build, known)
   return known
 }

@@ -34,6 +34,11 @@ export function requireSelf(ctx: Context, userId: string): void {
   if (requirePerson(ctx).userId !== userId) throw new NotFound()
 }
 
+/** Goes on for this very person, for someone who may do it to others, and for the product itself. */
+export function requireSelfOr(ctx: Context, userId: string, permission: Permission): void {
+  if (actorId(ctx) !== userId) requirePermission(ctx, permission)
+}
+
 /** Who is recorded as having done something; null for the product itself and for visitors. */
 export function actorId(ctx: Context): string | null {
   return ctx.actor.kind === 'person' ? ctx.actor.userId : null

@@ -14,6 +14,8 @@ export interface AuditEntry {
 
 /** Records what was done in the append-only audit trail, in the transaction that did it. */
 export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditEntry[], at: Date): Promise<void> {
+  // What a program did says by which token, so that a stolen one can be followed.
+  const by = ctx.actor.kind === 'person' && ctx.actor.tokenId !== undefined ? { token: ctx.actor.tokenId } : {}
   await insertRows(
     tx,
     'audit_events',
@@ -37,7 +39,7 @@ export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditE
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,
       consortium_id: entry.consortiumId ?? null,
-      details: entry.details ?? {},
+      details: { ...entry.details, ...by },
     })),
   )
 }

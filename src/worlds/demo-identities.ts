@@ -25,9 +25,9 @@ interface DemoApplicants {
   together: number
 }
 
-/** Days between the last application and now: pending ones arrived in the last few days; the others had been decided by then. */
+/** Days between the last application and now: pending ones arrived in the last week, so that a few are late; the others had been decided by then. */
 const LEAST_DAYS_AGO = { approved: 8, rejected: 8, pending: 1 } as const
-const PENDING_DAYS = 4
+const PENDING_DAYS = 6
 
 /**
  * Makes people who applied at different times over the past weeks and whose applications were decided one to three business days later by one of

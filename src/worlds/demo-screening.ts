@@ -43,27 +43,35 @@ const CITIES = [
 const WORK = ['employed', 'self-employed', 'part-time', 'employed'] as const
 const INCOMES = ['3750000', '6250000', '8750000'] as const
 
+/** What the applicant at that place states about where they live and when they were born. */
+export function statedAt(place: number) {
+  const [city, state, zip] = CITIES[place % CITIES.length] ?? CITIES[0]
+  return {
+    ...{ city, state, address: `${120 + place * 13} Sample Street`, zip: isOdd(place) ? '60601' : zip },
+    bornOn: `${1971 + ((place * 7) % 30)}-0${1 + (place % 9)}-1${place % 9}`,
+  }
+}
+
+const isOdd = (place: number) => place === MATCHED || place === MISMATCHED
+
 /** What the waiting and the rejected applicants stated in their form, by their place and not by chance, so that nothing else in the world shifts. */
 export async function stateAnswers(ctx: Context, userIds: readonly string[]): Promise<void> {
   for (const [place, id] of userIds.entries()) {
-    const [city, state, zip] = CITIES[place % CITIES.length] ?? CITIES[0]
-    const isOdd = place === MATCHED || place === MISMATCHED
+    const { city, state, zip, address, bornOn } = statedAt(place)
     const stated = {
-      date_of_birth: `${1971 + ((place * 7) % 30)}-0${1 + (place % 9)}-1${place % 9}`,
+      date_of_birth: bornOn,
       ssn_last_four: String(1203 + place * 611).slice(-4),
-      address: `${120 + place * 13} Sample Street`,
-      city,
-      zip_code: isOdd ? '60601' : zip,
+      ...{ address, city, zip_code: zip },
       employment_status: WORK[place % WORK.length] ?? 'employed',
       annual_income: INCOMES[place % INCOMES.length] ?? '',
       bank_name: 'Sample Bank',
       account_type: 'checking',
-      source_of_funds: isOdd ? 'other' : 'salary',
+      source_of_funds: isOdd(place) ? 'other' : 'salary',
     }
     const columns = Object.entries(stated).map(
       ([column, text]) => sql`${sql.ref(column)} = ${ctx.sealing.seal(text, `profiles.${column}:${id}`)}`,
     )
-    const phone = isOdd ? `5511912345${100 + place}` : `305555${String(1200 + place)}`
+    const phone = isOdd(place) ? `5511912345${100 + place}` : `305555${String(1200 + place)}`
     await sql`update profiles set ${sql.join(columns)}, state = ${state}, phone = ${phone} where id = ${id}`.execute(
       ctx.db,
     )

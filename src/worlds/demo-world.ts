@@ -7,13 +7,16 @@ import type { NewPerson } from '#services/accounts/create-people.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
+import { sealAuditTrail } from '#services/operations/seal-audit-trail.ts'
 import { signNight } from '#services/operations/sign-night.ts'
 import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { castDemoWorld } from '#worlds/demo-cast.ts'
 import { liveFates, newFates, withoutFated } from '#worlds/demo-fates.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
-import { loadDemoList, withMatch } from '#worlds/demo-screening.ts'
+import { writeDemoMessages } from '#worlds/demo-messages.ts'
+import { sendPapers } from '#worlds/demo-papers.ts'
+import { loadDemoList, statedAt, withMatch } from '#worlds/demo-screening.ts'
 import { linkAccounts, payAutomatically } from '#worlds/link-accounts.ts'
 import { makePeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
@@ -132,6 +135,8 @@ export async function makeDemoWorld(
   await linkAccounts(quiet)
   await castDemoWorld(ctx, staff)
   await payAutomatically(quiet)
+  await writeDemoMessages(ctx, staff)
+  await sealAuditTrail(ctx)
   await signNight(ctx)
 }
 
@@ -263,11 +268,13 @@ async function makeNewcomer(ctx: Context, staff: readonly string[], day: string)
 async function makeApplicants(ctx: Context, staff: readonly string[]): Promise<void> {
   const ends = Object.entries(APPLICANTS).flatMap(([end, count]) => Array<IdentityEnd>(count).fill(end as IdentityEnd))
   await loadDemoList(ctx)
-  await makeApplicantsOverTime(ctx, {
-    people: withMatch(namedPeople(ctx, ends.length, 'applicant')),
-    ends,
-    staff,
-    days: APPLICANT_DAYS,
-    together: 1,
-  })
+  const people = withMatch(namedPeople(ctx, ends.length, 'applicant'))
+  const userIds = await makeApplicantsOverTime(ctx, { people, ends, staff, days: APPLICANT_DAYS, together: 1 })
+  await sendPapers(
+    ctx,
+    userIds.slice(0, APPLICANTS.pending).map((userId, place) => ({
+      ...{ userId, fullName: people[place]?.fullName ?? '' },
+      ...statedAt(place),
+    })),
+  )
 }

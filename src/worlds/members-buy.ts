@@ -11,6 +11,7 @@ import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { readFingerprints } from '#services/contemplations/read-fingerprints.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
@@ -194,10 +195,12 @@ async function giveEverything(ctx: Context, selection: OpenSelection): Promise<v
 
 async function acceptEverything(ctx: Context, selection: OpenSelection, staff: readonly string[]): Promise<void> {
   const items = await readItems(ctx, selection)
+  const { consortium_id, id: security_id } = selection
+  const seen = await readFingerprints(ctx.db, { of: 'selection', consortium_id, security_id })
   await reviewGuarantee(asStaff(ctx, staff[0]), {
     consortiumId: selection.consortium_id,
     contemplationId: selection.id,
-    decisions: items.map((item) => ({ item, decision: 'accept' as const })),
+    decisions: items.map((item) => ({ item, decision: 'accept' as const, seen: seen(item) })),
   })
 }
 

@@ -9,7 +9,9 @@ import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { recordRecovery } from '#services/arrears/record-recovery.ts'
 import { waiveLateFee } from '#services/arrears/waive-late-fee.ts'
 import { openDispute } from '#services/disputes/open-dispute.ts'
+import { requestReturn } from '#services/disputes/request-return.ts'
 import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
+import { approveRequest } from '#services/operations/approve-request.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
 import type { Around } from '#worlds/look-around.ts'
@@ -211,10 +213,21 @@ async function decideDisputes(
     const chance = ctx.random.chance()
     if (chance < 0.1) await resolveDispute(asMember(ctx, user_id), { consortiumId, disputeId, decision: 'withdraw' })
     else {
-      const decision = chance < habits.givenRight ? ('for_member' as const) : ('against' as const)
-      await resolveDispute(asStaff(ctx, staff[0]), { consortiumId, disputeId, decision })
+      const by = asStaff(ctx, staff[0])
+      if (chance >= habits.givenRight) await resolveDispute(by, { consortiumId, disputeId, decision: 'against' })
+      else await giveRight(by, asStaff(ctx, staff[1]), { consortiumId, disputeId })
     }
   }
+}
+
+/** One asks, another approves (rules 0). */
+async function giveRight(
+  by: Context,
+  other: Context,
+  dispute: { consortiumId: string; disputeId: string },
+): Promise<void> {
+  const asked = await requestReturn(by, { ...dispute, reason: 'The bank confirms it.' })
+  if (asked.ok) await approveRequest(other, { sessionId: '', requestId: asked.value.approvalId })
 }
 
 /** So often the second person finds that the wire was someone else’s; the security is sold all the same, later. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { readFingerprints } from '#services/contemplations/read-fingerprints.ts'
 import { payMissedPart } from '#services/payments/pay-missed-part.ts'
 import { reviewMissedPart } from '#services/payments/review-missed-part.ts'
 import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
@@ -127,7 +128,8 @@ async function handOver(
     given: items.map((item) => ({ item, reference: `Sample ${item}`, ...(item === 'valuation' ? worth : {}) })),
   })
   const transferId = await acceptedBy(ctx, consortiumId, offered.takerId)
-  const decisions = items.map((item) => ({ item, decision: 'accept' as const }))
+  const seen = await readFingerprints(ctx.db, { of: 'transfer', consortium_id: consortiumId, security_id: transferId })
+  const decisions = items.map((item) => ({ item, decision: 'accept' as const, seen: seen(item) }))
   await reviewNewSecurity(desk, { consortiumId, transferId, decisions })
   await approveSpotTransfer(desk, { consortiumId, transferId })
 }

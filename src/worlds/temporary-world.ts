@@ -17,6 +17,7 @@ import { inspectionHere } from '#integrations/inspection/inspection-here.ts'
 import { type RewindableRandom, seededRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
+import { standInSender } from '#integrations/webhooks/webhook-sender.ts'
 
 /** A world of its own: a temporary PostgreSQL, a settable clock, chance from a seed, no email. */
 export interface TemporaryWorld {
@@ -121,6 +122,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
     sealing: createSealing(config.SECRET),
     signing: createSigning(config.SECRET),
     openId: null,
+    webhooks: standInSender,
     accessTokens: createAccessTokens(config.SECRET),
     passwords: passwordHashing(),
     log: pino({ level: 'silent' }),

@@ -13,6 +13,8 @@ export interface MailMessage {
   html?: string
   /** Who gets the reply, when not the sender: a person whose message we pass on. */
   replyTo?: { name: string; address: string }
+  /** An email of a conversation: the Message-IDs of those before it, the oldest first. It was written by a person, or answers one automatically. */
+  thread?: { before: readonly string[]; isAutomatic: boolean }
   /** Where one click stops emails like this one: optional emails have it, and the reader's program may use it (RFC 8058). */
   unsubscribeUrl?: string
   attachments?: readonly MailAttachment[]

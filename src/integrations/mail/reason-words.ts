@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { CONSENT_DOCUMENTS } from '#domain/access/sign-up.ts'
 import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
 import { SELECTION_ENDS } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
@@ -14,6 +15,7 @@ const shape = z.strictObject({
   selectionEnded: z.record(z.enum(SELECTION_ENDS), z.string()),
   transferEnded: z.record(z.enum(TRANSFER_ENDS), z.string()),
   signInChanged: z.record(z.enum(SIGN_IN_CHANGES), z.string()),
+  legalText: z.record(z.enum(CONSENT_DOCUMENTS), z.string()),
   /** By the bank's return code; `other` for one we have no sentence for. */
   debitReturned: z.strictObject({
     R01: z.string(),

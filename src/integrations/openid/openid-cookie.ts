@@ -12,6 +12,8 @@ const contentSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('sent'), state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** It came back as someone whose email has an account here that isn't theirs yet. */
   z.object({ step: z.literal('returned'), issuer: z.string(), subject: z.string(), email: z.string() }),
+  /** Its owner gave the password; a code of their app must follow before it's connected. */
+  z.object({ step: z.literal('agreed'), userId: z.string(), issuer: z.string(), subject: z.string() }),
 ])
 const cookieSchema = z.object({
   until: z.number(),

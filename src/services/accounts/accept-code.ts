@@ -14,7 +14,7 @@ export const hashOfRecoveryCode = (code: string): Buffer => createHash('sha256')
 
 /**
  * Uses a code of the person's app, or one of their recovery codes, in the caller's transaction: false when it is wrong or was used
- * before. An app that is being set up (`isFirst`) takes its own codes only, and nothing else does. Who spends a recovery code is told.
+ * before. An app that is being set up (`isFirst`) takes its own codes only, and nothing else does. The owner is told when a recovery code is used.
  */
 export async function acceptCode(ctx: Context, tx: Tx, input: { userId: string; typed: string; isFirst?: boolean }) {
   const { userId, typed, isFirst = false } = input

@@ -8,8 +8,8 @@ import { addressPlace, type QueuedMail, queueMails } from '#services/notices/sen
 
 /**
  * The email whose link confirms an address. The link opens a page with a button, so programs that follow links in emails don't confirm anything.
- * It leads on to the page of ours they were going to.
- * False when this person has been sent so many that none is sent now.
+ * After that, it takes them to the page they wanted.
+ * False when this person has been sent too many of these emails, and none is sent now.
  */
 export async function sendConfirmation(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Tells the owner of an account that it was signed in to on a device that isn't known, in the transaction that comes to know it. The first
- * device of an account is no news; whoever throws their cookies away isn't told each time.
+ * Tells the owner of an account about a sign-in on an unknown device, in the same transaction that records the device. The first
+ * device of an account needs no email, and a person who clears their cookies isn't told each time.
  */
 export async function tellNewDevice(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const at = ctx.clock.now()
@@ -97,6 +97,11 @@ export async function sendEmailChange(
 export async function sendEmailChanged(ctx: Context, tx: Tx, { userId, from }: { userId: string; from: string }) {
   const values = { url: `${ctx.config.PUBLIC_URL}/contact` }
   await queueMails(tx, [letterTo(ctx, from, { userId, letter: 'email-changed', values })])
+}
+
+/** The last letter, to the address that is about to be no account's anymore. It names no one: by the time it's written, the name may be gone, too. */
+export async function sendAccountClosed(ctx: Context, tx: Tx, { userId, from }: { userId: string; from: string }) {
+  await queueMails(tx, [letterTo(ctx, from, { userId, letter: 'account-closed', values: {} })])
 }
 
 function letterTo(ctx: Context, address: string, mail: Omit<QueuedMail, 'id' | 'sealedTo'>): QueuedMail {

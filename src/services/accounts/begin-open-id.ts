@@ -16,7 +16,7 @@ export async function beginOpenId(
     const keeper = { sealing: ctx.sealing, publicUrl: ctx.config.PUBLIC_URL }
     return grant({ url, cookie: openIdCookie(keeper, { step: 'sent', ...flow }, returnTo) })
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the OpenID provider could not be asked')
+    ctx.log.warn({ err: error }, 'could not reach the OpenID provider')
     return refuse('openid_failed')
   }
 }

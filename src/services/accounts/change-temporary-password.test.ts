@@ -173,15 +173,31 @@ describe('change temporary password', () => {
     expect(await ask(chosen)).toEqual({ ok: true })
   })
 
-  it('a new password forgets every known device, and someone who doesn’t have to change theirs learns nothing about it', async () => {
+  it('AUTH-12 a new password forgets every known device and ends what was begun before, and someone who doesn’t have to change theirs learns nothing about it', async () => {
     const { ctx, session, temporary } = await newAdmin('devices@example.com')
     const devices = async () =>
       (await sql`select from known_devices where user_id = ${session.userId}`.execute(test.db)).rows.length
     await signIn(ctx, { email: session.email, password: temporary, client })
     expect(await devices()).toBe(2)
+    // What someone who knew the temporary password had begun: a second step, a reset link, another email.
+    const { userId } = session
+    await sql`insert into second_steps (token_hash, user_id, expires_at) values (sha256('theirs'), ${userId}, now() + interval '9 minutes')`.execute(
+      test.db,
+    )
+    await sql`insert into verifications (identifier, value, expires_at)
+      values ('reset-password:theirs', ${userId}, now() + interval '9 minutes')`.execute(test.db)
+    await sql`insert into email_changes (user_id, email, token_hash, expires_at)
+      values (${userId}, 'theirs@example.com', sha256('theirs'), now() + interval '9 minutes')`.execute(test.db)
+    const begun = async () =>
+      (
+        await sql`select user_id::text from second_steps where user_id = ${userId} union all
+          select value from verifications where value = ${userId}::text union all
+          select user_id::text from email_changes where user_id = ${userId}`.execute(test.db)
+      ).rows.length
+    expect(await begun()).toBe(3)
     const change = { password: chosen, confirmation: chosen, sessionId: session.sessionId }
     expect(await changeTemporaryPassword(ctx, change)).toEqual({ ok: true })
-    expect(await devices()).toBe(0)
+    expect([await devices(), await begun()]).toEqual([0, 0])
     expect(await changeTemporaryPassword(ctx, change)).toEqual({ ok: false, refusal: 'not_required' })
   })
 

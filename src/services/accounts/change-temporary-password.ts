@@ -3,7 +3,9 @@ import { outsideCells } from '#db/cells.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
 import { findPasswordHash, replaceTemporaryPassword } from '#db/passwords.ts'
 import { findPerson, lockPerson, type PersonRow } from '#db/people.ts'
+import { deleteSecondSteps } from '#db/second-steps.ts'
 import { deleteSessions } from '#db/sessions.ts'
+import { deleteVerificationsOf } from '#db/verifications.ts'
 import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
@@ -24,7 +26,8 @@ export type ChangeTemporaryPasswordRefusal =
 
 /**
  * AUTH-11 to AUTH-14, CALL-02: the asker replaces their temporary password. Password and flags change together, every other
- * session of theirs and every known device ends, and only here are the flags ever cleared. Only for someone who has to replace theirs.
+ * session of theirs ends, every known device, every link on its way to them, and every second step. Only here and by a reset link (`resetPassword`) are
+ * the flags ever cleared. Only for someone who has to replace theirs.
  */
 export async function changeTemporaryPassword(
   ctx: Context,
@@ -52,6 +55,8 @@ export async function changeTemporaryPassword(
     invariant(isReplaced, 'somebody with a temporary password has no password')
     await deleteSessions(tx, userId, input.sessionId)
     await deleteKnownDevices(tx, userId)
+    await deleteSecondSteps(tx, userId)
+    await deleteVerificationsOf(tx, userId)
     const at = ctx.clock.now()
     await notify(ctx, tx, [{ to: userId, kind: 'password_changed', details: {} }], at)
     await recordAudit(

@@ -14,7 +14,7 @@ import { hashOfChange } from '#services/accounts/request-email-change.ts'
 import { recordAudit } from '#services/audit.ts'
 
 /**
- * AUTH-24: whoever opens the link sent to the new address has shown that it is theirs: from now on it is the account's. The link works once, for
+ * AUTH-24: opening the link sent to the new address proves that it's theirs, and from now on it is the account's. The link works once, for
  * an hour. Links that lead into the account through the old address end, and the old address is told.
  */
 export async function confirmEmailChange(

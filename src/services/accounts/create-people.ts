@@ -9,6 +9,7 @@ import type { Language } from '#domain/language.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { Forbidden } from '#services/refusals.ts'
 
 /** DATA-18, with its defaults: the name is the part of the email before the at sign, the role is user. */
 export interface NewPerson {
@@ -27,13 +28,17 @@ export interface NewPerson {
 
 /**
  * Makes any number of accounts, all or none, and returns their ids in order. For administrators with the permission, the
- * command line and the demo world; people make their own account by signing up. Throws Forbidden without users.create.
+ * command line and the demo world; people make their own account by signing up. Throws Forbidden without users.create,
+ * and for a person who'd give a role of the staff.
  */
 export async function createPeople(
   ctx: Context,
   people: readonly NewPerson[],
 ): Promise<Outcome<string[], 'email_taken'>> {
   requirePermission(ctx, 'users.create')
+  // No one gives a role of the staff alone (rules 0): createUser asks another person.
+  if (ctx.actor.kind === 'person' && people.some(({ role = 'user' }) => role !== 'user'))
+    throw new Forbidden('needs_another_person')
   const hashed = await hashPasswords(ctx, people)
   try {
     return grant(await outsideCells(ctx, (tx) => insertPeople(ctx, tx, hashed)))

@@ -1,7 +1,10 @@
 import type { Context } from '#context'
+import { isClosed } from '#db/account-closings.ts'
+import { findPerson } from '#db/people.ts'
 import { deleteIfIdle, findBareSession, findLiveSession, type LiveSessionRow, noteActivity } from '#db/sessions.ts'
-import { type Role, roleFrom } from '#domain/access/permissions.ts'
+import { isPermitted, type Role, roleFrom } from '#domain/access/permissions.ts'
 import type { Theme } from '#domain/access/preferences.ts'
+import { seeingOver } from '#domain/access/seeing-as.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { Language } from '#domain/language.ts'
 import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
@@ -9,6 +12,7 @@ import { readSessionToken } from '#integrations/accounts/session-cookie.ts'
 import { outageOf } from '#outage'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { mustSetUp } from '#services/accounts/settle-in.ts'
+import { stopSeeingAs } from '#services/accounts/stop-seeing-as.ts'
 
 /** A signed-in person, as every page needs them. */
 export interface Session {
@@ -29,6 +33,10 @@ export interface Session {
   passwordResetCompleted: boolean
   /** By real time; a session in use is renewed long before. */
   expiresAt: Date
+  /** Someone at the desk sees this person's pages with a session of their own, read-only, until then (rules 0, Seeing as a member); null for nearly all. */
+  seenBy: { viewerId: string; viewingId: string; endsAt: Date } | null
+  /** Whose pages this session showed until this very request; null for nearly all. */
+  sawUntilNow: string | null
 }
 
 /** The session of a request, if any, and the Set-Cookie lines its answer must carry (a renewed or an ended session). */
@@ -42,7 +50,7 @@ const NOBODY: FoundSession = { session: null, cookies: [] }
 /**
  * Who is sending these headers? One query, with the current role, so a demoted administrator loses the right with the next
  * click (PERM-11). If the role or profile can't be read, the person stays signed in with the least role (ERR-46). A session in use
- * is renewed once a day; one that no one has used for ten minutes is over (AUTH-22).
+ * is renewed once a day; one that no one has used for ten minutes is over (AUTH-22). While its owner sees as a member, it's the member's.
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
   const accounts = accountsOver(ctx.db, accountsSettings(ctx))
@@ -55,10 +63,34 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
     return findBareSession(ctx.db, token)
   })
   await noteUse(ctx, token, row)
-  if (row !== null && !wantsRenewal(row.expires_at)) return { session: sessionOf(ctx, row), cookies: [] }
+  const session = row === null ? null : await shownSession(ctx, row)
+  if (row !== null && !wantsRenewal(row.expires_at)) return { session, cookies: [] }
   // Rare: the library renews live sessions, deletes dead ones, and says which cookies the browser needs.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
-  return { session: row === null ? null : sessionOf(ctx, row), cookies: answer.getSetCookie() }
+  return { session, cookies: answer.getSetCookie() }
+}
+
+/** The session of its owner, or of the member whose pages they see; when that's over, its end is recorded. */
+async function shownSession(ctx: Context, row: LiveSessionRow): Promise<Session> {
+  const own = sessionOf(ctx, row)
+  if (row.seen === null) return own
+  const { user_id: userId, id: viewingId, ends_at } = row.seen
+  const person = await findPerson(ctx.db, userId)
+  const seen = person === null || (await isClosed(ctx.db, userId)) ? null : person.role
+  const endsAt = new Date(ends_at)
+  const isHeldUp = own.mustChangePassword || own.mustSetUpSecondFactor
+  const mayStillSee = isPermitted(own.role, 'users.see_as') && !isHeldUp
+  const why = seeingOver({ endsAt, mayStillSee, seen }, ctx.clock.now())
+  if (why === null && person !== null) {
+    const theirs = sessionOf(ctx, { ...row, ...person, is_temporary_password: false, has_second_factor: true })
+    return { ...theirs, seenBy: { viewerId: own.userId, viewingId, endsAt } }
+  }
+  try {
+    await stopSeeingAs(ctx, { sessionId: own.sessionId, by: own, why: why ?? 'rights' })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'could not record that someone stopped seeing as a member')
+  }
+  return { ...own, sawUntilNow: userId }
 }
 
 /** Where nothing can be written now, reading goes on: the note is made with the next request. */
@@ -68,7 +100,7 @@ async function noteUse(ctx: Context, token: string, row: LiveSessionRow | null):
     if (row === null) await deleteIfIdle(ctx.db, token)
     else if (row.is_note_due) await noteActivity(ctx.db, row.session_id)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'noting that a session is in use failed')
+    ctx.log.warn({ err: error }, 'could not record that a session is in use')
   }
 }
 
@@ -86,6 +118,8 @@ function sessionOf(ctx: Context, row: LiveSessionRow): Session {
     isDemo: row.is_demo,
     passwordResetCompleted: row.password_reset_completed,
     expiresAt: row.expires_at,
+    seenBy: null,
+    sawUntilNow: null,
     mustChangePassword: needsNewPassword({
       isTemporaryPassword: row.is_temporary_password,
       passwordResetCompleted: row.password_reset_completed,

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asActor } from '#context'
+import { outsideCells } from '#db/cells.ts'
 import { beginOpenId } from '#services/accounts/begin-open-id.ts'
 import { connectOpenId } from '#services/accounts/connect-open-id.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
+import { disconnectIdentity } from '#services/accounts/disconnect-identity.ts'
 import { findSession } from '#services/accounts/find-session.ts'
 import { finishOpenId } from '#services/accounts/finish-open-id.ts'
+import { listSignInServices } from '#services/accounts/list-sign-in-services.ts'
+import { makeRecoveryCodes } from '#services/accounts/recovery-codes.ts'
 import { showOpenIdConnection } from '#services/accounts/show-open-id-connection.ts'
+import { takeSecondStep } from '#services/accounts/take-second-step.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { whileWritesFail } from '#tests/support/failing-write.ts'
 import {
   logInAt,
   OPENID_CLIENT,
@@ -140,6 +147,74 @@ it('rules 0 in production staff need their second factor when they come by a pro
   const again = await finishOpenId({ ...ctx, config }, await back(boss))
   const cookies = [expect.stringContaining('step'), expect.any(String)]
   expect(again).toMatchObject({ ok: true, value: { step: { cookies } } })
+})
+
+it('AUTH-17 with a second factor, an identity is connected by the code that follows the password, and its owner is told', async () => {
+  const ana = 'ana@example.com'
+  const made = await createPeople(ctx, [
+    { fullName: 'Ana', email: ana, password, isEmailConfirmed: true, role: 'user' },
+  ])
+  const userId = (made.ok && made.value[0]) || ''
+  await sql`insert into second_factors (user_id, sealed_key, confirmed_at) values (${userId}, '\\x00', now())`.execute(
+    test.ownerDb,
+  )
+  const [recovery = ''] = await outsideCells(ctx, (tx) => makeRecoveryCodes(ctx, tx, userId))
+  const before = await identities()
+  const { answer } = await connected({ sub: 'ana-1', email: ana, email_verified: true })
+  if (!answer.ok || !('step' in answer.value)) throw new Error(JSON.stringify(answer))
+  expect(await identities()).toBe(before)
+  const cookies = kept(answer.value.step.cookies)
+  const take = (typed: string) => takeSecondStep(ctx, { typed, client, cookies })
+  expect(await take('aaaa-bbbb-cccc-dddd')).toMatchObject({ ok: false, refusal: 'code_wrong' })
+  expect(await identities()).toBe(before)
+  expect(await take(recovery)).toMatchObject({ ok: true })
+  expect(await identities()).toBe(before + 1)
+  const told = sql`select from notifications where user_id = ${userId} and kind = 'sign_in_changed'
+    and details->>'reason' = 'openid_connected'`
+  expect((await told.execute(test.ownerDb)).rows).toHaveLength(1)
+})
+
+it('AUTH-17 a connected identity is listed and disconnected after a fresh proof, never as the only way in, and its owner is told', async () => {
+  const { rows } = await sql<{ id: string }>`select id from users where email = 'maria@example.com'`.execute(test.db)
+  const userId = rows[0]?.id ?? ''
+  const as = (id: string) => asActor(ctx, { kind: 'person', userId: id, role: 'user' })
+  const sessionOf = async (owner: string, provedAgo: string) => {
+    const id = crypto.randomUUID()
+    await sql`insert into sessions (id, user_id, token, expires_at, proved_at)
+      values (${id}, ${owner}, ${id}, now() + interval '1 hour', now() - ${provedAgo}::interval)`.execute(test.db)
+    return id
+  }
+  const listed = await listSignInServices(as(userId))
+  const name = new URL(provider.issuer).host
+  expect(listed).toMatchObject({ connected: [{ name }], offered: name, hasPassword: true })
+  const id = listed?.connected[0]?.id ?? ''
+  const cut = async (ago = '1 minute', owner = userId) =>
+    disconnectIdentity(as(owner), { sessionId: await sessionOf(owner, ago), id })
+  expect(await cut('11 minutes')).toEqual({ ok: false, refusal: 'proof_needed' })
+  const { rows: others } = await sql<{ id: string }>`select id from users where email = 'boss@example.com'`.execute(
+    test.db,
+  )
+  expect(await cut('1 minute', others[0]?.id)).toEqual({ ok: false, refusal: 'identity_gone' })
+  await sql`update credentials set provider_id = 'kept' where user_id = ${userId} and provider_id = 'credential'`.execute(
+    test.ownerDb,
+  )
+  expect(await cut()).toEqual({ ok: false, refusal: 'password_needed' })
+  await sql`update credentials set provider_id = 'credential' where user_id = ${userId} and provider_id = 'kept'`.execute(
+    test.ownerDb,
+  )
+  await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', () => cut())).rejects.toThrow()
+  expect((await listSignInServices(as(userId)))?.connected).toHaveLength(1)
+  expect(await cut()).toEqual({ ok: true })
+  expect(await cut()).toEqual({ ok: false, refusal: 'identity_gone' })
+  expect((await listSignInServices(as(userId)))?.connected).toEqual([])
+  const told = sql`select from notifications where user_id = ${userId} and details->>'reason' = 'openid_disconnected'`
+  expect((await told.execute(test.ownerDb)).rows).toHaveLength(1)
+  const noted = sql`select from audit_events where action = 'user.openid_disconnected' and subject_id = ${userId}`
+  expect((await noted.execute(test.ownerDb)).rows).toHaveLength(1)
+  // The identity opens nothing anymore: it would have to be connected again.
+  expect(await finishOpenId(ctx, await back(maria))).toMatchObject({ value: { connect: {} } })
+  // Where nothing is connected and no provider is set, there is nothing to show.
+  expect(await listSignInServices({ ...testContext(test.db), actor: as(userId).actor })).toBeNull()
 })
 
 it('without a provider in the settings there is no such way in', async () => {

@@ -60,7 +60,7 @@ export async function finishOpenId(
   try {
     identity = await ctx.openId.finish(`${ctx.config.PUBLIC_URL}/auth/callback`, kept.content, answer)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the OpenID provider’s answer was refused')
+    ctx.log.warn({ err: error }, 'rejected the OpenID provider’s answer')
     return refuse('openid_failed')
   }
   await takeTryBack(ctx.db, counted.value)

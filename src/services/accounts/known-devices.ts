@@ -29,7 +29,7 @@ export async function rememberDevice(
   const token =
     brought.find((one) => person.known?.equals(hashOf(one))) ?? Buffer.from(ctx.random.bytes(32)).toString('base64url')
   await outsideCells(ctx, async (tx) => {
-    // The first device of an account, and the first after its password changed, is no news.
+    // The first device of an account, and the first after a password change, needs no email.
     const isNew = person.known === null && (await hasKnownDevice(tx, person.userId))
     const { address } = person.client
     const userAgent = person.client.userAgent?.slice(0, LONGEST_NAME) ?? null

@@ -26,6 +26,14 @@ export const LIMITS = {
   signUpAddress: { name: 'sign-up-address', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Filling the support team's mailbox; a whole office may share one address. */
   contactAddress: { name: 'contact-address', free: 120, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** The same by email, from one sender, whose address anyone can write. */
+  receivedMail: { name: 'received-mail', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Filling one conversation with emails to its own address. */
+  threadMail: { name: 'thread-mail', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Filling the inbox with emails from a new address each time; counted for all together. */
+  mailTickets: { name: 'mail-tickets', free: 600, windowSeconds: HOUR, longestWaitSeconds: null },
+  /** Making us write to people who never wrote to us; counted for all together. */
+  mailReceipts: { name: 'mail-receipts', free: 200, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Filling the log with pages that broke. */
   problemAddress: { name: 'problem-address', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Making audit packs, each from thousands of rows; an office may share one address. */
@@ -52,6 +60,10 @@ export const LIMITS = {
   openIdAddress: { name: 'openid-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing refresh tokens. */
   refreshAddress: { name: 'refresh-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Guessing tokens of programs. */
+  apiTokenAddress: { name: 'api-token-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** A program in a loop: ten calls a second, by one token. */
+  apiToken: { name: 'api-token', free: 600, windowSeconds: MINUTE, longestWaitSeconds: null },
   /** Filling the disk with documents that are taken out again. */
   kycUpload: { name: 'kyc-upload', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** The same with files for a security: four documents of many photographed pages. */
@@ -64,6 +76,10 @@ export const LIMITS = {
   calendarLink: { name: 'calendar-link', free: 60, windowSeconds: HOUR, longestWaitSeconds: null },
   /** Guessing the links that members give to their sellers. */
   sellerLinkAddress: { name: 'seller-link-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Guessing the link of the first setup. */
+  setupAddress: { name: 'setup-address', free: 10, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Test emails from the page of the setup. */
+  testMail: { name: 'test-mail', free: 10, windowSeconds: HOUR, longestWaitSeconds: null },
 } as const satisfies Record<string, NamedLimit>
 
 /**

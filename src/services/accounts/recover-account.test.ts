@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#context'
+import { listLiveTokens } from '#db/api-tokens.ts'
 import { findPersonByEmail } from '#db/people.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
@@ -64,18 +65,23 @@ const choose = (token: string, password = chosen, confirmation = password) =>
   resetPassword(ctx, { token, password, confirmation, client })
 
 describe('a forgotten password', () => {
-  it('AUTH-03 ERR-15 is replaced by a link that works once, and every session and known device ends', async () => {
+  it('AUTH-03 ERR-15 is replaced by a link that works once, and every session, token, and known device ends', async () => {
     const person = await somebody()
     const token = await linkOf(person)
     await sql`update users set email_verified = true where id = ${person.id}`.execute(test.ownerDb)
     const entered = await signIn(ctx, { email: person.email, password: before, client })
     if (!entered.ok) throw new Error(entered.refusal)
     const cookie = entered.value.cookies[0]?.split(';')[0] ?? ''
+    await sql`insert into api_tokens (user_id, id, name, scopes, token_hash, expires_at)
+      values (${person.id}, gen_random_uuid(), 'Accounting', '{groups:read}', sha256('a'), now() + interval '1 day')`.execute(
+      test.db,
+    )
     expect(await showResetLink(ctx, token)).toEqual({ isStaff: false })
     expect(await choose(token)).toEqual({ ok: true })
     expect((await findSession(ctx, new Headers({ cookie }))).session).toBeNull()
     const { rows } = await sql`select 1 from known_devices where user_id = ${person.id}`.execute(test.ownerDb)
     expect(rows).toEqual([])
+    expect(await listLiveTokens(test.db, person.id)).toEqual([])
     expect(await signIn(ctx, { email: person.email, password: before, client })).toMatchObject({
       refusal: 'invalid_credentials',
     })

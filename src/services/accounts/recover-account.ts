@@ -17,8 +17,8 @@ export interface Recovery {
 export type RecoveryVerdict = Verdict<'email_invalid' | TooManyTries>
 
 /**
- * Does what a letter that leads back into an account needs, for an email that may be no one's. One address takes so many letters of a kind,
- * with an account or without, so asking again tells nothing either.
+ * Prepares a letter that lets someone back into their account, for an email that may not have an account. The limit on letters of a kind is
+ * the same for every address, with an account or without, so asking again reveals nothing.
  */
 export async function recoverAccount(
   ctx: Context,

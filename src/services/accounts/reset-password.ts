@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { endApiTokensOf } from '#db/api-tokens.ts'
 import { outsideCells } from '#db/cells.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
 import { markPasswordChosen } from '#db/passwords.ts'
@@ -20,7 +21,7 @@ export type ResetPasswordRefusal = PasswordRefusal | 'passwords_differ' | 'reset
 
 /**
  * AUTH-03, AUTH-24: sets a new password by the link of a mail. The link works once; with it go every session of the account, every device known to
- * it, and its other links. Who reads the mail has shown that the address is theirs, so it is confirmed, and a temporary password
+ * it, its programs' tokens, and its other links. A person who reads the mail has proved that the address is theirs, so it is confirmed, and a temporary password
  * is replaced as AUTH-12 asks. A refused password leaves the link as it was.
  */
 export async function resetPassword(
@@ -44,6 +45,7 @@ export async function resetPassword(
       await accounts.api.resetPassword({ body: { newPassword: input.password, token: input.token } })
       await markPasswordChosen(tx, owner.id)
       await deleteSessions(tx, owner.id, null)
+      await endApiTokensOf(tx, owner.id)
       await deleteKnownDevices(tx, owner.id)
       await deleteSecondSteps(tx, owner.id)
       await deleteVerificationsOf(tx, owner.id)

@@ -12,7 +12,9 @@ import { renewRecoveryCodes } from '#services/accounts/renew-recovery-codes.ts'
 import { showSecondFactor } from '#services/accounts/show-second-factor.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
 import { takeSecondStep } from '#services/accounts/take-second-step.ts'
+import { turnOffFactorByEmail } from '#services/accounts/turn-off-factor-by-email.ts'
 import { turnOffSecondFactor } from '#services/accounts/turn-off-second-factor.ts'
+import { Forbidden } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -181,5 +183,53 @@ test('AUTH-24 turned off, the password is enough again and no recovery code is l
   expect(await turnOffSecondFactor(ana, { sessionId })).toEqual({ ok: true })
   expect(await turnOffSecondFactor(ana, { sessionId })).toMatchObject({ refusal: 'second_factor_off' })
   expect((await sql`select from recovery_codes`.execute(database.db)).rows).toEqual([])
+  expect(await signIn(ctx, { email, password, client })).toMatchObject({ ok: true })
+})
+
+test('AUTH-24 someone who lost the app and the codes gets in again by the command alone, and everything begun before ends', async () => {
+  await sql`insert into second_factors (user_id, sealed_key, confirmed_at) values (${userId}, '\\x00', now())`.execute(
+    database.ownerDb,
+  )
+  await sql`insert into recovery_codes (user_id, code_hash) values (${userId}, sha256('one'))`.execute(database.ownerDb)
+  // The lost phone may hold a passkey; a connected service stays, and is named.
+  await sql`insert into passkeys (user_id, id, credential_id, public_key, counter, name)
+    values (${userId}, gen_random_uuid(), 'lost-phone', '\\x00', 0, 'Phone')`.execute(database.ownerDb)
+  await sql`insert into credentials (user_id, provider_id, account_id)
+    values (${userId}, 'https://accounts.example.com', 'ana')`.execute(database.ownerDb)
+  const drop = (as: Context, to = email) => turnOffFactorByEmail(as, { email: to, reason: 'seen on a video call' })
+  await expect(drop(ana)).rejects.toThrow(Forbidden)
+  const command = asActor(ctx, { kind: 'system' })
+  expect(await drop(command, 'nobody@example.com')).toEqual({ ok: false, refusal: 'person_not_found' })
+  await sql`insert into second_steps (token_hash, user_id, expires_at)
+    values (sha256('theirs'), ${userId}, now() + interval '9 minutes')`.execute(database.db)
+  await sql`insert into api_tokens (user_id, id, name, scopes, token_hash, expires_at)
+    values (${userId}, gen_random_uuid(), 'Accounting', '{groups:read}', sha256('a'), now() + interval '1 day')`.execute(
+    database.db,
+  )
+  const left = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from second_factors where user_id = ${userId}) as factors,
+        (select count(*)::int from recovery_codes where user_id = ${userId}) as codes,
+        (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+        (select count(*)::int from sessions where user_id = ${userId}) as sessions,
+        (select count(*)::int from second_steps where user_id = ${userId}) as steps,
+        (select count(*)::int from api_tokens where user_id = ${userId} and ended_at is null) as tokens`.execute(
+      database.ownerDb,
+    )
+    return rows[0]
+  }
+  const before = await left()
+  expect(before).toMatchObject({ factors: 1, codes: 1, passkeys: 1 })
+  expect(Math.min(before?.steps ?? 0, before?.sessions ?? 0)).toBeGreaterThan(0)
+  await expect(whileWritesFail(database.ownerDb, 'audit_events', 'insert', () => drop(command))).rejects.toThrow()
+  expect(await left()).toEqual(before)
+  const services = ['https://accounts.example.com']
+  expect(await drop(command)).toEqual({ ok: true, value: { services } })
+  expect(await left()).toEqual({ factors: 0, codes: 0, passkeys: 0, sessions: 0, steps: 0, tokens: 0 })
+  expect(await drop(command)).toEqual({ ok: false, refusal: 'second_factor_off' })
+  expect(await told()).toContain('second_factor_dropped')
+  const { rows: noted } =
+    await sql`select details from audit_events where action = 'user.second_factor_dropped'`.execute(database.ownerDb)
+  expect(noted).toEqual([{ details: { reason: 'seen on a video call', passkeysRemoved: 1, services } }])
   expect(await signIn(ctx, { email, password, client })).toMatchObject({ ok: true })
 })

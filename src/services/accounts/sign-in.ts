@@ -24,7 +24,7 @@ export type SignInRefusal =
   | 'invalid_credentials'
   /** The password was right, but the email was never confirmed; another email is on its way. */
   | 'email_not_confirmed'
-  /** The same, after so many emails that none was sent now. */
+  /** The same, after too many emails: none was sent now. */
   | 'link_sent_before'
   /** With `waitSeconds`, whole seconds until a try is worth making. */
   | TooManyTries

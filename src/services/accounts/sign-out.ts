@@ -14,6 +14,6 @@ export async function signOut(ctx: Context, headers: Headers): Promise<{ cookies
     (session) => session === null,
     () => false,
   )
-  if (!ended) ctx.log.error('ending a session on the server failed')
+  if (!ended) ctx.log.error('could not end a session on the server')
   return { cookies: answer.getSetCookie(), ended }
 }

@@ -55,7 +55,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address, the library made this id up: no one has it, and nothing is written.
       await insertProfiles(tx, [{ id: user.id, phone, language: input.language, role: 'user' }])
-      await recordConsents(tx, user.id, input.language)
+      await recordConsents(ctx, tx, user.id, input.language)
       for (const send of letters) await send()
     })
     return allow()

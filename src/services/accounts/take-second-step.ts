@@ -6,13 +6,17 @@ import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
 import { stepCookie } from '#integrations/accounts/step-cookie.ts'
+import { forgetOpenId, readOpenIdCookie } from '#integrations/openid/openid-cookie.ts'
 import { acceptCode } from '#services/accounts/accept-code.ts'
 import { acceptPasskey } from '#services/accounts/accept-passkey.ts'
+import { connectIdentity } from '#services/accounts/connect-identity.ts'
 import { enterAs } from '#services/accounts/enter-as.ts'
 import { findStepOwner } from '#services/accounts/find-step-owner.ts'
 import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { forgetTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
+
+export type StepRefusal = 'code_wrong' | 'passkey_refused' | 'step_over' | TooManyTries
 
 /**
  * AUTH-24: the second step of signing in, by a code of the app, a recovery code, or a passkey (`passkey`: the browser's answer). The step's cookie says whose password was right before;
@@ -22,7 +26,7 @@ import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 export async function takeSecondStep(
   ctx: Context,
   input: ({ typed: string } | { passkey: string }) & { client: Client; cookies: string | null },
-): Promise<Outcome<SignedIn, 'code_wrong' | 'passkey_refused' | 'step_over' | TooManyTries>> {
+): Promise<Outcome<SignedIn, StepRefusal>> {
   const userId = await findStepOwner(ctx, input.cookies)
   const person = userId === null ? null : await findPerson(ctx.db, userId)
   if (userId === null || person === null) return refuse('step_over')
@@ -42,6 +46,15 @@ export async function takeSecondStep(
   const { client, cookies } = input
   const known = await recognizeDevice(ctx, person.email, cookies)
   const session = await enterAs(ctx, userId, client)
-  const over = stepCookie(null, ctx.config.PUBLIC_URL)
-  return grant(await settleIn(ctx, { userId, cookies: [...session, over] }, { client, known, cookies }))
+  const over = [stepCookie(null, ctx.config.PUBLIC_URL), ...(await connectAgreed(ctx, userId, cookies))]
+  return grant(await settleIn(ctx, { userId, cookies: [...session, ...over] }, { client, known, cookies }))
+}
+
+/** Connects the OpenID identity whose owner gave the password before this step; the Set-Cookie lines that follow. */
+async function connectAgreed(ctx: Context, userId: string, cookies: string | null): Promise<string[]> {
+  const { PUBLIC_URL: publicUrl } = ctx.config
+  const agreed = readOpenIdCookie({ sealing: ctx.sealing, publicUrl }, cookies)?.content
+  if (ctx.openId === null || agreed?.step !== 'agreed' || agreed.userId !== userId) return []
+  await connectIdentity(ctx, agreed)
+  return [forgetOpenId(publicUrl)]
 }

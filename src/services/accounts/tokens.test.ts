@@ -9,6 +9,7 @@ import { enterAs } from '#services/accounts/enter-as.ts'
 import { findSession } from '#services/accounts/find-session.ts'
 import { findTokenUser } from '#services/accounts/find-token-user.ts'
 import { grantTokens } from '#services/accounts/grant-tokens.ts'
+import { makeRecoveryCodes } from '#services/accounts/recovery-codes.ts'
 import { refreshTokens } from '#services/accounts/refresh-tokens.ts'
 import { revokeTokens } from '#services/accounts/revoke-tokens.ts'
 import { type TokenSession, tokenSession } from '#services/accounts/token-session.ts'
@@ -84,6 +85,20 @@ it('rules 0 in production staff need their second factor at the token door too',
   const ctx = testContext(test.db, { env: PRODUCTION })
   const answer = await grantTokens(ctx, { email: 'boss@example.com', password, ...known })
   expect(answer).toEqual({ ok: false, refusal: 'second_factor_required' })
+})
+
+it('AUTH-24 CALL-12 with two-step login, the token door takes the code with the password', async () => {
+  const ctx = ctxOf()
+  const boss = { email: 'boss@example.com', password, ...known }
+  await sql`insert into second_factors (user_id, sealed_key, confirmed_at)
+    select id, '\\x00', now() from users where email = ${boss.email}`.execute(test.ownerDb)
+  const { rows } = await sql<{ id: string }>`select id from users where email = ${boss.email}`.execute(test.db)
+  const [recovery = ''] = await outsideCells(ctx, (tx) => makeRecoveryCodes(ctx, tx, rows[0]?.id ?? ''))
+  expect(await grantTokens(ctx, boss)).toEqual({ ok: false, refusal: 'second_factor_required' })
+  expect(await grantTokens(ctx, { ...boss, code: 'aaaa-bbbb-cccc-dddd' })).toMatchObject({ refusal: 'code_wrong' })
+  const answer = await grantTokens(ctx, { ...boss, code: recovery })
+  expect(answer).toMatchObject({ ok: true, value: { session: { user: { role: 'super_admin' } } } })
+  expect(await grantTokens(ctx, { ...boss, code: recovery })).toMatchObject({ refusal: 'code_wrong' })
 })
 
 it('AUTH-24 a refresh token is exchanged once; used again, it ends its whole family and no other', async () => {

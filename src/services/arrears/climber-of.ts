@@ -10,8 +10,8 @@ import type { OwedPayment } from '#services/payments/arrears.ts'
 type MonthAhead = NonNullable<LadderMember['ahead']>[number]
 
 /**
- * A member as the rule of the ladder takes them; null for one whom it is nothing to: before the launch, or done. `ahead` is
- * the group's (`aheadOf`): whoever asks about many members of it works it out once.
+ * A member as the rule of the ladder takes them; null where it doesn't apply: before the launch, or once done. `ahead` is
+ * the group's (`aheadOf`); callers with many members of one group compute it once.
  */
 export function climberOf(
   ahead: readonly MonthAhead[],

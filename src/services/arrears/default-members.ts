@@ -27,7 +27,7 @@ export async function defaultMembers(ctx: Context, tx: Tx, climbs: readonly Clim
       continue
     }
     await letGo(ctx, tx, member, open, at)
-    await moveMembers(tx, [{ member, act: 'default', at }])
+    await moveMembers(ctx, tx, [{ member, act: 'default', at }])
     group.current_members -= 1
     await updateCounts(tx, [group])
     const balanceCents = remainingCents(group, member)

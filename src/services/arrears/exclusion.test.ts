@@ -128,6 +128,11 @@ describe('rules 9 re-admission within 60 days', () => {
     await group.moveTo('2026-06-10')
     const { own } = await showConsortium(group.as(1), group.consortiumId)
     expect(own?.totalPaidCents).toBe(86_250 * 5)
+    // GRP-15: what was open was late, and stays so; the month that opened since wasn't due yet.
+    const { rows: late } = await sql<{ numbers: number[] }>`
+      select array_agg(number order by number)::int[] as numbers from payments
+      where consortium_member_id = ${group.memberIds[0]} and status = 'completed' and was_late`.execute(test.db)
+    expect(late).toEqual([{ numbers: [2, 3, 4] }])
     // In the assembly of June 3 again.
     expect(await first()).toMatchObject({ bonus_points: expect.toSatisfy((n: number) => n === 0 || n === 100) })
   })
@@ -139,6 +144,15 @@ describe('rules 9 re-admission within 60 days', () => {
     expect(await spot()).toMatchObject({ end: 'excluded', readmitBy, isOpen: true, isBack: false, refunds: [refund] })
     await group.moveTo('2026-07-13')
     expect(await spot()).toMatchObject({ end: 'excluded', readmitBy: null, refunds: [refund] })
+  })
+
+  it('GRP-15 the months that passed without the member are paid late as well', async () => {
+    await group.moveTo('2026-06-10')
+    expect(await comeBack()).toEqual({ ok: true })
+    const { rows } = await sql<{ numbers: number[] }>`
+      select array_agg(number order by number)::int[] as numbers from payments
+      where consortium_member_id = ${group.memberIds[0]} and was_late`.execute(test.db)
+    expect(rows).toEqual([{ numbers: [2, 3, 4, 5] }])
   })
 
   it('whose debits come back is excluded again, at once', async () => {

@@ -47,7 +47,7 @@ export async function readOwnLadder(ctx: Context, group: ConsortiumRow, member: 
   return (await readLadders(ctx, group, [member])).get(member.id) ?? null
 }
 
-/** The ladders of these members of a group, by member id; whoever has nothing past its grace has none. As many queries for one as for all. */
+/** The ladders of these members of a group, by member id; a member with nothing past its grace has none. As many queries for one as for all. */
 export async function readLadders(
   ctx: Context,
   group: ConsortiumRow,

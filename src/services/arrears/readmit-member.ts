@@ -6,11 +6,12 @@ import { hasComeBack, updateReadmitted } from '#db/exclusions.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
-import { insertOpened, readOpenPaymentsOf } from '#db/payments.ts'
+import { readOpenPaymentsOf } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { lookAtWaits } from '#db/spot-waits.ts'
 import type { ReadmitRefusal } from '#domain/members/readmission.ts'
 import { sum } from '#domain/money.ts'
+import { lateBpsAt } from '#domain/payments/late-fee.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
@@ -18,6 +19,7 @@ import { type Excluded, readExcluded } from '#services/arrears/read-excluded.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
+import { addInstallments } from '#services/payments/add-installments.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { askDebits, payableCents } from '#services/payments/pay-installment.ts'
@@ -27,7 +29,7 @@ import { NotFound } from '#services/refusals.ts'
 /**
  * Brings the asker back into a group they were excluded from, by paying everything: what was open then, with its late fees, and the months
  * since (rules 9). The debits are requested and the spot is taken back in one transaction, so no one pays for a spot that's gone; a refund
- * that hasn't left is withdrawn. Who has come back already is answered as the first time. Throws NotFound for no such exclusion or account.
+ * that hasn't left is withdrawn. A member who has already come back gets the same answer as the first time. Throws NotFound for no such exclusion or account.
  */
 export async function readmitMember(
   ctx: Context,
@@ -42,11 +44,11 @@ export async function readmitMember(
     const account = await findBankAccount(tx, member.user_id, input.accountId)
     if (account === null) throw new NotFound('bank_account_not_found')
     if (refund !== undefined && isUnasked(refund.status)) await moveRefunds(tx, [{ refund, act: 'cancel', at }])
-    await moveMembers(tx, [{ member, act: 'readmit', at }])
+    await moveMembers(ctx, tx, [{ member, act: 'readmit', at }])
     await updateCounts(tx, [{ ...group, current_members: group.current_members + 1 }])
     await lookAtWaits(tx, group.id, at)
     await updateReadmitted(tx, exclusion, at)
-    await reopen(tx, group, member, { closed, missed, at })
+    await reopen(ctx, tx, group, member, { closed, missed, at })
     const open = await readOpenPaymentsOf(tx, group.id, [member.id])
     const paying = { accountId: account.id, accountLast4: account.last4 }
     await askDebits(
@@ -77,25 +79,33 @@ export async function readmitMember(
   })
 }
 
+/** Months that came and went without the member are paid late, too, once their days of grace are over. */
 async function reopen(
+  ctx: Context,
   tx: Tx,
   group: ConsortiumRow,
   member: MemberRow,
   { closed, missed, at }: Pick<Excluded, 'closed' | 'missed'> & { at: Date },
 ): Promise<void> {
   await movePayments(
+    ctx,
     tx,
     closed.map((payment) => ({ payment, act: 'reopen' as const, at })),
   )
-  await insertOpened(
+  await addInstallments(
+    ctx,
     tx,
-    missed.map((row) => ({
-      consortium_id: group.id,
-      consortium_member_id: member.id,
-      number: row.number,
-      due_on: dueOnOf(group, row.number),
-      ...partColumns(row),
-      opened_at: at,
-    })),
+    missed.map((row) => {
+      const dueOn = dueOnOf(group, row.number)
+      return {
+        consortium_id: group.id,
+        consortium_member_id: member.id,
+        number: row.number,
+        due_on: dueOn,
+        ...partColumns(row),
+        was_late: lateBpsAt(dueOn, at, ctx.config.TIME_ZONE) > 0,
+        opened_at: at,
+      }
+    }),
   )
 }

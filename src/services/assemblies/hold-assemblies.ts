@@ -72,7 +72,7 @@ async function fetchRounds(ctx: Context, dueBy: Date, now: Date): Promise<Map<nu
 async function replaceRound(ctx: Context, cell: Cell, failed: number, at: Date): Promise<void> {
   const next = fallbackRound(failed, at, [drawRoundInstant(at, ctx.config.TIME_ZONE)])
   invariant(next, 'tomorrow evening is a later round')
-  ctx.log.error({ failed, round: next.round }, 'beacon round given up, assemblies move to a later one')
+  ctx.log.error({ failed, round: next.round }, 'gave up on a beacon round; assemblies moved to a later one')
   await inCell(ctx, cell, (tx) => updateRound(tx, failed, next.round, next.drawsAt))
 }
 

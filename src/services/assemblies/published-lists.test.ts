@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#context'
 import { asActor } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { countingPeople } from '#db/people-tallies.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
@@ -10,6 +12,7 @@ import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { approveKycByEmail } from '#services/kyc/approve-kyc-by-email.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { reopenKycApplication } from '#services/kyc/reopen-kyc-application.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
@@ -90,7 +93,11 @@ describe('approving an approved identity again', () => {
   it('rules 4 nor does anything that is only on the profile or the application', async () => {
     await group.pay(1)
     await group.moveTo('2026-02-02', '08:00:00')
-    await sql`update profiles set verification_status = 'pending' where id = ${idOf(3)}`.execute(test.db)
+    await outsideCells(test, (tx) =>
+      countingPeople(tx, [idOf(3)], () =>
+        sql`update profiles set verification_status = 'pending' where id = ${idOf(3)}`.execute(tx),
+      ),
+    )
     await sql`update kyc_applications set reviewed_at = '2026-02-02T13:00:00Z' where user_id = ${idOf(4)}`.execute(
       test.db,
     )
@@ -138,8 +145,10 @@ describe('decisions about an identity and the list', () => {
     expect((await page()).eligiblePositions).toEqual(ALL)
   })
 
-  it('rules 4 an approved identity isn’t rejected by staff at all', async () => {
-    const rejection = { applicationIds: [await applicationOf(3)], key: crypto.randomUUID() }
+  it('rules 4 an approved identity isn’t rejected by staff at all, nor put back first', async () => {
+    const id = await applicationOf(3)
+    expect(await reopenKycApplication(staff, id)).toMatchObject({ ok: false, refusal: 'in_group' })
+    const rejection = { applicationIds: [id], key: crypto.randomUUID() }
     expect(await rejectKycApplication(staff, rejection)).toMatchObject({ ok: false, refusal: 'not_pending' })
   })
 })

@@ -87,7 +87,7 @@ export function watchAssemblies(
       }
     } catch (error) {
       // While the database is away, nothing changes that could be reported.
-      if (outageOf(error) === null) log.error({ err: error }, 'watching assemblies failed')
+      if (outageOf(error) === null) log.error({ err: error }, 'could not watch assemblies')
     } finally {
       isLooking = false
     }

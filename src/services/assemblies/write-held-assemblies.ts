@@ -20,6 +20,7 @@ import { type NewSelection, writeSelections } from '#services/contemplations/wri
 import type { Posting } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /** Everything that decides one assembly, as loaded for a slice. */
 export interface HeldAssembly {
@@ -91,6 +92,16 @@ export async function writeHeldAssemblies(
       ),
       // From assembly D on each one may have been the last (rules 11).
       close_check_at: month.number >= group.duration_months ? at : group.close_check_at,
+    })),
+  )
+  await recordGroupEvents(
+    ctx,
+    tx,
+    held.map(({ month }) => ({
+      kind: 'assembly.held',
+      consortiumId: month.consortium_id,
+      at,
+      details: { assembly: month.number },
     })),
   )
   await writeBidResults(ctx, tx, held, at, zone)

@@ -2,8 +2,10 @@ import type { Context } from '#context'
 import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
 import { type BidRow, findLiveBid, insertBids, updateBidAmount } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
+import { addTallies } from '#db/tallies.ts'
 import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/bids/bids.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { one, SINCE_EVER } from '#domain/operations/tallies.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
@@ -69,8 +71,10 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
     }
     const placed = grant({ bidId: row.id, assemblyNumber: month.number, amountCents, percentage })
     if (standing !== null && isSame(standing, row)) return placed
-    if (standing === null) await insertBids(tx, [row])
-    else await updateBidAmount(tx, row)
+    if (standing === null) {
+      await insertBids(tx, [row])
+      await addTallies(tx, [{ ...one('bids', SINCE_EVER), consortium_id: group.id }])
+    } else await updateBidAmount(tx, row)
     await notify(
       ctx,
       tx,

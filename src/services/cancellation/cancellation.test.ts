@@ -22,6 +22,7 @@ import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefundParts, readRefunds } from '#tests/support/leaving.ts'
 import { payOut, selectFirst } from '#tests/support/selection.ts'
+import { eventsOf, listenTo } from '#tests/support/webhooks.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 let test: TestDatabase
@@ -138,7 +139,10 @@ describe('rules 11 a ballot that two thirds carry', () => {
   }
 
   it('lets go who waits with all they paid in, draws nothing more, and lets who was paid out go on paying', async () => {
+    await listenTo(group.ctx)
     await carry()
+    const events = (await eventsOf(group.ctx, group.consortiumId)).filter(({ kind }) => kind.startsWith('group.'))
+    expect(events).toEqual([{ kind: 'group.canceled', details: { reason: 'vote' } }])
     expect(await findCancellation(test.db, group.consortiumId)).toMatchObject({
       status: 'carried',
       voters: 5,

@@ -7,8 +7,8 @@ import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 
 /**
- * Casts the asker's own vote on canceling their group, or changes it, until the ballot closes (rules 11). Nobody else reads it: the count
- * alone is published. Throws NotFound to who isn't in the group.
+ * Casts the asker's own vote on canceling their group, or changes it, until the ballot closes (rules 11). It's secret; only the count
+ * is published. Throws NotFound if the asker isn't in the group.
  */
 export async function castVote(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function castVote(
     )
     if (!verdict.ok) return verdict
     await writeVote(tx, ballot, { consortium_member_id: member.id, in_favor: input.inFavor, voted_at: at })
-    // That somebody voted is on record, not how: a ballot is nobody else's to read.
+    // The record says that someone voted, not how: a ballot is secret.
     const subject = { subjectKind: 'cancellation', subjectId: ballot.id, consortiumId: group.id }
     const details = { position: member.position_number }
     await recordAudit(ctx, tx, [{ action: 'cancellation.voted', ...subject, details }], at)

@@ -20,14 +20,15 @@ import { recordAudit } from '#services/audit.ts'
 import { letGoRest } from '#services/cancellation/let-go-rest.ts'
 import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
-/** Whoever has a list out, or a bank to wait for, is looked at again so soon. */
+/** A group with a list out, or a bank to wait for, is checked again this soon. */
 const LOOK_AGAIN_MS = 3_600_000
 
 /**
- * Looks at every ballot on canceling a group that is due (rules 11): reminds who hasn't voted, counts when its time is over, and where two
- * thirds of the members not selected want it, cancels the group. A list that is out is drawn first. Then everybody who
- * wasn't paid out is let go, as their banks answer. Returns how many were looked at.
+ * Checks every ballot on canceling a group that is due (rules 11): reminds members who haven't voted, counts the votes when time is up, and
+ * cancels the group if two-thirds of the members not selected voted for it. A list that is out is drawn first. Then everyone who
+ * wasn't paid out leaves, as their banks answer. Returns how many ballots were checked.
  */
 export async function countBallots(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -90,7 +91,7 @@ async function remind(ctx: Context, tx: Tx, { ballot, group, members }: Ballot, 
   await updateCancellationLook(tx, { ...ballot, check_at: closesAt, reminded_at: at })
 }
 
-/** Who waits at the count has a vote; votes of those who were selected or left meanwhile don't count on either side. */
+/** Members waiting at the count have a vote; votes of members selected or gone in the meantime don't count on either side. */
 async function count(ctx: Context, tx: Tx, { ballot, group, members }: Ballot, at: Date): Promise<void> {
   const voters = votersOf(members)
   const favored = new Set(
@@ -133,7 +134,7 @@ async function count(ctx: Context, tx: Tx, { ballot, group, members }: Ballot, a
   )
 }
 
-/** From now on nothing is drawn; who was paid out goes on paying, everybody else is owed what they paid in. */
+/** From now on nothing is drawn; paid-out members keep paying, and everyone else is owed what they paid in. */
 async function cancel(
   ctx: Context,
   tx: Tx,
@@ -142,11 +143,13 @@ async function cancel(
   at: Date,
 ): Promise<MemberRow[]> {
   group.canceled_at = at
+  const canceled = { kind: 'group.canceled', consortiumId: group.id, at, details: { reason: 'vote' } } as const
+  await recordGroupEvents(ctx, tx, [canceled])
   await updateCanceled(tx, [group])
   await updateNotHeld(tx, [group.id])
   const leftBefore = await readWaitingRefunds(tx, group.id)
   const waiting = await letGoRest(ctx, tx, group, at)
-  // Shares out nothing yet where debits can come back, and begins the closing where nobody pays any more.
+  // Distributes nothing yet where debits can be returned, and begins the closing where no one pays anymore.
   await updateShareOuts(tx, [{ id: group.id, share_out_at: at }])
   const consortiumId = group.id
   const paying = members.filter(({ state }) => state === 'paid_out')
@@ -155,7 +158,7 @@ async function cancel(
     tx,
     [
       ...paying.map(({ user_id: to }) => ({ to, kind: 'group_canceled_paying' as const, details: { consortiumId } })),
-      // Nobody takes the spots of those who left before: they are paid with the others.
+      // No one will take the spots of members who left before, so they're paid with the others.
       ...leftBefore.map((refund) => ({
         to: refund,
         kind: 'group_canceled_refund' as const,

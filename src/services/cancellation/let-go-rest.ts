@@ -6,8 +6,8 @@ import { notify } from '#services/notices/notify.ts'
 import { oweRefund } from '#services/refunds/owe-refund.ts'
 
 /**
- * Lets everybody in a canceled, locked group go who wasn't paid out, and owes each what they paid into the common fund (rules 11). Whose
- * bank has money on its way stays until it has answered. Returns those: they are looked at again.
+ * Ends the membership of everyone in a canceled, locked group who wasn't paid out, and owes each what they paid into the common fund (rules 11).
+ * Members with money on its way at a bank stay until it has answered. Returns those members, to be checked again.
  */
 export async function letGoRest(ctx: Context, tx: Tx, group: ConsortiumRow, at: Date): Promise<MemberRow[]> {
   const members = (await readActiveMembers(tx, [group.id])).filter(

@@ -13,8 +13,8 @@ import { NotFound } from '#services/refusals.ts'
 export type OpenBallotRefusal = 'no_proposal' | 'needs_another_person' | 'group_closed'
 
 /**
- * Puts a prepared proposal to the vote of the members who aren't selected, for 21 days (rules 0, 11): by another person than prepared it.
- * Who is selected and not paid out is told too, because their selection would end. Throws Forbidden without groups.cancel,
+ * Puts a prepared proposal to a 21-day vote of the members not selected (rules 0, 11). Not done by the person who prepared it.
+ * Members selected but not paid out are told too, because their selection would end. Throws Forbidden without groups.cancel,
  * NotFound.
  */
 export async function openBallot(ctx: Context, input: { consortiumId: string }): Promise<Verdict<OpenBallotRefusal>> {

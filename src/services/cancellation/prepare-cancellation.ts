@@ -11,11 +11,11 @@ import { NotFound } from '#services/refusals.ts'
 
 export type PrepareCancellationRefusal = ProposeRefusal | 'details_too_long'
 
-/** Words of our own beside the cause, at most. */
+/** The most characters of our own words, in addition to the cause. */
 const DETAILS_MOST = 1000
 
 /**
- * Prepares the proposal to cancel a launched group, for another person to put to the vote (rules 0, 11): nothing happens before. Throws
+ * Prepares the proposal to cancel a launched group. Nothing happens until another person puts it to a vote (rules 0, 11). Throws
  * Forbidden without groups.cancel, NotFound.
  */
 export async function prepareCancellation(

@@ -15,30 +15,30 @@ import { fundsNow } from '#services/ledger/group-funds.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { readPlans } from '#services/payments/plans.ts'
 
-/** A debit can come back so many days after it settled (rules 9). */
+/** A debit can be returned for this many days after it settled (rules 9). */
 const RETURNS_WITHIN_DAYS = 60
 
-/** What ending a group comes to, as things stand: what it owes, what it has, and when the rest comes in (rules 11). */
+/** What ending a group now would mean: what it owes, what it has, and when the rest comes in (rules 11). */
 export interface WindDown {
-  /** Owed to everybody who isn't paid out, and to who left before and waits. */
+  /** Owed to everyone who isn't paid out, and to members who left before and are waiting. */
   owedCents: Cents
   /** In the common fund, with what is set aside for payouts that haven't left. */
   fundCents: Cents
-  /** What comes in from who was paid out, if they pay on time. */
+  /** What comes in from paid-out members, if they pay on time. */
   incomingCents: Cents
   reserveCents: Cents
-  /** The days on which it is shared out; the first on which anything can leave. */
+  /** The days on which it is distributed; the first day on which anything can go out. */
   shareDays: PlainDay[]
   firstShareOn: PlainDay | null
-  /** How one person's money comes back: day by day, and what reserve and operator would have to cover. */
+  /** How one person is refunded: day by day, and what reserve and operator would have to cover. */
   project: (ownCents: Cents) => { parts: { on: PlainDay; cents: Cents }[]; restCents: Cents }
 }
 
-/** Whose membership ends with the group: all that aren't paid out, or have completed. */
+/** Members whose membership ends with the group: all who aren't paid out and haven't completed. */
 export const endsWithGroup = ({ state }: Pick<MemberRow, 'state'>): boolean =>
   state === 'active' || state === 'selected'
 
-/** Works out what ending a launched group on a day comes to. */
+/** Works out what ending a launched group on a day would mean. */
 export async function readWindDown(ctx: Context, group: ConsortiumRow, endsOn: PlainDay): Promise<WindDown> {
   const { db } = ctx
   const zone = ctx.config.TIME_ZONE
@@ -97,7 +97,7 @@ export async function readWindDown(ctx: Context, group: ConsortiumRow, endsOn: P
   }
 }
 
-/** The day on which a month of a canceled group is shared out: A+6. */
+/** The day on which a canceled group's fund is distributed each month: A+6. */
 function shareDayOf(group: ConsortiumRow, number: number, zone: string): PlainDay {
   return dayOf(monthTimeline(dueOnOf(group, number), zone).snapshotAt, zone)
 }

@@ -12,9 +12,9 @@ import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { requestRefundParts } from '#services/refunds/request-refund-parts.ts'
 
 /**
- * Pays a sum out to everybody a canceled, locked group owes, in proportion to what is still owed (rules 11). Nothing leaves while a debit of
- * one of them can come back: their shares would change. `isLast`: all that there is; what it doesn't reach is owed no
- * longer. What the fund lacks the reserve lends, then the operator.
+ * Pays a sum to everyone a canceled, locked group owes, in proportion to what is still owed (rules 11). Nothing goes out while a debit of
+ * one of them can be returned, because their shares would change. `isLast`: this is all the money there is, and what it doesn't cover is no
+ * longer owed. The reserve lends what the fund lacks, then the operator.
  */
 export async function shareFund(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function shareFund(
   }
   await requestRefundParts(ctx, tx, { groups: [group], parts, again: [], accounts }, at)
   if (!isLast) return
-  // What has arrived of these is all there is of them, and of the others nothing was there.
+  // These get nothing beyond what has already arrived; for the others there was nothing at all.
   const done = shared.filter(({ refund, amountCents }) => amountCents === 0 && refund.posted_cents > 0)
   await moveRefundParts(tx, [], { at, held: done.map(({ refund }) => refund) })
   const empty = shared.filter(
@@ -61,7 +61,7 @@ export async function shareFund(
   )
 }
 
-/** Tells who doesn't get everything back how much they get, how much can't be paid, and why. */
+/** Tells people who don't get everything back how much they get, how much can't be paid, and why. */
 async function tellUnmet(ctx: Context, tx: Tx, refunds: readonly RefundRow[], at: Date): Promise<void> {
   await notify(
     ctx,

@@ -19,9 +19,9 @@ import { fundsNow } from '#services/ledger/group-funds.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
- * Shares out what the common funds of canceled groups hold at the end of a month, less what they owe to reserve and operator and what
- * belongs to refunds with a day of their own (rules 11): to everybody who is owed something, in proportion, each part a
- * bank transfer. Nothing leaves before no debit of theirs can come back. Where nobody pays any more the closing begins.
+ * Distributes what the common funds of canceled groups hold at the end of a month, minus what they owe to reserve and operator and what
+ * belongs to refunds with a date of their own (rules 11). It goes to everyone who is owed something, in proportion, each part as a
+ * bank transfer. Nothing goes out while a debit of theirs can be returned. Where no one pays anymore, the closing begins.
  * Returns how many groups were looked at.
  */
 export async function shareOutFunds(ctx: Context, dueBy: Date): Promise<number> {
@@ -36,7 +36,7 @@ export async function shareOutFunds(ctx: Context, dueBy: Date): Promise<number> 
       for (const group of groups) {
         const head = heads.get(group.id)
         invariant(head, 'a launched group has its ledger')
-        // Somebody whose payout came back after all.
+        // A member whose payout was returned after all.
         await letGoRest(ctx, tx, group, dueBy)
         await shareFund(ctx, tx, group, { potCents: freeCents(group, head), isLast: false }, dueBy)
         await updateShareOuts(tx, [{ id: group.id, share_out_at: null }])
@@ -52,7 +52,7 @@ function freeCents(group: ConsortiumRow, head: HeadRow) {
   return maxCents(ZERO_CENTS, subtract(subtract(funds.commonFundCents, owedBack), funds.refundsDueCents))
 }
 
-/** No month follows for a group in which nobody owes anything any more. */
+/** No month follows for a group in which no one owes anything anymore. */
 async function closeWhenPaid(
   tx: Tx,
   group: ConsortiumRow,

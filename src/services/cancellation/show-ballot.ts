@@ -12,13 +12,13 @@ import { dueOnOf } from '#services/payments/open-installments.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** The ballot on ending a group, as one of its members reads it. Plain values that may travel to the browser. */
+/** The ballot on ending a group, as one of its members sees it. Plain values that may be sent to the browser. */
 export interface OwnBallot {
   consortiumId: string
   groupName: string
   position: number
   cause: CancellationCause
-  /** What we say besides, in our own words; empty for nothing. */
+  /** What we add in our own words; may be empty. */
   details: string
   status: 'open' | 'carried' | 'not_carried'
   openedAt: Date
@@ -30,7 +30,7 @@ export interface OwnBallot {
   voters: number
   needed: number
   inFavor: number | null
-  /** The group goes on: what the asker still pays, until when, and who else waits. */
+  /** If the group continues: what the asker still pays, until when, and how many others are waiting. */
   goesOn: {
     monthlyCents: Cents | null
     remainingCents: Cents
@@ -39,7 +39,7 @@ export interface OwnBallot {
     othersWaiting: number
     hasPayout: boolean
   }
-  /** It ends: what comes back and when, if everybody pays on time, and what doesn't. Null for who keeps paying. */
+  /** If it ends: what is refunded and when, if everyone pays on time, and what isn't. Null for members who keep paying. */
   ends: {
     amountCents: Cents
     keptCents: Cents
@@ -50,8 +50,8 @@ export interface OwnBallot {
 }
 
 /**
- * The ballot of the asker's own group, open or decided, with an honest preview of both outcomes (rules 11). Throws NotFound to who isn't in
- * the group, and when no ballot has been opened.
+ * The ballot of the asker's own group, open or decided, with an honest preview of both outcomes (rules 11). Throws NotFound if the asker isn't
+ * in the group or no ballot has been opened.
  */
 export async function showBallot(ctx: Context, consortiumId: string): Promise<OwnBallot> {
   const member = await requireOwnMember(ctx, ctx.db, consortiumId)

@@ -15,14 +15,14 @@ import { remainingCents } from '#services/payments/plans.ts'
 interface MemberOutcome {
   position: number
   fullName: string
-  /** Gets back, or goes on paying so much; one of the two. */
+  /** What they get back or still pay; one of the two. */
   refundCents: Cents | null
   payingCents: Cents | null
   firstOn: PlainDay | null
   lastOn: PlainDay | null
 }
 
-/** Canceling a group, for the desk: why it can't be proposed, where the proposal stands, and what it comes to for everybody. */
+/** Canceling a group, for the desk: why it can't be proposed, the state of the proposal, and what it would mean for everyone. */
 export interface CancellationDesk {
   refusal: ProposeRefusal | null
   canceledAt: Date | null
@@ -30,7 +30,7 @@ export interface CancellationDesk {
     | (Pick<CancellationRow, 'cause' | 'details' | 'status'> & {
         preparedBy: string
         preparedAt: Date
-        /** The asker prepared it: somebody else opens the ballot. */
+        /** The asker prepared it: someone else opens the ballot. */
         isOwn: boolean
         openedBy: string | null
         closesAt: Date | null
@@ -51,13 +51,13 @@ export interface CancellationDesk {
     reserveCents: Cents
     leftBeforeCents: Cents
     firstShareOn: PlainDay | null
-    /** What reserve and operator would have to cover if everybody pays on time. */
+    /** What reserve and operator would have to cover if everyone pays on time. */
     restCents: Cents
   } | null
   members: MemberOutcome[]
 }
 
-/** Where canceling a group stands and what it would come to (rules 11). Throws Forbidden, NotFound. */
+/** How far canceling a group has come and what it would mean (rules 11). Throws Forbidden, NotFound. */
 export async function showCancellationDesk(ctx: Context, consortiumId: string): Promise<CancellationDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const { userId } = requirePerson(ctx)

@@ -8,7 +8,7 @@ import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** Takes back a proposal that isn't put to the vote yet. Throws Forbidden without groups.cancel, NotFound. */
+/** Withdraws a proposal that hasn't been put to a vote yet. Throws Forbidden without groups.cancel, NotFound. */
 export async function takeBackCancellation(
   ctx: Context,
   input: { consortiumId: string },

@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { eventsOf, listenTo } from '#tests/support/webhooks.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -63,8 +64,10 @@ describe('rules 11 LIFE-18 a group whose last assembly is held', () => {
       refusal: 'batch_changed',
     })
     expect(await releaseFinalPayments(ben, { consortiumId, reviewed })).toEqual({ ok: true, value: { count: 6 } })
+    await listenTo(group.ctx)
     await group.moveTo('2026-12-28')
     expect(await stateOf(group)).toMatchObject({ status: 'completed', ended: true })
+    expect(await eventsOf(group.ctx, consortiumId)).toEqual([{ kind: 'group.completed', details: {} }])
     expect(await readBalances(test.db, consortiumId)).toMatchObject({ common_fund: 0, reserve: 0, member_credit: 0 })
     expect(await noticesOf(group, 'final_amount_paid')).toBe(6)
     expect(await dueIn(group)).toEqual([])

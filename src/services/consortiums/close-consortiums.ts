@@ -18,6 +18,7 @@ import { notify } from '#services/notices/notify.ts'
 import { openFurtherMonths } from '#services/payments/open-installments.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /**
  * Looks at each group past its term (rules 11): starts its closing when everyone is selected or the extensions are done, makes the final
@@ -133,8 +134,13 @@ async function goOn(ctx: Context, tx: Tx, one: PastTerm, at: Date): Promise<void
   const { group, facts, head, members } = one
   const zone = ctx.config.TIME_ZONE
   if (facts.is_statement_made) {
-    if (facts.payments_under_way === 0)
-      return await moveConsortiums(tx, [{ group, act: group.canceled_at === null ? 'complete' : 'cancel', at }])
+    if (facts.payments_under_way === 0) {
+      const isCanceled = group.canceled_at !== null
+      await moveConsortiums(ctx, tx, [{ group, act: isCanceled ? 'cancel' : 'complete', at }])
+      // A canceled group's end was told when its members voted.
+      const completed = { kind: 'group.completed', consortiumId: group.id, at, details: {} } as const
+      return await recordGroupEvents(ctx, tx, isCanceled ? [] : [completed])
+    }
   } else {
     const waits = group.canceled_at === null && members.some(({ state }) => state === 'active') ? [one] : []
     const gone = await goOnWithExtensions(ctx, tx, waits, at)

@@ -7,6 +7,7 @@ import { moveConsortiums } from '#services/consortiums/move-consortiums.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /**
  * Cancels groups that weren't launched within 90 days of their creation; their members are free again, and told so (rules 2). Nothing has
@@ -23,10 +24,12 @@ export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<numb
         groups.map((group) => group.id),
       )
       await moveMembers(
+        ctx,
         tx,
         members.map((member) => ({ member, act: 'withdraw' as const, at: dueBy })),
       )
       await moveConsortiums(
+        ctx,
         tx,
         groups.map((group) => ({ group, act: 'cancel' as const, at: dueBy })),
       )
@@ -43,6 +46,16 @@ export async function expireConsortiums(ctx: Context, dueBy: Date): Promise<numb
           details: { consortiumId: member.consortium_id, days: LAUNCH_WITHIN_DAYS },
         })),
         dueBy,
+      )
+      await recordGroupEvents(
+        ctx,
+        tx,
+        groups.map(({ id }) => ({
+          kind: 'group.canceled',
+          consortiumId: id,
+          at: dueBy,
+          details: { reason: 'not_filled' },
+        })),
       )
       await recordAudit(
         ctx,

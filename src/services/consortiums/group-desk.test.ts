@@ -8,7 +8,6 @@ import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { showReceipt } from '#services/documents/show-receipt.ts'
 import { exportGroupLedger, listGroupLedger } from '#services/ledger/list-group-ledger.ts'
-import { showWorkload } from '#services/operations/show-workload.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -80,7 +79,6 @@ describe('the administrator’s page of a group', () => {
       listContemplations(asked, consortiumId),
       listGroupLedger(asked, { consortiumId, page: 1 }),
       exportGroupLedger(asked, consortiumId),
-      showWorkload(asked),
     ])
       await expect(reading).rejects.toThrow(Forbidden)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asActor, type Context } from '#context'
 import { findConsortium } from '#db/consortiums.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import { ALL_GROUPS } from '#domain/consortiums/group-list.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
@@ -13,6 +14,7 @@ import { Denied, Forbidden, NotAuthenticated, NotFound } from '#services/refusal
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { eventsOf, listenTo } from '#tests/support/webhooks.ts'
 import { approvePeople, makeApprovedPeople, makePeople } from '#worlds/make-people.ts'
 
 let test: TestDatabase
@@ -121,21 +123,22 @@ describe('creating a group', () => {
       await expect(launchConsortium(as(role), { consortiumId: id, confirmedViability: true })).rejects.toThrow(
         Forbidden,
       )
-      await expect(listConsortiums(as(role), { state: null, name: '', page: 1 })).rejects.toThrow(Forbidden)
+      await expect(listConsortiums(as(role), ALL_GROUPS)).rejects.toThrow(Forbidden)
     }
   })
   it('CALL-09 the list is ordered by name and counts members as current of max (GRP-21)', async () => {
     const id = await newGroup({ name: 'Aardvark' })
     await enrolled(id, await people(2))
-    const { rows } = await listConsortiums(ctx, { state: 'not_started', name: 'aard', page: 1 })
+    const { rows } = await listConsortiums(ctx, { ...ALL_GROUPS, state: 'not_started', name: 'aard' })
     expect(rows).toMatchObject([{ name: 'Aardvark', currentMembers: 2, maxMembers: 5 }])
   })
   it('CALL-09 whatever order groups were made in, the list goes by name, page after page', async () => {
     const made = Array.from({ length: 30 }, (_, index) => `Ordered ${String((index * 7) % 30).padStart(2, '0')}`)
     for (const name of made) await newGroup({ name })
-    const names = async (page: number) =>
-      (await listConsortiums(ctx, { state: null, name: 'Ordered', page })).rows.map(({ name }) => name)
-    expect([...(await names(1)), ...(await names(2))]).toEqual(made.toSorted())
+    const first = await listConsortiums(ctx, { ...ALL_GROUPS, name: 'Ordered' })
+    const second = await listConsortiums(ctx, { ...ALL_GROUPS, name: 'Ordered', after: first.next })
+    expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(made.toSorted())
+    expect(second).toMatchObject({ total: made.length, next: null })
   })
 })
 
@@ -282,6 +285,7 @@ describe('launching', () => {
     const id = await newGroup()
     const userIds = await people(2)
     await enrolled(id, userIds)
+    await listenTo(ctx)
     const due = new Date(ctx.clock.now().getTime() + 90 * 86_400_000)
     await expireConsortiums(ctx, new Date(due.getTime() - 1))
     expect((await groupOf(id)).status).toBe('active')
@@ -294,6 +298,7 @@ describe('launching', () => {
     const { rows } = await sql<{ user_id: string }>`select user_id from notifications
       where kind = 'group_expired' and details ->> 'consortiumId' = ${id}`.execute(test.db)
     expect(rows.map(({ user_id }) => user_id).sort()).toEqual(userIds.toSorted())
+    expect(await eventsOf(ctx, id)).toEqual([{ kind: 'group.canceled', details: { reason: 'not_filled' } }])
     await enrolled(await newGroup(), userIds)
   })
 })

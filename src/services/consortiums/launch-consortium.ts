@@ -11,6 +11,7 @@ import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /**
  * Starts a group's life (rules 2, LIFE-18): members become active, the first pay date is fixed as the first assembly day at
@@ -59,9 +60,11 @@ export async function launchConsortium(
     ])
     const members = await readActiveMembers(tx, [group.id])
     await moveMembers(
+      ctx,
       tx,
       members.map((member) => ({ member, act: 'launch' as const, at })),
     )
+    await recordGroupEvents(ctx, tx, [{ kind: 'group.launched', consortiumId: group.id, at, details: {} }])
     await recordAudit(
       ctx,
       tx,

@@ -1,14 +1,16 @@
 import type { Context } from '#context'
-import { type ListedConsortium, readConsortiumList } from '#db/pages/consortium-list.ts'
+import { countConsortiums, type ListedConsortium, readConsortiumList } from '#db/pages/consortium-list.ts'
 import { dayOf, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
+import type { GroupListFilter } from '#domain/consortiums/group-list.ts'
 import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
 import { compareDays, type PlainDay, yearMonthOf } from '#domain/day.ts'
 import { requirePermission } from '#services/access.ts'
+import { type GroupFigures, groupFiguresOf } from '#services/consortiums/group-figures-of.ts'
 
 const GROUPS_A_PAGE = 25
 
-/** A group with its real state and what's next in it. */
-export interface ConsortiumLine extends ListedConsortium {
+/** A group with its real state, its figures, and what's next in it. */
+export interface ConsortiumLine extends ListedConsortium, GroupFigures {
   state: GroupState
   /** Its next draw: an instant in the future, `being_held` once its hour has come, null when there is none. */
   nextDraw: Date | 'being_held' | null
@@ -17,23 +19,24 @@ export interface ConsortiumLine extends ListedConsortium {
 }
 
 /**
- * Groups ordered by name, for people who may read them, a page at a time (CALL-09), in one state or all. Neither their next draw
- * nor their next due date is ever in the past. Throws Forbidden.
+ * Groups for people who may read them (CALL-09), those the filter asks for, in its order, a page at a time: `next` is where the following page begins,
+ * null on the last one. Neither their next draw nor their next due date is ever in the past. Throws Forbidden.
  */
 export async function listConsortiums(
   ctx: Context,
-  filter: { state: GroupState | null; name: string; page: number },
-): Promise<{ rows: ConsortiumLine[]; total: number; pages: number }> {
+  filter: GroupListFilter,
+  most: number = GROUPS_A_PAGE,
+): Promise<{ rows: ConsortiumLine[]; total: number; next: string | null }> {
   requirePermission(ctx, 'groups.read')
-  const { rows, total } = await readConsortiumList(ctx.db, {
-    state: filter.state,
-    name: filter.name,
-    limit: GROUPS_A_PAGE,
-    offset: (Math.max(1, filter.page) - 1) * GROUPS_A_PAGE,
-  })
+  // One more than shown says whether there is a next page.
+  const [found, total] = await Promise.all([
+    readConsortiumList(ctx.db, filter, most + 1),
+    countConsortiums(ctx.db, filter),
+  ])
+  const shown = found.slice(0, most)
   const at = ctx.clock.now()
-  const lines = rows.map((row) => ({ ...row, ...nextIn(row, at, ctx.config.TIME_ZONE) }))
-  return { rows: lines, total, pages: Math.max(1, Math.ceil(total / GROUPS_A_PAGE)) }
+  const rows = shown.map((row) => ({ ...row, ...groupFiguresOf(row), ...nextIn(row, at, ctx.config.TIME_ZONE) }))
+  return { rows, total, next: found.length > most ? (shown.at(-1)?.id ?? null) : null }
 }
 
 function nextIn(row: ListedConsortium, at: Date, zone: string) {

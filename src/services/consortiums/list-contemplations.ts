@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
 import { type GuaranteeFileRow, readGuaranteeFiles } from '#db/guarantee-files.ts'
-import { type GuaranteeRow, readGroupGuarantees } from '#db/guarantees.ts'
+import { type GuaranteeRow, readGuarantees } from '#db/guarantees.ts'
 import { readActiveMembers } from '#db/members.ts'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
@@ -21,13 +21,16 @@ import {
   type ReleasePayoutRefusal,
 } from '#domain/payouts/payout.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
+import { fingerprintOf } from '#services/contemplations/document-fingerprint.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
-import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
 import { readMembersWithReturnedDebit } from '#services/payments/cure-days.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { preparedKnownSince } from '#services/payouts/payee-known-since.ts'
+import { payeeNameOf } from '#services/payouts/payee-name.ts'
+import { type PayeeScreening, readPayeeScreenings } from '#services/payouts/read-payee-screenings.ts'
 
 /** What the member provided for one item on the checklist. The reference is decrypted only while someone has to decide on it. */
 export interface DeskGuarantee {
@@ -36,6 +39,8 @@ export interface DeskGuarantee {
   reference: string | null
   amountCents: Cents | null
   note: string | null
+  /** Of what was sent last; a decision names it. */
+  fingerprint: string
   /** What its member uploaded and sent. */
   files?: readonly GuaranteeFile[]
 }
@@ -47,6 +52,8 @@ export interface DeskPayout {
   amountCents: Cents
   restCents: Cents
   payeeName: string
+  /** What holding the payee's name against the sanctions list has found (rules 8). */
+  payee: PayeeScreening
   /** Null, as is the routing number, for a payout prepared before we stored it. */
   payeeKind: PayeeKind | null
   payeeRouting: string | null
@@ -98,11 +105,12 @@ export interface ContemplationDesk {
 export async function listContemplations(ctx: Context, consortiumId: string): Promise<ContemplationDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const db = ctx.db
+  const selections = { of: 'selection', consortium_id: group.id } as const
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
   const [rows, guarantees, files, payouts, members, releasers, owed, plans] = await Promise.all([
     readContemplations(db, group.id),
-    readGroupGuarantees(db, group.id),
-    readGuaranteeFiles(db, group.id),
+    readGuarantees(db, selections),
+    readGuaranteeFiles(db, selections),
     readPayouts(db, group.id),
     readGroupMembers(ctx.db, group.id),
     countPeopleInRole(db, 'super_admin'),
@@ -114,7 +122,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
   const paidTo = payouts
     .filter(({ status }) => status === 'prepared')
     .flatMap((payout) => memberOf.get(payout.consortium_member_id) ?? [])
-  const [staff, clear, withReturnedDebit] = await Promise.all([
+  const [staff, clear, withReturnedDebit, payees] = await Promise.all([
     readFullNames(ctx.db, [
       ...new Set(
         payouts.flatMap(({ prepared_by, released_by }) => [prepared_by, ...(released_by ? [released_by] : [])]),
@@ -129,14 +137,15 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
       group.id,
       paidTo.map((member) => member.id),
     ),
+    readPayeeScreenings(ctx, db, group.id),
   ])
-  const itemsOf = Map.groupBy(guarantees, (item) => item.contemplation_id)
+  const itemsOf = Map.groupBy(guarantees, (item) => item.security_id)
   const contemplations = rows.map((row) => {
     const member = memberOf.get(row.consortium_member_id)
     const plan = planOf.get(row.consortium_member_id)
     const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
     const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
-    const known = { payouts, staff, releasers, clear, withReturnedDebit }
+    const known = { payouts, staff, releasers, clear, withReturnedDebit, payees }
     return {
       ...factsOf(row, member),
       guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item, files)),
@@ -182,9 +191,10 @@ function guaranteeOf(
     reference: given?.reference ?? null,
     amountCents: given?.amountCents ?? null,
     note: item.note,
+    fingerprint: fingerprintOf(item, files),
     // What isn't sent yet is still its member's own.
     files: files
-      .filter((file) => file.contemplation_id === row.id && file.item === item.item && file.sent_at !== null)
+      .filter((file) => file.security_id === row.id && file.item === item.item && file.sent_at !== null)
       .map((file) => guaranteeFile(ctx, file)),
   }
 }
@@ -196,19 +206,21 @@ interface KnownOfPayouts {
   releasers: number
   clear: ReadonlySet<string>
   withReturnedDebit: ReadonlySet<string>
+  payees: Awaited<ReturnType<typeof readPayeeScreenings>>
 }
 
 function payoutOf(
   ctx: Context,
   payout: PayoutRow,
   of: { row: ContemplationRow; member: GroupMember | undefined; late: readonly LateInstallment[] },
-  { payouts, staff, releasers, clear, withReturnedDebit }: KnownOfPayouts,
+  { payouts, staff, releasers, clear, withReturnedDebit, payees }: KnownOfPayouts,
 ): DeskPayout {
   const { userId } = requirePerson(ctx)
   const isPrepared = payout.status === 'prepared'
   const knownSince = isPrepared ? preparedKnownSince(ctx, payouts, payout) : payout.payee_known_since
   const heldUntil = new Date(knownSince.getTime() + PAYEE_HOLD_MS)
   const beneficiaryId = of.member?.userId ?? ''
+  const payee = payees(payout.id, beneficiaryId)
   const verdict = isPrepared
     ? canReleasePayout({
         releasedBy: userId,
@@ -218,6 +230,7 @@ function payoutOf(
         payoutStatus: payout.status,
         status: of.row.status,
         sanctionsClear: clear.has(beneficiaryId),
+        isPayeeHeld: payee.matches.some(({ left }) => left > 0),
         isReturnedDebitOpen: withReturnedDebit.has(of.row.consortium_member_id),
         late: of.late,
         payeeKnownSince: knownSince,
@@ -229,7 +242,8 @@ function payoutOf(
     status: payout.status,
     amountCents: payout.amount_cents,
     restCents: payout.rest_cents,
-    payeeName: ctx.sealing.open(payout.sealed_payee_name, `payouts.sealed_payee_name:${payout.id}`),
+    payeeName: payeeNameOf(ctx, payout),
+    payee,
     payeeKind: payout.payee_kind,
     payeeRouting: payout.payee_routing_number,
     payeeLast4: payout.payee_last4,

@@ -154,7 +154,7 @@ async function debtOf(ctx: Context, row: FormerSpotRow): Promise<FormerDebt> {
   ])
   const leftCents = add(totalOf(debt.owed), debt.lateFeeCents)
   return {
-    // Who still owed when the accounts were made final has no late fees beside the plan.
+    // A member who still owed when the accounts became final has no late fees in addition to the plan.
     balanceCents: byLadder?.balance_cents ?? leftCents,
     lateFeeCents: byLadder?.late_fee_cents ?? ZERO_CENTS,
     recoveries: recoveries

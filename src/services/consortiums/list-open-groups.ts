@@ -17,11 +17,11 @@ export interface OpenGroup extends CatalogGroup {
   name: string
   isLaunched: boolean
   seats: number
-  /** What they pay in fees, and the whole; a newcomer pays the fee only for the months they're in (rules 1). */
+  /** What they pay in fees, and in total; a newcomer pays the fee only for the months they're in (rules 1). */
   feeBps: number
   feeCents: Cents
   totalCents: Cents
-  /** Who would wait to be selected beside them, themselves included: 1 in so many, in a draw for which everyone has paid. */
+  /** The odds in a draw, "1 in" this number: everyone waiting to be selected, themselves included, if everyone has paid. */
   oddsOneIn: number
   /** For the quilt: its tiles, and the ones selected. */
   tiles: number
@@ -115,7 +115,7 @@ function draftOf(row: OpenGroupRow, at: Date, zone: string): Draft {
   }
 }
 
-/** Whoever joins a running group begins with the next installment to open (rules 9, Replacement), so its draw is their first. */
+/** A person who joins a running group begins with the next installment to open (rules 9, Replacement), so its draw is their first. */
 function firstDrawOf(row: OpenGroupRow, zone: string): Date | null {
   if (row.first_due_month === null) return null
   const dueOn = installmentDueOn(yearMonthOf(row.first_due_month), row.assembly_day, row.next_number)

@@ -45,7 +45,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   // What was paid on a spot that changed hands counts for who holds it now.
   const others =
     completed.length > 0 ? [] : (await readEveryMember(tx, group.id)).filter(({ state }) => state !== 'transferred')
-  await endMemberships(tx, group, { owing, unserved }, at)
+  await endMemberships(ctx, tx, group, { owing, unserved }, at)
   const funds = fundsOf(balancesOf(head))
   const accounts = finalAccounts({
     ...funds,
@@ -62,7 +62,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
     ...others.map(({ id }, index) => [id, accounts.otherShares[index] ?? ZERO_CENTS] as const),
   ])
   const returned = new Map(unserved.map(({ id }, index) => [id, accounts.unservedShares[index] ?? ZERO_CENTS]))
-  // Somebody who has left may have overpaid: what is held is theirs too.
+  // A member who has left may have overpaid: money held for them is theirs too.
   const owed = [...new Set([...members, ...completed, ...others].map(({ id }) => id).concat([...held.keys()]))].map(
     (memberId) => {
       const heldCents = held.get(memberId) ?? ZERO_CENTS
@@ -135,16 +135,18 @@ async function readCanceledWith(tx: Tx, { id, canceled_at }: ConsortiumRow): Pro
 
 /** Members who still owe have defaulted, and members who were never served leave; nothing more is asked of either. */
 async function endMemberships(
+  ctx: Context,
   tx: Tx,
   group: ConsortiumRow,
   { owing, unserved }: { owing: readonly MemberRow[]; unserved: readonly MemberRow[] },
   at: Date,
 ): Promise<void> {
-  await moveMembers(tx, [
+  await moveMembers(ctx, tx, [
     ...owing.map((member) => ({ member, act: 'default' as const, at })),
     ...unserved.map((member) => ({ member, act: 'withdraw' as const, at })),
   ])
   await movePayments(
+    ctx,
     tx,
     (await readOpenPayments(tx, [group.id])).map((payment) => ({ payment, act: 'cancel' as const, at })),
   )

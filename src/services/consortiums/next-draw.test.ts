@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { installmentDueOn, monthTimeline } from '#domain/calendar.ts'
+import { ALL_GROUPS } from '#domain/consortiums/group-list.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -18,7 +19,7 @@ const drawOf = (dueOn: string) => monthTimeline(dueOn, ZONE).drawsAt
 it('the list of groups shows the next draw and the next due date, and neither has gone by', async () => {
   const group = await launchedGroup(testContext(test.db))
   const line = async () => {
-    const { rows } = await listConsortiums(group.ctx, { state: null, name: '', page: 1 })
+    const { rows } = await listConsortiums(group.ctx, ALL_GROUPS)
     return rows.find(({ id }) => id === group.consortiumId)
   }
   expect(await line()).toMatchObject({ state: 'active', nextDraw: drawOf(firstDueOn), nextDueOn: firstDueOn })
@@ -37,7 +38,7 @@ it('the list of groups shows the next draw and the next due date, and neither ha
 
 it('rules 2 a group that was never launched has no draw and no due date, and hasn’t started', async () => {
   const { ctx, consortiumId } = await enrolledGroup(testContext(test.db))
-  const { rows } = await listConsortiums(ctx, { state: 'not_started', name: '', page: 1 })
+  const { rows } = await listConsortiums(ctx, { ...ALL_GROUPS, state: 'not_started' })
   expect(rows).toMatchObject([{ id: consortiumId, state: 'not_started', nextDraw: null, nextDueOn: null }])
   expect(await showConsortiumDesk(ctx, consortiumId)).toMatchObject({ state: 'not_started' })
 })
@@ -51,7 +52,7 @@ it('rules 2 rules 11 a group whose last assembly is held is closing: in the list
   // Someone still waited when month 6 opened, so one more assembly is held.
   await group.moveTo('2026-08-05')
   const listed = async (state: 'active' | 'closing') =>
-    (await listConsortiums(group.ctx, { state, name: '', page: 1 })).rows.find(({ id }) => id === group.consortiumId)
+    (await listConsortiums(group.ctx, { ...ALL_GROUPS, state })).rows.find(({ id }) => id === group.consortiumId)
   expect(await listed('active')).toBeUndefined()
   expect(await listed('closing')).toMatchObject({ state: 'closing', nextDraw: null, nextDueOn: null })
   expect(await showConsortiumDesk(group.ctx, group.consortiumId)).toMatchObject({ state: 'closing' })

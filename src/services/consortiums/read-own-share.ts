@@ -92,7 +92,7 @@ export interface OwnShare {
   prepayRefusal: PrepayRefusal | null
   /** What of Total Paid had been paid before they took the spot over; 0 for who joined (rules 9, Transfer). */
   takenOverCents: Cents
-  /** What a newcomer may still pay at once of what they missed, and until when; null for everyone else (rules 9). */
+  /** How much of the missed part a newcomer may still pay at once, and until when; null for everyone else (rules 9). */
   missedPart: { amountCents: Cents; until: string } | null
   /** When a debit requested now goes to the bank, and when it settles or is returned. */
   leavesAt: Date
@@ -124,7 +124,7 @@ export async function readOwnShare(
     ],
   )
   const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
-  // Who took a spot over after its payout waits for nothing, and the selection stays with who was selected.
+  // A member who took over a paid-out spot isn't waiting for anything; the selection stays with the member who was selected.
   const isServed = selected !== null || member.selected_as !== null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
   const taking = months.findLast(({ status }) => status === 'opened') ?? null

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const tasks = async () =>
-  (await showWorkload(group.staff[0])).tasks
-    .filter(({ consortiumId }) => consortiumId === group.consortiumId)
+  (await showWorkload(group.staff[0])).lines
+    .filter(({ subjectId }) => subjectId === group.consortiumId)
     .map(({ kind, count }) => [kind, count])
 
 describe('the desk’s page of a group’s end', () => {

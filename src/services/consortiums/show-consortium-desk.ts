@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readInstallmentCounts } from '#db/installment-counts.ts'
 import { readHeads } from '#db/ledger.ts'
 import { hasOpenAssembly } from '#db/pages/consortium-desk.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
@@ -10,6 +11,7 @@ import { newcomerMonths } from '#domain/members/enrollment.ts'
 import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { installmentPlan } from '#domain/payments/installment-plan.ts'
 import { requireGroup } from '#services/access.ts'
+import { type GroupHealth, groupHealthOf } from '#services/consortiums/group-figures-of.ts'
 import { balancesOf } from '#services/ledger/post-transactions.ts'
 import { planTerms } from '#services/payments/plans.ts'
 
@@ -21,6 +23,7 @@ export interface GroupDesk {
   type: ConsortiumType
   status: ConsortiumRow['status']
   state: GroupState
+  health: GroupHealth & { overdue: number }
   createdAt: Date
   expiresAt: Date | null
   launchedAt: Date | null
@@ -49,10 +52,11 @@ export interface GroupDesk {
 /** The group, for people who may read groups. Throws Forbidden, NotFound. */
 export async function showConsortiumDesk(ctx: Context, consortiumId: string): Promise<GroupDesk> {
   const group = await requireGroup(ctx, consortiumId)
-  const [shares, heads, isOpen] = await Promise.all([
+  const [shares, heads, isOpen, counts] = await Promise.all([
     readQuilt(ctx.db, group.id),
     readHeads(ctx.db, [group.id]),
     hasOpenAssembly(ctx.db, group.id),
+    readInstallmentCounts(ctx.db, group.id),
   ])
   const [head] = heads
   return {
@@ -67,6 +71,17 @@ export async function showConsortiumDesk(ctx: Context, consortiumId: string): Pr
       canceledAt: group.canceled_at,
       isLastAssemblyHeld: group.opens_at === null && !isOpen,
     }),
+    health: {
+      ...groupHealthOf(
+        {
+          currentMembers: group.current_members,
+          maxMembers: group.max_members,
+          isOver: group.canceled_at !== null || group.status !== 'active',
+        },
+        counts,
+      ),
+      overdue: counts.overdue,
+    },
     createdAt: group.created_at,
     expiresAt: group.expires_at,
     launchedAt: group.launched_at,

@@ -4,8 +4,10 @@ import { type RecoveryRow, readRecoveries } from '#db/defaults.ts'
 import { readDisputesOf } from '#db/disputes.ts'
 import { type CallOutcome, readCalls } from '#db/ladder-calls.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { readWaitingApprovals } from '#db/pages/approvals.ts'
 import { type OpenDisputeRow, readDefaulted, readOpenDisputes } from '#db/pages/late-desk.ts'
 import { readFullNames } from '#db/people.ts'
+import type { ApprovalAct } from '#domain/approvals/approval.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
 import { canDispute } from '#domain/disputes/dispute.ts'
 import { add, type Cents } from '#domain/money.ts'
@@ -16,6 +18,9 @@ import { requireGroup, requirePerson } from '#services/access.ts'
 import { defaultedDebt } from '#services/arrears/answer-recovery.ts'
 import { type OwnLadder, readLadders } from '#services/arrears/read-own-ladder.ts'
 import { disputeNotePlace } from '#services/disputes/open-dispute.ts'
+
+/** More of one group never wait at once. */
+const REQUESTS_READ = 500
 
 /** A late member, as staff see them. */
 export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amountCents' | 'count' | 'waiver' | 'move'> {
@@ -71,15 +76,24 @@ export interface DisputableDebits {
   }[]
 }
 
+/** What waits for a second person: about which installment of whom, or which dispute. */
+export interface LateRequest {
+  id: string
+  act: ApprovalAct
+  subjectId: string
+  number: number | null
+}
+
 /** Everything in a group that is late, lost, or disputed, for staff. */
 export interface LateDesk {
   /** Calls to make first, then by days. */
   late: LateMember[]
   defaults: DefaultedMember[]
   disputes: DeskDispute[]
+  requests: LateRequest[]
   /** Whom a dispute can be opened for. */
   members: { memberId: string; position: number; name: string }[]
-  /** The debits of the one it is opened for; null while nobody is chosen. */
+  /** The debits of the one it is opened for; null while no one is chosen. */
   disputable: DisputableDebits | null
 }
 
@@ -95,12 +109,13 @@ export async function showLateDesk(
   const group = await requireGroup(ctx, consortiumId)
   const { userId } = requirePerson(ctx)
   const { db } = ctx
-  const [members, calls, defaulted, recoveries, disputes] = await Promise.all([
+  const [members, calls, defaulted, recoveries, disputes, requests] = await Promise.all([
     readActiveMembers(db, [group.id]),
     readCalls(db, group.id),
     readDefaulted(db, group.id),
     readRecoveries(db, group.id),
     readOpenDisputes(db, group.id),
+    readWaitingApprovals(db, { at: ctx.clock.now(), limit: REQUESTS_READ, consortiumId: group.id }),
   ])
   const names = await readFullNames(
     db,
@@ -156,6 +171,11 @@ export async function showLateDesk(
   return {
     late,
     defaults,
+    requests: requests.map(({ id, act, parameters }) => ({
+      ...{ id, act },
+      subjectId: String(parameters.disputeId ?? parameters.memberId),
+      number: typeof parameters.number === 'number' ? parameters.number : null,
+    })),
     members: known.map((member) => ({
       memberId: member.id,
       position: member.position_number,

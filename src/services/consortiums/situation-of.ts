@@ -70,6 +70,10 @@ export function situationOf(
     lastHeld: lastHeldOf(row),
     final: finalOf(row),
     releaseBy: row.releaseBy,
+    dispute:
+      row.disputedSince === null || row.disputedDebitId === null
+        ? null
+        : { debitId: row.disputedDebitId, since: row.disputedSince },
     transfer:
       row.transferEndsAt === null
         ? null

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
-import { insertGuarantees } from '#db/guarantees.ts'
+import { insertGuarantees, securityOf } from '#db/guarantees.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
 import { guaranteeChecklist } from '#domain/contemplations/guarantees.ts'
@@ -47,12 +47,5 @@ async function startChecklist(
     remainingCents: remainingCents(group, member),
     targetCents: group.target_cents,
   })
-  await insertGuarantees(
-    tx,
-    items.map((item) => ({
-      consortium_id: group.id,
-      contemplation_id: contemplation.id,
-      item,
-    })),
-  )
+  await insertGuarantees(tx, securityOf('selection', contemplation), items)
 }

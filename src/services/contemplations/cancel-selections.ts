@@ -46,10 +46,12 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   await endUnpaidBids(tx, ended)
   const prepared = await readPreparedPayouts(tx, rows)
   await movePayouts(
+    ctx,
     tx,
     prepared.map((payout) => ({ payout, act: 'cancel' as const })),
   )
   await moveMembers(
+    ctx,
     tx,
     ended.map(({ contemplation: { consortium_id, consortium_member_id: id }, at }) => ({
       member: { consortium_id, id },

@@ -1,7 +1,8 @@
 import type { Context } from '#context'
 import type { GuaranteeFileRow } from '#db/guarantee-files.ts'
+import { SECURITY_TABLES, type SecurityOf } from '#db/guarantees.ts'
 
-/** A file of the security as its member and a reviewer see it in a list. */
+/** A file of a security as its owner and a reviewer see it in a list. */
 export interface GuaranteeFile {
   id: string
   name: string
@@ -16,10 +17,10 @@ export function guaranteeFile(ctx: Context, row: GuaranteeFileRow): GuaranteeFil
 }
 
 /** What its owner called it. */
-export function guaranteeFileName(ctx: Context, { id, sealed_name }: GuaranteeFileRow): string {
-  return ctx.sealing.open(sealed_name, guaranteeFilePlace('sealed_name', id))
+export function guaranteeFileName(ctx: Context, { of, id, sealed_name }: GuaranteeFileRow): string {
+  return ctx.sealing.open(sealed_name, guaranteeFilePlace(of, 'sealed_name', id))
 }
 
 /** What a file's sealed columns are bound to. */
-export const guaranteeFilePlace = (column: 'sealed_key' | 'sealed_name', id: string) =>
-  `guarantee_files.${column}:${id}`
+export const guaranteeFilePlace = (of: SecurityOf, column: 'sealed_key' | 'sealed_name', id: string) =>
+  `${SECURITY_TABLES[of].files}.${column}:${id}`

@@ -16,7 +16,7 @@ import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { pdf, picture } from '#tests/support/sample-files.ts'
-import { documentsFor, selectFirst } from '#tests/support/selection.ts'
+import { decisionsOn, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -75,9 +75,14 @@ it('LIFE-10 files are uploaded for each document, taken out before they are sent
   // Not before it's sent.
   await expect(readGuaranteeFile(reviewer, { consortiumId: key.consortiumId, fileId: id })).rejects.toThrow(NotFound)
   await add('valuation')
-  expect(await provideGuarantee(me(), { ...key, given: [] })).toMatchObject({ refusal: 'invalid_valuation' })
+  expect(await provideGuarantee(me(), { ...key, given: [] })).toMatchObject({
+    value: { refused: { valuation: 'invalid_valuation' } },
+  })
   const rest = documentsFor(['vin', 'valuation', 'first_lien', 'full_cover_insurance', 'ach_authorization'])
-  expect(await provideGuarantee(me(), { ...key, given: rest })).toEqual({ ok: true, value: { isComplete: true } })
+  expect(await provideGuarantee(me(), { ...key, given: rest })).toEqual({
+    ok: true,
+    value: { isComplete: true, refused: {} },
+  })
   await removeGuaranteeFile(me(), { ...key, fileId: id })
   expect(await count()).toBe(2)
   expect(await add('purchase_contract')).toMatchObject({ ok: false })
@@ -95,10 +100,16 @@ it('LIFE-10 files are uploaded for each document, taken out before they are sent
   expect(rows).toHaveLength(1)
 
   // Refused, a new file takes the old one's place.
-  const decisions = [{ item: 'purchase_contract', decision: 'refuse' as const, note: 'Page 2 is missing' }]
+  const refusal = { decision: 'refuse' as const, note: 'Page 2 is missing' }
+  const decisions = await decisionsOn(group, key.contemplationId, ['purchase_contract'], refusal)
   await reviewGuarantee(reviewer, { ...key, decisions })
   expect(await provideGuarantee(me(), { ...key, given: [] })).toMatchObject({ refusal: 'no_document' })
   await add('purchase_contract')
-  expect(await provideGuarantee(me(), { ...key, given: [] })).toEqual({ ok: true, value: { isComplete: true } })
+  expect(await provideGuarantee(me(), { ...key, given: [] })).toEqual({
+    ok: true,
+    value: { isComplete: true, refused: {} },
+  })
+  // A decision made on the first file is none on the second.
+  expect(await reviewGuarantee(reviewer, { ...key, decisions })).toMatchObject({ refusal: 'document_changed' })
   expect(await findBreaches(test.db)).toEqual([])
 })

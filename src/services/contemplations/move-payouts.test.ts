@@ -38,11 +38,11 @@ beforeEach(async () => {
 
 const at = new Date('2026-02-04T15:00:00Z')
 const later = new Date('2026-02-09T14:00:00Z')
-const move = (of: (payout: PayoutRow) => Parameters<typeof movePayouts>[1][number]) =>
+const move = (of: (payout: PayoutRow) => Parameters<typeof movePayouts>[2][number]) =>
   test.db.transaction().execute(async (tx) => {
     const [payout] = await readPayouts(tx, group.consortiumId)
     if (payout === undefined) throw new Error('one is prepared')
-    await movePayouts(tx, [of(payout)])
+    await movePayouts(group.ctx, tx, [of(payout)])
   })
 const payout = async () => (await readPayouts(test.db, group.consortiumId))[0]
 

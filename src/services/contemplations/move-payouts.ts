@@ -1,5 +1,9 @@
+import type { Context } from '#context'
 import { type MovedPayoutRow, type PayoutRow, updatePayoutStatuses } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
+import { addTallies } from '#db/tallies.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { less, one } from '#domain/operations/tallies.ts'
 import { afterPayoutAct, type PayoutAct } from '#domain/payouts/payout-states.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -14,8 +18,17 @@ export type PayoutMove =
  * the table doesn't allow; callers check who can be refused first. It's here and not with the payouts because a selection that ends
  * cancels one.
  */
-export async function movePayouts(tx: Tx, moves: readonly PayoutMove[]): Promise<void> {
-  await updatePayoutStatuses(tx, moves.map(rowAfter))
+export async function movePayouts(ctx: Context, tx: Tx, moves: readonly PayoutMove[]): Promise<void> {
+  const rows = moves.map(rowAfter)
+  await updatePayoutStatuses(tx, rows)
+  const arrived = (payout: Pick<PayoutRow, 'consortium_id' | 'status' | 'paid_at'>) =>
+    payout.status !== 'paid' || payout.paid_at === null
+      ? []
+      : [{ ...one('paid_out', dayOf(payout.paid_at, ctx.config.TIME_ZONE)), consortium_id: payout.consortium_id }]
+  await addTallies(
+    tx,
+    moves.flatMap(({ payout }, index) => [...less(arrived(payout)), ...arrived({ ...payout, ...rows[index] })]),
+  )
 }
 
 function rowAfter(move: PayoutMove): MovedPayoutRow {

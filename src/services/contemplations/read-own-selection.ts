@@ -4,7 +4,7 @@ import { type BidRow, findBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationEvents } from '#db/contemplations.ts'
 import { readGuaranteeFiles } from '#db/guarantee-files.ts'
-import { readGuarantees } from '#db/guarantees.ts'
+import { readGuarantees, securityOf } from '#db/guarantees.ts'
 import type { MemberRow } from '#db/members.ts'
 import { findLatestPayout } from '#db/payouts.ts'
 import type { Db } from '#db/rows.ts'
@@ -13,7 +13,7 @@ import { type SelectionPath, selectionPath } from '#domain/contemplations/select
 import { type Cents, sum } from '#domain/money.ts'
 import { type LateInstallment, PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
-import { openGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
 import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { lastMomentBefore } from '#services/payments/watch-arrears.ts'
@@ -63,8 +63,8 @@ export async function readOwnSelection(
 ): Promise<OwnSelection> {
   const [events, guarantees, files, bid, payout, standing] = await Promise.all([
     readContemplationEvents(db, row.consortium_id, row.id),
-    readGuarantees(db, row.consortium_id, row.id),
-    readGuaranteeFiles(db, row.consortium_id, row.id),
+    readGuarantees(db, securityOf('selection', row)),
+    readGuaranteeFiles(db, securityOf('selection', row)),
     row.bid_id === null ? null : findBid(db, row.consortium_id, row.bid_id),
     findLatestPayout(db, row.consortium_id, row.id),
     readStanding(ctx, db, group, member, row),

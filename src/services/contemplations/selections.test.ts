@@ -8,8 +8,9 @@ import { centsOfDollars } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
+import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { openGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { readBalances } from '#tests/support/balances.ts'
@@ -19,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
-import { approveSelection, checklistOf, documentsFor, selectFirst } from '#tests/support/selection.ts'
+import { approveSelection, checklistOf, decisionsOn, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -46,7 +47,12 @@ const selection = async () => {
   if (found === undefined) throw new Error('the selection stands')
   return found
 }
-const items = () => test.db.transaction().execute((tx) => readGuarantees(tx, group.consortiumId, key.contemplationId))
+const items = () =>
+  test.db
+    .transaction()
+    .execute((tx) =>
+      readGuarantees(tx, { of: 'selection', consortium_id: group.consortiumId, security_id: key.contemplationId }),
+    )
 const events = async () =>
   (
     await test.db.transaction().execute((tx) => readContemplationEvents(tx, group.consortiumId, key.contemplationId))
@@ -145,25 +151,30 @@ describe('documents', () => {
   const review = async (decision: 'accept' | 'refuse', only?: string[], by: TestContext = reviewer) =>
     reviewGuarantee(by, {
       ...key,
-      decisions: (await checklistOf(group, key))
-        .filter((item) => (only === undefined ? item !== 'ach_authorization' : only.includes(item)))
-        .map((item) => ({ item, decision, note: 'unreadable' })),
+      decisions: await decisionsOn(
+        group,
+        key.contemplationId,
+        (await checklistOf(group, key)).filter((item) =>
+          only === undefined ? item !== 'ach_authorization' : only.includes(item),
+        ),
+        { decision, note: 'unreadable' },
+      ),
     })
 
   it('LIFE-10 are sealed, go into review with the last one, and the same again changes nothing', async () => {
     const documents = await given()
     expect(await provideGuarantee(me(), { ...key, given: documents.slice(0, 2) })).toEqual({
       ok: true,
-      value: { isComplete: false },
+      value: { isComplete: false, refused: {} },
     })
     expect(await selection()).toMatchObject({ status: 'accepted' })
     expect(await provideGuarantee(me(), { ...key, given: documents.slice(2) })).toEqual({
       ok: true,
-      value: { isComplete: true },
+      value: { isComplete: true, refused: {} },
     })
     expect(await provideGuarantee(me(), { ...key, given: documents.slice(2) })).toEqual({
       ok: true,
-      value: { isComplete: true },
+      value: { isComplete: true, refused: {} },
     })
     expect(await selection()).toMatchObject({ status: 'guarantee_review' })
     const [first] = await items()
@@ -176,7 +187,9 @@ describe('documents', () => {
     const pays = async (reference: string) =>
       await provideGuarantee(me(), { ...key, given: [{ item: 'ach_authorization', reference }] })
     const paying = async () => (await items()).find(({ item }) => item === 'ach_authorization')
-    expect(await pays('First National 4242')).toEqual({ ok: false, refusal: 'invalid_reference' })
+    expect(await pays('First National 4242')).toMatchObject({
+      value: { refused: { ach_authorization: 'invalid_reference' } },
+    })
     expect(await pays('autopay')).toMatchObject({ ok: true })
     expect(await paying()).toMatchObject({ state: 'accepted', decided_by: null })
     expect(await pays('by_hand')).toMatchObject({ ok: true })
@@ -187,13 +200,35 @@ describe('documents', () => {
 
   it('refuses an empty one, one that no one asked for, and other people’s selections', async () => {
     expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: '  ' }] })).toEqual({
-      ok: false,
-      refusal: 'invalid_reference',
+      ok: true,
+      value: { isComplete: false, refused: { vin: 'document_missing' } },
     })
     await expect(provideGuarantee(me(), { ...key, given: [{ item: 'co_signer', reference: 'x' }] })).rejects.toThrow(
       NotFound,
     )
     await expect(provideGuarantee(other(), { ...key, given: await given() })).rejects.toThrow(NotFound)
+  })
+
+  it('LIFE-10 a fault in one document loses none of the others, and nothing goes into review with it', async () => {
+    const [worth, ...rest] = (await given()).toSorted(({ item }) => (item === 'valuation' ? -1 : 1))
+    const unread = { item: 'valuation', reference: worth?.reference ?? '' }
+    const long = { item: 'vin', reference: 'x'.repeat(2001) }
+    expect(
+      await provideGuarantee(me(), { ...key, given: [unread, long, ...rest.filter(({ item }) => item !== 'vin')] }),
+    ).toEqual({
+      ok: true,
+      value: { isComplete: false, refused: { valuation: 'invalid_valuation', vin: 'invalid_reference' } },
+    })
+    expect((await items()).filter(({ state }) => state === 'missing').map(({ item }) => item)).toEqual([
+      'valuation',
+      'vin',
+    ])
+    expect(await selection()).toMatchObject({ status: 'accepted' })
+    // A value without a document to it isn't passed over either.
+    const bare = { item: 'valuation', reference: '', amountCents: centsOfDollars(40_000) }
+    expect(await provideGuarantee(me(), { ...key, given: [bare] })).toMatchObject({
+      value: { refused: { valuation: 'document_missing' } },
+    })
   })
 
   it('LIFE-10 rules 8 when all are accepted the credit is approved, by staff alone, once', async () => {
@@ -224,7 +259,7 @@ describe('documents', () => {
     expect((await items()).find(({ item }) => item === 'vin')).toMatchObject({ state: 'refused', note: 'unreadable' })
     expect(await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: 'better' }] })).toEqual({
       ok: true,
-      value: { isComplete: true },
+      value: { isComplete: true, refused: {} },
     })
     expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
   })
@@ -236,6 +271,21 @@ describe('documents', () => {
     await provideGuarantee(me(), { ...key, given: documents })
     expect(await review('accept')).toMatchObject({ ok: false, refusal: 'valuation_below_balance' })
     expect((await items()).filter(({ state }) => state === 'provided')).toHaveLength(5)
+  })
+
+  it('rules 8 a decision is about the document its reviewer saw: sent again since, nothing is decided', async () => {
+    const documents = await given()
+    await provideGuarantee(me(), { ...key, given: documents })
+    const opened = await decisionsOn(group, key.contemplationId, ['vin', 'first_lien'])
+    await review('refuse', ['vin'])
+    await provideGuarantee(me(), { ...key, given: [{ item: 'vin', reference: 'another car' }] })
+    expect(await selection()).toMatchObject({ status: 'guarantee_review' })
+    expect(await reviewGuarantee(reviewer, { ...key, decisions: opened.toReversed() })).toEqual({
+      ok: false,
+      refusal: 'document_changed',
+    })
+    expect((await items()).filter(({ state }) => state === 'provided')).toHaveLength(5)
+    expect(await review('accept')).toEqual({ ok: true, value: 'approved' })
   })
 
   it('no one reviews the documents of their own payout', async () => {

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
-import { checklistOf, documentsFor, selectFirst } from '#tests/support/selection.ts'
+import { checklistOf, decisionsOn, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -155,14 +155,19 @@ describe('rules 8 what the seller sees', () => {
     })
     await reviewGuarantee(ana, {
       ...key,
-      decisions: [{ item: 'vin', decision: 'refuse', note: 'Ana Prado, 17 digits' }],
+      decisions: await decisionsOn(group, key.contemplationId, ['vin'], {
+        decision: 'refuse',
+        note: 'Ana Prado, 17 digits',
+      }),
     })
     expect(await seen(token)).toMatchObject({ stage: 'corrections' })
     expect(JSON.stringify(await seen(token))).not.toContain('17 digits')
     await provideGuarantee(group.as(key.position), { ...key, given: given.filter(({ item }) => item === 'vin') })
-    const decisions = items
-      .filter((item) => item !== 'ach_authorization')
-      .map((item) => ({ item, decision: 'accept' as const }))
+    const decisions = await decisionsOn(
+      group,
+      key.contemplationId,
+      items.filter((item) => item !== 'ach_authorization'),
+    )
     await reviewGuarantee(ana, { ...key, decisions })
     expect(await seen(token)).toMatchObject({ stage: 'approved', isApproved: true })
     const prepared = await preparePayout(ana, {

@@ -4,15 +4,18 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
 import { addPoints } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
+import { addTallies } from '#db/tallies.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
 import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
 import { nextUseCheck } from '#domain/contemplations/use-period.ts'
 import { bidCommitted, drawCommitted } from '#domain/ledger/postings.ts'
 import type { Cents } from '#domain/money.ts'
+import { one } from '#domain/operations/tallies.ts'
 import { USE_DAYS } from '#domain/payouts/payout.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /** One member selected in an assembly, either at it or afterward in someone else's place. */
 export interface NewSelection {
@@ -47,7 +50,15 @@ export async function writeSelections(
 ): Promise<string[]> {
   const rows = selections.map((selection) => contemplationOf(ctx, selection))
   await insertContemplations(tx, rows)
+  await addTallies(
+    tx,
+    rows.flatMap(({ consortium_id, method, selected_at }) => {
+      const kinds = method === 'bid' ? (['selected', 'selected_by_bid'] as const) : (['selected'] as const)
+      return kinds.map((kind) => ({ ...one(kind, dayOf(selected_at, ctx.config.TIME_ZONE)), consortium_id }))
+    }),
+  )
   await moveMembers(
+    ctx,
     tx,
     selections.map(({ group, memberId, at }) => ({
       member: { consortium_id: group.id, id: memberId },
@@ -66,6 +77,16 @@ export async function writeSelections(
   await postTransactions(tx, [...before, ...commits])
   await takeBackPoints(ctx, tx, selections)
   await notifySelected(ctx, tx, selections)
+  await recordGroupEvents(
+    ctx,
+    tx,
+    selections.map(({ group, assemblyNumber: assembly, position: spot, at, by: { method } }) => ({
+      kind: 'member.selected',
+      consortiumId: group.id,
+      at,
+      details: { spot, assembly, method },
+    })),
+  )
   return rows.map((row) => row.id)
 }
 

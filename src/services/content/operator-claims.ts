@@ -37,6 +37,8 @@ export const FIGURES = {
     usual: z.array(months).min(1),
   }),
   productValues: z.object({ car: values, home: values }),
+  /** Where letters reach us, and our phone. */
+  office: z.object({ street: text, city: text, phone: text }),
   /** Social accounts; without a URL, they link to a page that says they aren't set up. */
   channels: z.array(z.object({ name: text, url: z.url({ protocol: /^https$/ }).nullable() })).max(8),
 } as const
@@ -85,7 +87,7 @@ export type WrittenStatements = { [Key in keyof typeof STATEMENTS]: WrittenClaim
 /** What a claim's proof consists of: a basis with its date, or the name or number one of the settings gives. */
 type Need = 'basis' | 'REGISTRATION_NUMBER' | 'BANK_NAME' | 'PARTNER_NAME'
 
-/** What each claim needs besides no longer being a sample. The operator simply sets hours, channels, and value ranges. */
+/** What each claim needs besides no longer being a sample. The operator simply sets hours, address, channels, and value ranges. */
 export const NEEDS: Record<ClaimKey, readonly Need[]> = {
   reviews: ['basis'],
   savings: ['basis'],
@@ -100,6 +102,7 @@ export const NEEDS: Record<ClaimKey, readonly Need[]> = {
   testimonials: ['basis'],
   leaders: ['basis'],
   hours: [],
+  office: [],
   rateName: ['basis'],
   registration: ['REGISTRATION_NUMBER'],
   funds: ['BANK_NAME', 'basis'],

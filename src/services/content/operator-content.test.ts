@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LEGAL_KEYS } from '#domain/content/content-keys.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -80,11 +81,13 @@ test('COPY-07 registration, bank and partner are named by the settings alone', a
   expect(named.funds).toMatchObject({ value: { name: 'First Bank' }, isMarked: true })
 })
 
-test('the launch check names every sample and what each claim lacks, and only the simulated bank once all is proven', async () => {
+test('the launch check names every sample and what each claim lacks, and only drafts of legal texts and the simulated bank once all is proven', async () => {
   const ctx = testContext(database.db)
   const before = await listLaunchGaps(ctx)
-  const bank = { key: 'bank', isSample: true, lacks: ['money'], languages: ['enUS', 'ptBR', 'esMX'] }
-  expect(before.map(({ key }) => key).sort()).toEqual([...Object.keys(NEEDS), 'bank'].sort())
+  const languages = ['enUS', 'ptBR', 'esMX']
+  const bank = { key: 'bank', isSample: true, lacks: ['money'], languages }
+  const texts = LEGAL_KEYS.map((key) => ({ key, isSample: true, lacks: ['version'], languages }))
+  expect(before.map(({ key }) => key).sort()).toEqual([...Object.keys(NEEDS), ...LEGAL_KEYS, 'bank'].sort())
   expect(before).toContainEqual({
     key: 'funds',
     isSample: false,
@@ -97,10 +100,11 @@ test('the launch check names every sample and what each claim lacks, and only th
       if (!(language === 'esMX' && key === 'leaders')) await publish(key, language, value, PROOF)
   expect(await listLaunchGaps(testContext(database.db, { env: SETTINGS }))).toEqual([
     { key: 'leaders', isSample: true, lacks: ['basis'], languages: ['esMX'] },
+    ...texts,
     bank,
   ])
   await publish('leaders', 'esMX', esMX.leaders.value, PROOF)
-  expect(await listLaunchGaps(testContext(database.db, { env: SETTINGS }))).toEqual([bank])
+  expect(await listLaunchGaps(testContext(database.db, { env: SETTINGS }))).toEqual([...texts, bank])
 })
 
 test('CONST-06 the open groups say which terms there are today', async () => {

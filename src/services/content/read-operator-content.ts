@@ -1,8 +1,10 @@
 import type { Config } from '#config'
 import type { Context } from '#context'
-import { listOperatorContent, type OperatorContentRow } from '#db/operator-content.ts'
+import type { OperatorContentRow } from '#db/operator-content.ts'
 import type { Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { claimsInFiles } from '#services/content/file-content.ts'
+import type { Reader } from '#services/content/find-preview.ts'
 import {
   type Claim,
   type ClaimKey,
@@ -16,12 +18,7 @@ import {
   proofShape,
   type WrittenClaim,
 } from '#services/content/operator-claims.ts'
-import { statements as enUS } from '../../../content/enUS/operator.ts'
-import { statements as esMX } from '../../../content/esMX/operator.ts'
-import { figures } from '../../../content/operator.ts'
-import { statements as ptBR } from '../../../content/ptBR/operator.ts'
-
-const FILES = { enUS, ptBR, esMX } as const satisfies Record<Language, unknown>
+import { readPublished } from '#services/content/read-published.ts'
 
 /** Which setting supplies the name in a statement. There's only one way: names and numbers are settings, everything else is content. */
 const NAMED_BY = { registration: 'REGISTRATION_NUMBER', funds: 'BANK_NAME', partner: 'PARTNER_NAME' } as const
@@ -32,10 +29,10 @@ const NAMED_BY = { registration: 'REGISTRATION_NUMBER', funds: 'BANK_NAME', part
  * A row that can't be read is logged and skipped: better the marked sample than a wrong claim or no page.
  */
 export async function readOperatorContent(
-  ctx: Pick<Context, 'db' | 'config' | 'log'>,
+  ctx: Reader & Pick<Context, 'config' | 'log'>,
   language: Language,
 ): Promise<OperatorContent> {
-  const rows = await listOperatorContent(ctx.db)
+  const rows = await readPublished(ctx)
   return overlay(rows, language, ctx.config, (key) =>
     ctx.log.error({ key, language }, 'invalid entry in operator_content; showing the sample'),
   )
@@ -48,7 +45,7 @@ export function overlay(
   config: Pick<Config, (typeof NAMED_BY)[keyof typeof NAMED_BY]>,
   onUnreadable: (key: string) => void,
 ): OperatorContent {
-  const written: Record<string, WrittenClaim<unknown>> = { ...figures, ...FILES[language] }
+  const written = claimsInFiles(language)
   for (const row of rows) {
     if (!isClaimKey(row.key) || row.language !== (row.key in FIGURES ? 'all' : language)) continue
     const claim = readRow(row.key, row)

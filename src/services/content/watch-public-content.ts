@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { findPublicContentVersion } from '#db/operator-content.ts'
-import type { Db } from '#db/rows.ts'
+import { dayOf } from '#domain/calendar.ts'
 
 const EVERY_MS = 2000
 
@@ -15,17 +15,18 @@ export interface PublicContent {
  * soon after something is published, by any process. While the database is away, the last version stays.
  */
 export async function watchPublicContent(
-  { db, log }: { db: Db; log: Context['log'] },
+  { db, log, clock, config }: Pick<Context, 'db' | 'log' | 'clock' | 'config'>,
   everyMs = EVERY_MS,
 ): Promise<PublicContent> {
-  let version = await findPublicContentVersion(db)
+  const find = () => findPublicContentVersion(db, dayOf(clock.now(), config.TIME_ZONE))
+  let version = await find()
   let isAsking = false
   let isAway = false
   const ask = async () => {
     if (isAsking) return
     isAsking = true
     try {
-      version = await findPublicContentVersion(db)
+      version = await find()
       isAway = false
     } catch (error) {
       // Logged once, not every two seconds.

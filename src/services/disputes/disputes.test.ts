@@ -5,7 +5,9 @@ import { cents } from '#domain/money.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { openDispute } from '#services/disputes/open-dispute.ts'
 import { recallDisputed } from '#services/disputes/recall-disputed.ts'
+import { requestReturn } from '#services/disputes/request-return.ts'
 import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
+import { approveRequest } from '#services/operations/approve-request.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { letComeBack } from '#tests/support/bank.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
@@ -19,6 +21,7 @@ import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 let test: TestDatabase
 let group: TestGroup
 let staff: TestContext
+let second: TestContext
 let debit: string
 
 beforeAll(async () => {
@@ -28,7 +31,7 @@ afterAll(() => test.close())
 /** Everyone has paid the first installment, due on January 27; the assembly is on February 3. */
 beforeEach(async () => {
   group = await launchedGroup(testContext(test.db))
-  ;[staff = group.ctx] = await makeStaff(group.ctx, 1)
+  ;[staff = group.ctx, second = staff] = await makeStaff(group.ctx, 2)
   await group.moveTo('2026-01-20')
   await group.pay(1)
   await group.moveTo('2026-01-23')
@@ -52,8 +55,15 @@ const opened = async () => {
   if (!verdict.ok) throw new Error(verdict.refusal)
   return verdict.value.disputeId
 }
-const resolve = (disputeId: string, decision: 'for_member' | 'against' | 'withdraw', by = staff) =>
+const resolve = (disputeId: string, decision: 'against' | 'withdraw', by = staff) =>
   resolveDispute(by, { consortiumId: group.consortiumId, disputeId, decision })
+/** One person asks to decide it for the member, another approves. */
+const giveRight = async (disputeId: string) => {
+  const wish = { consortiumId: group.consortiumId, disputeId, reason: 'The bank confirms it.' }
+  const asked = await requestReturn(staff, wish)
+  if (!asked.ok) return asked
+  return await approveRequest(second, { sessionId: '', requestId: asked.value.approvalId })
+}
 const stateOf = async () => {
   const { rows } = await sql<{ dispute: string; transfer: string; code: string | null; payment: string }>`
     select d.status as dispute, t.status as transfer, t.return_code as code, p.status as payment from disputes d
@@ -71,12 +81,13 @@ const leftOut = async () => {
 describe('rules 4 an open dispute', () => {
   it('keeps its member out of the list, with the reason, and says so on their page; decided against, they are in', async () => {
     const id = await opened()
-    const { own } = await showConsortium(group.as(1), group.consortiumId)
+    const { own, standing } = await showConsortium(group.as(1), group.consortiumId)
+    expect(standing?.[0]).toMatchObject({ key: 'disputed', acts: [{ act: 'see_dispute', debitId: debit }] })
     expect(own?.eligibility).toMatchObject({ isEligible: false, reasons: ['open_dispute'] })
     await group.moveTo('2026-02-02', '13:00:00')
     expect(await leftOut()).toEqual([{ position: 1, reasons: ['open_dispute'] }])
     expect(await resolve(id, 'against')).toEqual({ ok: true })
-    expect(await resolve(id, 'for_member')).toMatchObject({ refusal: 'dispute_closed' })
+    expect(await giveRight(id)).toMatchObject({ refusal: 'dispute_closed' })
     expect(await stateOf()).toMatchObject({ dispute: 'against', transfer: 'settled', payment: 'completed' })
   })
 
@@ -93,6 +104,8 @@ describe('rules 4 an open dispute', () => {
     const key = await selectFirst(group)
     await approveSelection(group, key, staff)
     expect(await open(group.as(key.position), await debitOf(key.position))).toMatchObject({ ok: true })
+    const { standing } = await showConsortium(group.as(key.position), group.consortiumId)
+    expect(standing?.[0]).toMatchObject({ key: 'payout_disputed', stake: 'delay' })
     const [other = staff] = await makeStaff(group.ctx, 1)
     const prepared = await preparePayout(other, {
       ...key,
@@ -127,7 +140,7 @@ describe('rules 4 an open dispute', () => {
 describe('rules 9 decided for the member', () => {
   it('the bank returns the debit, and what it paid for is due again, with five business days to pay', async () => {
     const id = await opened()
-    expect(await resolve(id, 'for_member')).toEqual({ ok: true })
+    expect(await giveRight(id)).toMatchObject({ ok: true })
     expect(await stateOf()).toMatchObject({ dispute: 'for_member', transfer: 'settled', payment: 'completed' })
     // Asked at once; the bank returns it on the next banking day.
     await group.moveTo('2026-01-26')
@@ -138,7 +151,7 @@ describe('rules 9 decided for the member', () => {
 
   it('a bank that gives no answer is asked again; asked twice, it returns it once', async () => {
     const id = await opened()
-    await resolve(id, 'for_member')
+    await giveRight(id)
     const at = group.ctx.clock.now()
     const silent = { ...group.ctx.bank, recall: async () => [] }
     expect(await recallDisputed({ ...group.ctx, bank: silent }, at)).toBe(1)
@@ -158,7 +171,7 @@ describe('rules 9 decided for the member', () => {
     await letComeBack(group.ctx, member, instantAt('2026-01-26', '09:00:00', ZONE))
     await group.moveTo('2026-01-26', '12:00:00')
     expect(await stateOf()).toMatchObject({ dispute: 'for_member', transfer: 'returned', code: 'R10' })
-    expect(await resolve(id, 'for_member')).toMatchObject({ refusal: 'dispute_closed' })
+    expect(await giveRight(id)).toMatchObject({ refusal: 'dispute_closed' })
     const { rows } = await sql`select from disputes where recall_at is not null`.execute(test.db)
     expect(rows).toHaveLength(0)
   })
@@ -167,7 +180,7 @@ describe('rules 9 decided for the member', () => {
     const id = await opened()
     const member = { consortiumId: group.consortiumId, memberId: group.memberIds[0] ?? '', number: 1 }
     await letComeBack(group.ctx, member, instantAt('2026-01-28', '09:00:00', ZONE))
-    await resolve(id, 'for_member')
+    await giveRight(id)
     await group.moveTo('2026-01-30')
     expect(await stateOf()).toMatchObject({ dispute: 'for_member', transfer: 'returned', code: 'R10' })
   })

@@ -6,7 +6,7 @@ import { approveKyc, type KycRefusal, mayKyc } from '#domain/kyc/decision.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
-import { type Decision, decideIn } from '#services/kyc/decide-kyc-applications.ts'
+import { approvedIdentity, type Decision, decideIn } from '#services/kyc/decide-kyc-applications.ts'
 import { submitIn } from '#services/kyc/submit-kyc-application.ts'
 
 type ApproveByEmailOutcome = Outcome<{ userId: string }, KycRefusal | 'person_not_found'>
@@ -14,7 +14,7 @@ type ApproveByEmailOutcome = Outcome<{ userId: string }, KycRefusal | 'person_no
 /**
  * What `kyc approve --email E` does: approves one person's identity, in one transaction. The person at the command line vouches
  * for both checks; a person without an open application gets one first, because only an application can be approved. Throws Forbidden
- * without kyc.review. Refused while a match with a sanctions list is open: that takes the desk.
+ * without kyc.review. Refused while a match with a sanctions list is open, and for high risk, which takes two known people: both take the desk.
  */
 export async function approveKycByEmail(ctx: Context, email: string): Promise<ApproveByEmailOutcome> {
   requirePermission(ctx, 'kyc.review')
@@ -39,7 +39,7 @@ export async function approveKycByEmail(ctx: Context, email: string): Promise<Ap
         applicationId = submitted.applications[0]?.applicationId ?? ''
       }
       const decision: Decision = {
-        rule: ({ status, match_open: isMatchOpen }) => approveKyc(status, { ...review, isMatchOpen }),
+        rule: (identity) => approveKyc(approvedIdentity(identity), review),
         decision: 'approved',
       }
       const decided = await decideIn(ctx, tx, [applicationId], decision, at)

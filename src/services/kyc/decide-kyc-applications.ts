@@ -1,27 +1,46 @@
 import type { Context } from '#context'
+import { readClosed } from '#db/account-closings.ts'
 import {
   findApplicants,
   type IdentityRow,
   insertDecisions,
+  insertFirstApprovals,
   lockIdentities,
   updateProfileStatuses,
   writeDecisions,
 } from '#db/kyc-applications.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
-import { type IdentityChange, type KycRefusal, needsFixEnrollment } from '#domain/kyc/decision.ts'
+import {
+  type ApprovedIdentity,
+  type FirstApproval,
+  type IdentityChange,
+  type KycRefusal,
+  needsFixEnrollment,
+} from '#domain/kyc/decision.ts'
 import { type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import { recordAudit } from '#services/audit.ts'
 import { notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** Whose identities were decided, or why one application (`applicationId` in the details) couldn't be; then none is. */
-export type DecideOutcome = { ok: true; userIds: string[] } | Refused<KycRefusal>
+/**
+ * Whose identities were decided, and whose wait for a second reviewer after a first approval (ADK-05); or why one application (`applicationId`
+ * in the details) couldn't be, and then none is.
+ */
+export type DecideOutcome = { ok: true; userIds: string[]; awaiting: string[] } | Refused<KycRefusal>
 
 /** What approving and rejecting have in common: the pure rule for one identity, and what is decided. */
 export interface Decision {
-  rule: (identity: IdentityRow) => Outcome<IdentityChange, KycRefusal>
+  rule: (identity: IdentityRow) => Outcome<IdentityChange | FirstApproval, KycRefusal>
   decision: 'approved' | 'rejected'
+}
+
+/** What the rule of an approval goes by. */
+export function approvedIdentity(row: IdentityRow): ApprovedIdentity {
+  return {
+    ...{ status: row.status, isMatchOpen: row.match_open, risk: row.risk_score },
+    ...{ applicant: row.user_id, firstApprovedBy: row.first_approved_by },
+  }
 }
 
 interface Decided {
@@ -29,10 +48,16 @@ interface Decided {
   change: IdentityChange
 }
 
+interface ApprovedFirst {
+  identity: IdentityRow
+  approval: FirstApproval
+}
+
 /**
  * Decides applications, all or none: application, history, profile, audit trail and notice in one transaction (ADK-10). One
  * already decided the same way keeps that decision and its instant; only its profile is brought in line (ADK-09). An
- * application that doesn't exist, or has been replaced since it was read, is NotFound. Used only by the approve and reject services.
+ * application that doesn't exist, or has been replaced since it was read, is NotFound; nothing of a closed account is decided. High risk is decided by its
+ * second approval (ADK-05). Used only by the approve and reject services.
  */
 export async function decideIn(
   ctx: Context,
@@ -47,21 +72,33 @@ export async function decideIn(
     applicants.map((applicant) => applicant.user_id),
   )
   const byApplication = byKey(identities, (identity) => identity.application_id)
+  const closed = await readClosed(
+    tx,
+    identities.map(({ user_id }) => user_id),
+  )
   const changes: Decided[] = []
+  const firsts: ApprovedFirst[] = []
   for (const applicationId of new Set(applicationIds)) {
     const identity = byApplication.get(applicationId)
     if (identity === undefined) throw new NotFound('application_not_found')
+    if (closed.has(identity.user_id)) return refuse('account_closed', { applicationId })
     const verdict = rule(identity)
     if (!verdict.ok) return refuse(verdict.refusal, { ...verdict.details, applicationId })
-    changes.push({ identity, change: verdict.value })
+    if ('firstApprovedBy' in verdict.value) firsts.push({ identity, approval: verdict.value })
+    else changes.push({ identity, change: verdict.value })
   }
+  await writeFirst(ctx, tx, firsts, at)
   await write(tx, changes, decision, at)
   const userIds = changes.map(({ identity }) => identity.user_id)
   const entries = changes.map(({ identity, change }) => ({
     action: change.application === null ? 'kyc.enrollment_fixed' : `kyc.${decision}`,
     subjectKind: 'user',
     subjectId: identity.user_id,
-    details: { applicationId: identity.application_id, from: identity.status },
+    details: {
+      ...{ applicationId: identity.application_id, from: identity.status },
+      ...(change.application !== null &&
+        decision === 'approved' && { compared: change.application.compared, first: identity.first_approved_by }),
+    },
   }))
   await recordAudit(ctx, tx, entries, at)
   const news = changes.filter(({ identity, change }) => change.application !== null || isOutOfLine(identity))
@@ -71,7 +108,29 @@ export async function decideIn(
     news.map(({ identity }) => ({ to: identity.user_id, kind: `kyc_${decision}` as const, details: {} })),
     at,
   )
-  return { ok: true, userIds }
+  return { ok: true, userIds, awaiting: firsts.map(({ identity }) => identity.user_id) }
+}
+
+/** ADK-05: notes the first of two approvals. The application stays pending, and its applicant hears nothing. */
+async function writeFirst(ctx: Context, tx: Tx, firsts: readonly ApprovedFirst[], at: Date): Promise<void> {
+  await insertFirstApprovals(
+    tx,
+    firsts.map(({ identity, approval }) => ({
+      user_id: identity.user_id,
+      application_id: identity.application_id ?? '',
+      approved_by: approval.firstApprovedBy,
+      approved_at: at,
+      compliance_notes: approval.complianceNotes,
+      compared: approval.compared,
+    })),
+  )
+  const entries = firsts.map(({ identity, approval: { compared } }) => ({
+    action: 'kyc.first_approved',
+    subjectKind: 'user',
+    subjectId: identity.user_id,
+    details: { applicationId: identity.application_id, risk: identity.risk_score, compared },
+  }))
+  await recordAudit(ctx, tx, entries, at)
 }
 
 function isOutOfLine({ status, kyc_status, verification_status }: IdentityRow): boolean {
@@ -102,6 +161,7 @@ async function write(tx: Tx, changes: readonly Decided[], decision: Decision['de
       compliance_notes: application.complianceNotes,
       aml_checked: application.amlChecked,
       sanctions_checked: application.sanctionsChecked,
+      compared: application.compared,
       rejection_reason: application.rejectionReason,
       rejected_parts: application.rejectedParts,
     })),

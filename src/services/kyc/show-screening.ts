@@ -33,7 +33,7 @@ export interface ShownMatch {
 
 /** What holding someone against the sanctions list has found. */
 export interface ShownScreening {
-  /** The version of the list that counts now; null when none was ever loaded, and nobody is screened. */
+  /** The version of the list that counts now; null when none was ever loaded, and no one is screened. */
   list: string | null
   last: { version: string; occasion: ScreeningOccasion; score: number; at: Date } | null
   matches: ShownMatch[]

@@ -66,7 +66,7 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
   return { ok: true, applications }
 }
 
-/** Who sends their own has it in writing; who is entered by staff or by the product itself has sent nothing. */
+/** People who send their own have it in writing; those entered by staff or by the product itself haven't sent anything. */
 async function tellReceived(ctx: Context, tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
   const { actor } = ctx
   const senders = userIds.filter((userId) => actor.kind === 'person' && actor.userId === userId)

@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import { insertJoiningAgreement } from '#db/joining-agreements.ts'
 import type { Tx } from '#db/rows.ts'
 import type { Language } from '#domain/language.ts'
-import { publishedDocument } from '#integrations/published-documents.ts'
+import { textInEffect } from '#services/accounts/text-in-effect.ts'
 
 /** The agreement as it was shown to the person, and the language they read it in. */
 export interface ReadAgreement {
@@ -26,8 +26,8 @@ export async function acceptJoining(
 ): Promise<string> {
   const { language, content } = input.agreement
   const [terms, records] = await Promise.all([
-    publishedDocument('terms', language),
-    publishedDocument('electronic-records', language),
+    textInEffect(ctx, tx, 'terms', language),
+    textInEffect(ctx, tx, 'electronic-records', language),
   ])
   const id = ctx.random.uuid7(input.at)
   await insertJoiningAgreement(tx, {

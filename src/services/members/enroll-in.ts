@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
 import { lookAtJoinRequests, readJoinRequests } from '#db/join-requests.ts'
-import { insertMembers, lockEnrollees } from '#db/members.ts'
+import { lockEnrollees } from '#db/members.ts'
 import { linkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { readSpotWaits } from '#db/spot-waits.ts'
@@ -18,6 +18,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { screenIn } from '#services/kyc/screen-people.ts'
+import { addMembers } from '#services/members/add-members.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { moveJoinRequests } from '#services/members/move-join-requests.ts'
 import { moveMembers } from '#services/members/move-members.ts'
@@ -92,7 +93,8 @@ export async function enrollIn(
     })
     person.active_group_ids.push(group.id)
   }
-  await insertMembers(
+  await addMembers(
+    ctx,
     tx,
     members.map((member) => ({
       consortium_id: group.id,
@@ -104,7 +106,7 @@ export async function enrollIn(
       joined_at: at,
     })),
   )
-  if (group.launched_at !== null) await joinRunning(tx, group.id, members, at)
+  if (group.launched_at !== null) await joinRunning(ctx, tx, group.id, members, at)
   await updateCounts(tx, [
     { id: group.id, current_members: group.current_members + members.length, last_position: position },
   ])
@@ -143,10 +145,17 @@ export async function enrollIn(
   return grant(members)
 }
 
-/** A newcomer to a running group is active at once, and the refund that waits longest waits for their first payment (rules 9). */
-async function joinRunning(tx: Tx, consortiumId: string, newcomers: readonly Enrolled[], at: Date): Promise<void> {
+/** A newcomer to a running group is active at once, and their first payment releases the refund that has waited longest (rules 9). */
+async function joinRunning(
+  ctx: Context,
+  tx: Tx,
+  consortiumId: string,
+  newcomers: readonly Enrolled[],
+  at: Date,
+): Promise<void> {
   const keys = newcomers.map(({ memberId }) => ({ consortium_id: consortiumId, id: memberId }))
   await moveMembers(
+    ctx,
     tx,
     keys.map((member) => ({ member, act: 'launch' as const, at })),
   )

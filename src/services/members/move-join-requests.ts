@@ -8,7 +8,7 @@ export interface JoinRequestMove {
   request: JoinRequestRow
   act: JoinRequestAct
   at: Date
-  /** Who of the desk decided; null where no one did. */
+  /** The staff member who decided; null where no one did. */
   decidedBy?: string | null
   /** With `decline`: why, for the person who asked. */
   reason?: string

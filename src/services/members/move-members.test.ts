@@ -22,6 +22,7 @@ const at = new Date('2026-01-20T12:00:00Z')
 const move = (...moves: [number, MemberAct][]) =>
   test.db.transaction().execute((tx) =>
     moveMembers(
+      group.ctx,
       tx,
       moves.map(([position, act]) => ({
         member: { consortium_id: group.consortiumId, id: group.memberIds[position - 1] ?? '' },

@@ -18,7 +18,12 @@ import { NotFound } from '#services/refusals.ts'
  */
 export async function unenrollMember(
   ctx: Context,
-  input: { consortiumId: string; memberId: string },
+  input: {
+    consortiumId: string
+    memberId: string
+    /** Whose page it's done on; someone else's membership isn't found there. */
+    userId?: string
+  },
 ): Promise<Verdict<UnenrollRefusal>> {
   requirePermission(ctx, 'groups.unenroll')
   const at = ctx.clock.now()
@@ -28,10 +33,11 @@ export async function unenrollMember(
     const [member] = isUuid(input.memberId)
       ? await lockMembers(tx, [{ consortium_id: group.id, id: input.memberId }])
       : []
-    if (member === undefined) throw new NotFound('member_not_found')
+    if (member === undefined || member.user_id !== (input.userId ?? member.user_id))
+      throw new NotFound('member_not_found')
     const verdict = canUnenroll({ isActive: member.is_active }, { status: group.status, launchedAt: group.launched_at })
     if (!verdict.ok) return verdict
-    await moveMembers(tx, [{ member, act: 'withdraw', at }])
+    await moveMembers(ctx, tx, [{ member, act: 'withdraw', at }])
     await updateCounts(tx, [
       { id: group.id, current_members: group.current_members - 1, last_position: group.last_position },
     ])

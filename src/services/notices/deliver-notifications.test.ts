@@ -128,7 +128,9 @@ const DETAILS: NoticeDetails = {
   kyc_approved: {},
   kyc_rejected: {},
   password_changed: {},
+  legal_text_changed: { document: 'terms', version: '2', effectiveOn: '2027-01-01' },
   sign_in_changed: { reason: 'passkey_added' },
+  pages_seen: { seenAt: DUE_AT },
   new_device: { signedInAt: DUE_AT },
 }
 const READER = '22222222-2222-4333-8444-555555555555'

@@ -30,6 +30,7 @@ type Place =
   | 'transfer'
   | 'join'
   | 'home'
+  | 'agree'
   | 'devices'
   | 'security'
 
@@ -109,7 +110,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   transfer_offered_paid_out: 'transfer',
   transfer_security_asked: 'transfer',
   transfer_security_refused: 'transfer',
-  // Who was offered it is in no group yet.
+  // The person it was offered to is in no group yet.
   transfer_ended: 'home',
   spot_handed_on: 'former',
   spot_handed_on_secured: 'former',
@@ -147,7 +148,9 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   kyc_approved: 'home',
   kyc_rejected: 'home',
   password_changed: 'security',
+  legal_text_changed: 'agree',
   sign_in_changed: 'security',
+  pages_seen: 'security',
   new_device: 'devices',
 }
 
@@ -244,6 +247,7 @@ export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], place: Place): string {
   const group = `/consortium/${consortiumId}`
   if (place === 'home') return '/user'
+  if (place === 'agree') return '/user/agree'
   if (place === 'security') return '/user/security'
   if (place === 'devices') return '/user/security/devices'
   if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
@@ -295,6 +299,7 @@ function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<str
   const returned = typeof details.code === 'string' ? ownValue(words.debitReturned, details.code) : undefined
   return {
     reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),
+    legalText: typeof details.document === 'string' ? (ownValue(words.legalText, details.document) ?? '') : '',
     why: ended ?? returned ?? words.debitReturned.other ?? '',
   }
 }

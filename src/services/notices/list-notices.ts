@@ -13,6 +13,8 @@ export interface NoticeLine {
   kind: NoticeKind
   at: Date
   isRead: boolean
+  /** When its email was queued, or it was decided that none is wanted; null while it waits. */
+  mailedAt: Date | null
   values: Readonly<Record<string, string | number>>
 }
 
@@ -33,6 +35,7 @@ export async function listNotices(
       kind: row.kind,
       at: row.created_at,
       isRead: row.read_at !== null,
+      mailedAt: row.mailed_at,
       values: noticeValues(ctx, { ...row, language }),
     })),
     older: rows.length > NOTICES_A_PAGE ? (page.at(-1)?.id ?? null) : null,

@@ -2,9 +2,9 @@ import type { Context } from '#context'
 import { enqueueJobs } from '#db/job-queue.ts'
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
+import { closedEmail } from '#domain/access/account-closing.ts'
 import type { NoticeTopic } from '#domain/notices/topics.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
-import type { MailMessage } from '#integrations/mail/mail.ts'
 import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
 
 /** The job that writes one letter to one person and passes it to the mail port; its payload is a QueuedMail. */
@@ -31,7 +31,7 @@ export interface QueuedMail {
 export const addressPlace = (mailId: string): string => `mails.to:${mailId}`
 
 /** Queues emails in one statement, in the transaction of what they report, so that a rollback sends nothing. */
-export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessage)[]): Promise<void> {
+export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<void> {
   await enqueueJobs(
     tx,
     SEND_MAIL_JOB,
@@ -43,10 +43,10 @@ export async function queueMails(tx: Tx, mails: readonly (QueuedMail | MailMessa
  * Writes a queued email in its reader's language and passes it on. Throws when the mail port couldn't accept it: the queue tries
  * again, and the id keeps it from being sent twice. People whose accounts are gone get nothing.
  */
-export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Promise<void> {
-  if ('to' in mail) return await handOver(ctx, mail)
+export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
   const person = await findPerson(ctx.db, mail.userId)
   if (person === null) return
+  if (mail.sealedTo === undefined && person.email === closedEmail(mail.userId)) return
   const { language } = person
   const to =
     mail.sealedTo === undefined
@@ -59,12 +59,8 @@ export async function sendMail(ctx: Context, mail: QueuedMail | MailMessage): Pr
   const kind = mail.letter.replaceAll('-', '_')
   // Letters say "reply to this email": a person reads the answer.
   const replyTo = { name: product, address: support }
-  await handOver(ctx, { id: mail.id, kind, language, to, replyTo, ...stop, ...letter })
-}
-
-async function handOver(ctx: Context, message: MailMessage): Promise<void> {
-  await ctx.mail.send(message)
-  ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail sent to the server')
+  await ctx.mail.send({ id: mail.id, kind, language, to, replyTo, ...stop, ...letter })
+  ctx.log.info({ mailId: mail.id, kind }, 'mail sent to the server')
 }
 
 /** The name in an email's greeting: the first name, or the part before the at sign if there is none. */

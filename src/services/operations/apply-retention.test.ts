@@ -9,6 +9,7 @@ import { findPersonByEmail } from '#db/people.ts'
 import type { KycAnswers } from '#domain/kyc/answers.ts'
 import { RETENTION } from '#domain/retention/retention.ts'
 import { diskFiles } from '#integrations/files/disk-files.ts'
+import { addPersonNote } from '#services/accounts/add-person-note.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { addGuaranteeFile } from '#services/contemplations/add-guarantee-file.ts'
@@ -18,12 +19,15 @@ import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
 import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { applyRetention } from '#services/operations/apply-retention.ts'
+import { forgetPeople } from '#services/operations/forget-people.ts'
+import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { type ContactInput, sendContactMessage } from '#services/support/send-contact-message.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup } from '#tests/support/group.ts'
 import { pdfFile, streamObject } from '#tests/support/pdf-files.ts'
 import { selectFirst } from '#tests/support/selection.ts'
+import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 let test: TestDatabase
 let folder: string
@@ -173,6 +177,30 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
     return await applyRetention(ctx, after(days))
   }
 
+  // An account that is linked is kept; one that isn't anymore loses its bank and its number two years later.
+  const account = {
+    userId: rejected.id,
+    bankName: PLANTED.bankName,
+    accountType: 'checking',
+    routingNumber: '021000021',
+  }
+  const [unlinked = ''] = await addManyBankAccounts(ctx, [{ ...account, accountNumber: '000000008484' }])
+  const [linked] = await addManyBankAccounts(ctx, [{ ...account, accountNumber: '000000004242' }])
+  await sql`update bank_accounts set removed_at = ${start}, is_default = false where id = ${unlinked}`.execute(
+    test.ownerDb,
+  )
+  const accounts = async () => {
+    const { rows } = await sql<{ id: string; sealed: Buffer }>`
+      select id, bank_name, routing_number, last4, account_number as sealed from bank_accounts
+      where user_id = ${rejected.id} order by last4`.execute(test.ownerDb)
+    return rows.map(({ id, sealed, ...row }) => ({
+      ...row,
+      id,
+      number: ctx.sealing.open(sealed, `bank_accounts.account_number:${id}`).toString(),
+    }))
+  }
+  const known4242 = { id: linked, bank_name: PLANTED.bankName, routing_number: '021000021', number: '000000004242' }
+
   await lookOn(RETENTION.identity_drafts.days - 1)
   expect([await documentsOf(draft), await documentsOf(rejected), await documentsOf(waiting)]).toEqual([2, 2, 2])
   // It looks again exactly when the first of them ends.
@@ -187,13 +215,60 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
   expect((await filesKept()).length).toBeLessThan(before)
 
   expect(await rowsOf('support_tickets')).toBe(1)
+  await lookOn(RETENTION.bank_accounts.days - 1)
+  expect(await accounts()).toMatchObject([known4242, { number: '000000008484' }])
   await lookOn(RETENTION.messages.days + 1)
+  expect(await accounts()).toMatchObject([
+    known4242,
+    { id: unlinked, bank_name: '', routing_number: '000000000', last4: '8484', number: '' },
+  ])
   expect([await rowsOf('support_tickets'), await documentsOf(rejected)]).toEqual([0, 2])
   // What someone sends after the rejection is theirs to send again, however old the rejection is.
   const file = { name: `${PLANTED.fileName}.pdf`, content: paper }
   expect(await addKycDocument(rejected.who, { type: 'government_id', file })).toMatchObject({ ok: true })
   await lookOn(RETENTION.rejected_identities.days + 1)
   expect([await documentsOf(rejected), await documentsOf(waiting)]).toEqual([1, 2])
+
+  // Who never had a spot is forgotten five years after the decision, also when their account is closed.
+  const { rows: listed } = await sql<{ id: string }>`
+    insert into sanctions_lists (id, version, file_hash, entry_count, alias_count, loaded_at)
+    values (gen_random_uuid(), 'x', sha256('x'), 1, 0, now()) returning id`.execute(test.ownerDb)
+  await sql`insert into sanctions_screenings (user_id, id, list_id, occasion, score, screened_at)
+    values (${rejected.id}, gen_random_uuid(), ${listed[0]?.id}, 'submission', 0, now())`.execute(test.ownerDb)
+  const known = async (id: string) => {
+    const { rows } = await sql`
+      select p.full_name, p.kyc_status, p.phone is null as no_phone, p.date_of_birth is null as no_birth,
+        (select count(*)::int from kyc_applications where user_id = p.id) as applications,
+        (select count(*)::int from sanctions_screenings where user_id = p.id) as screenings,
+        (select count(*)::int from kyc_documents where user_id = p.id) as documents,
+        (select count(*)::int from person_notes where user_id = p.id) as notes
+      from profiles p where id = ${id}`.execute(test.ownerDb)
+    return rows[0]
+  }
+  const kept = { full_name: 'Rosa Sample', no_phone: false, no_birth: false, applications: 1, screenings: 1, notes: 1 }
+  await addPersonNote(staff, { userId: rejected.id, text: 'Called about the form.', key: 'one' })
+  await lookOn(RETENTION.applicants.days - 1)
+  expect(await known(rejected.id)).toMatchObject(kept)
+  await sql`insert into spot_waits (consortium_id, id, user_id, waits_since, look_at)
+    select id, gen_random_uuid(), ${rejected.id}, now(), now() from consortiums limit 1`.execute(test.ownerDb)
+  await sql`insert into account_closings values (${rejected.id}, now(), now(), now())`.execute(test.ownerDb)
+  await sql`update profiles set full_name = 'Rosa Quillfeather' where id = ${rejected.id}`.execute(test.ownerDb)
+  await sql`insert into name_words values ('quillfeather')`.execute(test.ownerDb)
+  await lookOn(RETENTION.applicants.days + 1)
+  expect(await known(rejected.id), 'while they wait for a spot').toMatchObject({
+    ...kept,
+    full_name: 'Rosa Quillfeather',
+  })
+  await sql`update spot_waits set status = 'withdrawn', ended_at = now(), look_at = null`.execute(test.ownerDb)
+  await lookOn(RETENTION.applicants.days + 2)
+  expect(await known(rejected.id)).toEqual({
+    ...{ full_name: 'Closed account', kyc_status: 'pending', no_phone: true, no_birth: true },
+    ...{ applications: 0, screenings: 0, documents: 0, notes: 0 },
+  })
+  const { rows: words } = await sql`select word from name_words where word = 'quillfeather'`.execute(test.ownerDb)
+  expect(words).toEqual([])
+  // Who is still being reviewed is kept.
+  expect(await known(waiting.id)).toMatchObject({ full_name: 'Rosa Sample', applications: 1, documents: 2 })
 
   // Five years after the last spot ended, a former member's details go; someone's who has a spot stay.
   const [former, member] = (
@@ -235,10 +310,45 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
   expect([await born(former?.user_id), await born(member?.user_id)]).toEqual([false, true])
 
   // The files of a security go five years after their group has ended; what was done is written down.
-  expect(await rowsOf('guarantee_files')).toBe(1)
+  await sql`with one as (select consortium_id, id, user_id from consortium_members limit 1), t as (
+      insert into spot_transfers (consortium_id, id, consortium_member_id, taker_id, status, fee_cents, offered_at, ended_at)
+      select consortium_id, id, id, user_id, 'expired', 0, now(), now() from one returning consortium_id, id),
+    i as (insert into spot_transfer_items (consortium_id, spot_transfer_id, item) select *, 'vin' from t returning *)
+    insert into spot_transfer_files (consortium_id, spot_transfer_id, id, item, file_url, sealed_key, sealed_name, file_type, file_size, uploaded_at)
+    select consortium_id, spot_transfer_id, spot_transfer_id, item, 'gone', '', '', 'application/pdf', 1, now() from i`.execute(
+    test.ownerDb,
+  )
+  const securities = async () => [await rowsOf('guarantee_files'), await rowsOf('spot_transfer_files')]
+  expect(await securities()).toEqual([1, 1])
   await sql`update consortiums set ended_at = ${after(3000)}`.execute(test.ownerDb)
   await lookOn(3000 + RETENTION.securities.days + 1)
-  expect(await rowsOf('guarantee_files')).toBe(0)
+  expect(await securities()).toEqual([0, 0])
   const { rows: told } = await sql`select 1 from audit_events where action = 'retention.applied'`.execute(test.ownerDb)
   expect(told.length).toBeGreaterThan(3)
+})
+
+it('rules 17 someone who wants a spot again before they’re forgotten is kept: they’re locked, then looked at again', async () => {
+  const [stays = '', goes = ''] = await makeApprovedPeople(ctx, 2, 'late', 'user')
+  const seen: string[] = []
+  const watched: TestContext = {
+    ...ctx,
+    enterCell: async (_tx, reach) => {
+      seen.push(reach === 'outside' ? 'outside' : 'spots')
+      // After the first look, before they're locked.
+      if (reach === 'outside')
+        await sql`insert into spot_waits (consortium_id, id, user_id, waits_since, look_at)
+          select id, gen_random_uuid(), ${stays}, now(), now() from consortiums limit 1`.execute(test.ownerDb)
+      // The second look: whoever enrolls them now has to wait.
+      else if (seen.includes('outside'))
+        await expect(
+          sql`select from users where id = ${stays} for no key update nowait`.execute(test.ownerDb),
+        ).rejects.toThrow('could not obtain lock')
+    },
+  }
+  const later = new Date(ctx.clock.now().getTime() + 1000)
+  expect(await forgetPeople(watched, later, { hadSpot: false })).toMatchObject({ count: 1 })
+  expect(seen).toEqual(['spots', 'outside', 'spots'])
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from kyc_applications where user_id in (${stays}, ${goes})`.execute(test.ownerDb)
+  expect(rows).toEqual([{ user_id: stays }])
 })

@@ -1,15 +1,13 @@
 import type { Context } from '#context'
 import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
+import { deleteOldSecurities } from '#db/guarantee-files.ts'
 import {
   deleteOldDrafts,
   deleteOldMessages,
   deleteOldOutbox,
-  deleteOldSecurities,
   deleteRejectedDocuments,
   deleteUnsentDocuments,
-  forgetDetails,
-  readDetailed,
-  readLastEnds,
+  emptyOldBankAccounts,
   readLook,
   readOldest,
   setNextLook,
@@ -17,14 +15,7 @@ import {
 import type { Tx } from '#db/rows.ts'
 import { type EndingKind, endedBefore, nextLook } from '#domain/retention/retention.ts'
 import { recordAudit } from '#services/audit.ts'
-
-const PEOPLE_AT_ONCE = 500
-
-/** What was forgotten of one kind, and the files that go with it. */
-interface Forgotten {
-  count: number
-  files: readonly string[]
-}
+import { type Forgotten, forgetPeople } from '#services/operations/forget-people.ts'
 
 /** One entry for each kind; a kind without one doesn't compile. */
 const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promise<Forgotten>>> = {
@@ -35,7 +26,8 @@ const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promi
       return { count: drafts + files.length, files }
     }),
   rejected_identities: (ctx, before) => ofFiles(outsideCells(ctx, (tx) => deleteRejectedDocuments(tx, before))),
-  former_members: forgetFormerMembers,
+  former_members: (ctx, before) => forgetPeople(ctx, before, { hadSpot: true }),
+  applicants: (ctx, before) => forgetPeople(ctx, before, { hadSpot: false }),
   securities: async (ctx, before) => {
     const files: string[] = []
     await inEachCell(ctx, (cell) =>
@@ -43,6 +35,12 @@ const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promi
     )
     return { count: files.length, files }
   },
+  bank_accounts: async (ctx, before) => ({
+    count: await outsideCells(ctx, (tx) =>
+      emptyOldBankAccounts(tx, before, (id) => ctx.sealing.seal('', `bank_accounts.account_number:${id}`)),
+    ),
+    files: [],
+  }),
   messages: (ctx, before) => outsideCells(ctx, (tx) => deleteOldMessages(tx, before)),
   outbox: async (ctx, before) => ({
     count: await outsideCells(ctx, (tx) => deleteOldOutbox(tx, before)),
@@ -77,36 +75,15 @@ const ofFiles = async (files: Promise<string[]>): Promise<Forgotten> => ({
   files: await files,
 })
 
-/** Everyone with details whose last spot ended that long ago; who never had a spot isn't a former member. */
-async function forgetFormerMembers(ctx: Context, before: Date): Promise<Forgotten> {
-  const forgotten = { count: 0, files: [] as string[] }
-  for (let after: string | null = null; ; ) {
-    const people: string[] = await readDetailed(ctx.db, after, PEOPLE_AT_ONCE)
-    const ended = new Map<string, boolean>()
-    await inEachCell(ctx, (cell) =>
-      inCell(ctx, cell, async (tx) => {
-        for (const [id, at] of await readLastEnds(tx, people))
-          ended.set(id, (ended.get(id) ?? true) && at !== null && at < before)
-        return 0
-      }),
-    )
-    const former = people.filter((id) => ended.get(id) === true)
-    if (former.length > 0) {
-      forgotten.files.push(...(await outsideCells(ctx, (tx) => forgetDetails(tx, former, ctx.clock.now()))))
-      forgotten.count += former.length
-    }
-    after = people.at(-1) ?? null
-    if (people.length < PEOPLE_AT_ONCE) return forgotten
-  }
-}
-
-/** Spots and groups end over years, so these two wait for the look that comes within 30 days anyway. */
+/** Spots, groups, and what keeps an identity end over years, so these wait for the look that comes within 30 days anyway. */
 async function readOldestOf({ db }: Context): Promise<Record<EndingKind, Date | null>> {
   return {
     identity_drafts: await readOldest(db, 'drafts'),
     rejected_identities: await readOldest(db, 'rejected'),
     former_members: null,
+    applicants: null,
     securities: null,
+    bank_accounts: await readOldest(db, 'bankAccounts'),
     messages: await readOldest(db, 'messages'),
     outbox: await readOldest(db, 'outbox'),
   }

@@ -338,7 +338,7 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
 
 const SERVICES = join(import.meta.dirname, '..')
 /** Open the transactions of others, and are broken with them. */
-const NO_USE_CASES = ['slices.ts', 'transfers/debit-once.ts']
+const NO_USE_CASES = ['slices.ts', 'contemplations/store-guarantee-file.ts', 'transfers/debit-once.ts']
 const OPENS = /\b(?:inGroup|inGroupSlices|apartWhenBroken|debitOnce)\(/
 
 it('each use case that writes on a group is broken between its writes, here or beside it', async () => {

@@ -2,8 +2,8 @@ import type { Context } from '#context'
 import { requirePermission } from '#services/access.ts'
 import { type CheckResult, runChecks } from '#services/operations/run-checks.ts'
 
-/** Runs every invariant over the live data now, for the admin page (rules 13). Throws Forbidden without checks.read. */
-export async function listChecks(ctx: Context): Promise<CheckResult[]> {
+/** Runs every invariant over the live data now, or one alone, for the admin's pages (rules 13). Throws Forbidden without checks.read. */
+export async function listChecks(ctx: Context, only: string | null = null): Promise<CheckResult[]> {
   requirePermission(ctx, 'checks.read')
-  return await runChecks(ctx.db)
+  return await runChecks(ctx.db, only)
 }

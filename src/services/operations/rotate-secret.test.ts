@@ -64,9 +64,11 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
     ...['consortiums.commitment', 'launches.commitment', 'support_tickets.fingerprint', 'known_devices.token_hash'],
     ...['idempotency_keys.input_hash', 'ledger_heads.hash', 'ledger_transactions.hash', 'calendar_feeds.token_hash'],
     ...['root', 'previous', 'hash', 'signature', 'public_key'].map((column) => `signed_nights.${column}`),
-    'night_leaves.hash',
+    ...['night_leaves.hash', 'audit_seals.previous', 'audit_seals.hash'],
     ...['recovery_codes.code_hash', 'passkeys.public_key', 'spent_challenges.challenge_hash'],
+    ...['api_tokens.token_hash', 'api_answers.sender', 'api_answers.input_hash'],
     ...['second_steps.token_hash', 'email_changes.token_hash', 'seller_links.token_hash', 'sanctions_lists.file_hash'],
+    ...['support_mail_ids.mail_hash', 'support_reply_tokens.token_hash'],
   ]
   const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())

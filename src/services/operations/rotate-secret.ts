@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { endAllApiTokens } from '#db/api-tokens.ts'
 import { outsideCells } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 import { listFileKeys, renewSealedField, SEALED_FIELDS } from '#db/sealed-fields.ts'
@@ -14,7 +15,7 @@ export interface SecretRotation {
 }
 
 /**
- * Reseals every sealed field and file with the current secret, and ends every session. The context's sealing must know the
+ * Reseals every sealed field and file with the current secret, and ends every session and every program's token. The context's sealing must know the
  * previous secret. `ownerDb` is the owner's connection, because some sealed columns are closed to the application. Can be killed and
  * repeated at any moment; a repeat that finds nothing says that the previous secret can go. Throws Forbidden unless
  * the product itself asks, and when a value opens under neither secret.
@@ -23,6 +24,7 @@ export async function rotateSecret(ctx: Context, ownerDb: Db): Promise<SecretRot
   if (ctx.actor.kind !== 'system') throw new Forbidden()
   // First: anyone with the old secret could still sign in with a forged cookie.
   const sessions = await deleteAllSessions(ctx.db)
+  await endAllApiTokens(ctx.db)
   let fields = 0
   for (const field of SEALED_FIELDS)
     fields += await renewSealedField(ownerDb, field, ({ sealed, place }) => ctx.sealing.renew(sealed, place))

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CheckResult, runChecks } from '#services/operations/run-checks.ts'
+import { sealAuditTrail } from '#services/operations/seal-audit-trail.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await group.moveTo('2026-03-20')
   await group.pay(3, [1, 2, 3])
   await group.moveTo('2026-03-20', '17:00:00')
+  await sealAuditTrail(testContext(test.db))
 })
 afterAll(() => test.close())
 
@@ -32,6 +34,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into advances_paid_in (consortium_id, id, amount_cents, bank_reference, received_on, status, recorded_by, recorded_at, confirmed_at)
       select consortium_id, gen_random_uuid(), 100, 'wire', '2026-03-01', 'confirmed', user_id, now(), now() from consortium_members where position_number = 1`,
   ],
+  'audit-trail-is-sealed': ["update audit_events set action = 'user.closed'"],
   'balances-are-sums': ['update ledger_heads set seq = seq + 1'],
   'bank-books-agree': [
     "update simulated_bank_entries set amount_cents = amount_cents + 1 where settles_at is not null and direction = 'debit'",
@@ -62,6 +65,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'groups-at-work': [
     "insert into group_halts select id, 'open_installments', 'TypeError', now(), now() + interval '1 hour' from consortiums",
   ],
+  'installments-are-counted': ['update installment_counts set on_time = on_time + 1'],
   'leavers-are-let-go': [
     "update consortium_members set state = 'withdrawn', is_active = false, left_at = now() where position_number = 1",
   ],
@@ -99,6 +103,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'reserve-lent-is-owed': ['update consortiums set reserve_lent_cents = 1'],
   'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],
+  'tallies-add-up': ["update day_tallies set cents = cents + 1 where kind = 'paid'"],
   'transfers-are-allocated': ['update bank_transfer_allocations set amount_cents = amount_cents + 1'],
   'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
   'what-was-said-is-fixed': ['delete from held_assemblies'],

@@ -37,30 +37,43 @@ export interface CheckResult {
 // Pages run this from the bundle, which isn't where this file is, so both start from the package folder.
 const FOLDER = new URL('checks/', pathToFileURL(findPackageJSON(import.meta.url) ?? ''))
 
+/** The names of all checks, in order. */
+export async function checkNames(): Promise<string[]> {
+  return (await checkFiles()).map(nameOf)
+}
+
 /**
- * Runs every file in checks/ over the live data, in order of name (rules 13). Reads only, and at one instant:
+ * Runs every file in checks/ over the live data, in order of name (rules 13), or one alone. Reads only, and at one instant:
  * otherwise a check with several queries would call something broken that was just being written between two of them.
  */
-export async function runChecks(db: Db): Promise<CheckResult[]> {
-  if (db.isTransaction) return await runAll(db)
+export async function runChecks(db: Db, only: string | null = null): Promise<CheckResult[]> {
+  if (db.isTransaction) return await runAll(db, only)
   return await acrossCells({ db }, async (tx) => {
     // They read everything there is, also from the admin page, whose connections have short time-outs.
     await sql`set local statement_timeout = 0`.execute(tx)
-    return await runAll(tx)
+    return await runAll(tx, only)
   })
 }
 
-async function runAll(db: Db): Promise<CheckResult[]> {
-  const files = (await readdir(FOLDER)).filter((file) => /^[a-z-]+\.(sql|ts)$/.test(file)).sort()
+async function runAll(db: Db, only: string | null): Promise<CheckResult[]> {
+  const files = (await checkFiles()).filter((file) => only === null || nameOf(file) === only)
   const results: CheckResult[] = []
   for (const file of files) {
     const check = file.endsWith('.sql')
       ? await readSqlCheck(file)
       : ((await import(new URL(file, FOLDER).href)) as Check)
     const breaches = (await check.findBreaches(db)).map((breach) => ({ ...breach, detail: lineOf(breach.facts) }))
-    results.push({ name: file.replace(/\.\w+$/, ''), sentence: check.sentence, breaches })
+    results.push({ name: nameOf(file), sentence: check.sentence, breaches })
   }
   return results
+}
+
+async function checkFiles(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((file) => /^[a-z-]+\.(sql|ts)$/.test(file)).sort()
+}
+
+function nameOf(file: string): string {
+  return file.replace(/\.\w+$/, '')
 }
 
 function lineOf(facts: BreachFacts): string {

@@ -1,11 +1,12 @@
 import type { Context } from '#context'
 import { lockDueLate, updateLateSteps } from '#db/assemblies.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { readOpenPayments, updateLateFees } from '#db/payments.ts'
+import { readOpenPayments } from '#db/payments.ts'
 import { installmentKey, monthKey } from '#db/row-keys.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
 import { notify } from '#services/notices/notify.ts'
+import { changeLateFees } from '#services/payments/change-late-fees.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
@@ -36,16 +37,16 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
           .map((payment) => ({ payment, late: { bps, feeCents: lateFeeCents(totalOf(partsOf(payment)), bps) } }))
       })
       await movePayments(
+        ctx,
         tx,
         late
           .filter(({ payment }) => payment.status === 'pending')
           .map((one) => ({ ...one, act: 'mark_overdue' as const, at: dueBy })),
       )
-      await updateLateFees(
+      await changeLateFees(
+        ctx,
         tx,
-        late
-          .filter(({ payment }) => payment.status === 'overdue')
-          .map(({ payment, late }) => ({ ...payment, late_bps: late.bps, late_fee_cents: late.feeCents })),
+        late.filter(({ payment }) => payment.status === 'overdue'),
       )
       await updateLateSteps(
         tx,

@@ -1,6 +1,8 @@
 import { type BidRow, type MovedBidRow, updateBidStatuses } from '#db/bids.ts'
 import type { Tx } from '#db/rows.ts'
+import { addTallies } from '#db/tallies.ts'
 import { afterBidAct, type BidAct, isBidAwaited } from '#domain/bids/bids.ts'
+import { less, one, SINCE_EVER } from '#domain/operations/tallies.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** Something that happened to a bid in a locked group and that its status allows. */
@@ -21,7 +23,13 @@ export interface BidMove {
  * the table doesn't allow; callers check who can be refused first. It's here and not with the bids because a settled debit moves one.
  */
 export async function moveBids(tx: Tx, moves: readonly BidMove[]): Promise<void> {
-  await updateBidStatuses(tx, moves.map(rowAfter))
+  const rows = moves.map(rowAfter)
+  await updateBidStatuses(tx, rows)
+  const withdrawn = rows.filter(({ status }, index) => status === 'withdrawn' && moves[index]?.bid.status !== status)
+  await addTallies(
+    tx,
+    withdrawn.flatMap(({ consortium_id }) => less([{ ...one('bids', SINCE_EVER), consortium_id }])),
+  )
 }
 
 function rowAfter({ bid, act, decidedAt, dueAt, offersEndAt }: BidMove): MovedBidRow {

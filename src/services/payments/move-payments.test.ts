@@ -24,7 +24,7 @@ describe('rules 1 an installment moves by acts', () => {
   const pay = async (act: PaymentAct) => {
     const [payment] = await payments()
     if (payment === undefined) throw new Error('the first month is open')
-    await test.db.transaction().execute((tx) => movePayments(tx, [{ payment, act, at }]))
+    await test.db.transaction().execute((tx) => movePayments(group.ctx, tx, [{ payment, act, at }]))
     return payment
   }
 

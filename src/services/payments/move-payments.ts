@@ -1,6 +1,11 @@
+import type { Context } from '#context'
+import { addInstallmentCounts } from '#db/installment-counts.ts'
 import { type MovedPaymentRow, type PaymentRow, updatePaymentStatuses } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
+import { addTallies, type TallyChange } from '#db/tallies.ts'
 import type { Cents } from '#domain/money.ts'
+import { less, paymentTallies } from '#domain/operations/tallies.ts'
+import { countOf } from '#domain/payments/installment-counts.ts'
 import { type PaymentAct, paymentAfterAct } from '#domain/payments/payment-states.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -17,17 +22,47 @@ export interface PaymentMove {
 
 /**
  * Writes what happened to installments, at most one act each per call, for any number of members in one statement: the
- * status from the table, and with it when the debit was requested and closed (rules 1). Throws for an act the table doesn't
+ * status from the table, and with it when the debit was requested and closed (rules 1), and the group's counts and tallies of them (GRP-15). Throws for an act the table doesn't
  * allow; callers check who can be refused first (`canPay`).
  */
-export async function movePayments(tx: Tx, moves: readonly PaymentMove[]): Promise<void> {
-  await updatePaymentStatuses(tx, moves.map(rowAfter))
+export async function movePayments(ctx: Context, tx: Tx, moves: readonly PaymentMove[]): Promise<void> {
+  const rows = moves.map(rowAfter)
+  await updatePaymentStatuses(tx, rows)
+  await addInstallmentCounts(tx, changesOf(moves, rows))
+  await addTallies(
+    tx,
+    moves.flatMap(({ payment }, index) =>
+      paymentChanges(payment, { ...payment, ...rows[index] }, ctx.config.TIME_ZONE),
+    ),
+  )
+}
+
+/** What an installment that changed adds to and takes from the tallies of its group. */
+export function paymentChanges(before: PaymentRow, after: PaymentRow, zone: string): TallyChange[] {
+  const tallies = [...less(paymentTallies(before, zone)), ...paymentTallies(after, zone)]
+  return tallies.map((tally) => ({ ...tally, consortium_id: before.consortium_id }))
+}
+
+/** What the moves add to and take from their groups' counts; groups in which nothing counts differently are left out. */
+function changesOf(moves: readonly PaymentMove[], rows: readonly MovedPaymentRow[]) {
+  const groups = new Map<string, { consortium_id: string; completed: number; on_time: number; overdue: number }>()
+  for (const [index, { payment }] of moves.entries()) {
+    const [before, after] = [countOf(payment), countOf(rows[index] ?? payment)]
+    const { consortium_id } = payment
+    const sum = groups.get(consortium_id) ?? { consortium_id, completed: 0, on_time: 0, overdue: 0 }
+    sum.completed += after.completed - before.completed
+    sum.on_time += after.onTime - before.onTime
+    sum.overdue += after.overdue - before.overdue
+    groups.set(consortium_id, sum)
+  }
+  return [...groups.values()].filter((one) => one.completed !== 0 || one.on_time !== 0 || one.overdue !== 0)
 }
 
 function rowAfter({ payment, act, at, returnCode, late }: PaymentMove): MovedPaymentRow {
   const next = paymentAfterAct({ status: payment.status, askedAt: payment.asked_at }, act, at)
   invariant(next.ok, `an installment that is ${payment.status} does not ${act}`)
   const { status, askedAt, closedAt } = next.value
+  const late_bps = late?.bps ?? payment.late_bps
   return {
     consortium_id: payment.consortium_id,
     consortium_member_id: payment.consortium_member_id,
@@ -37,7 +72,8 @@ function rowAfter({ payment, act, at, returnCode, late }: PaymentMove): MovedPay
     closed_at: closedAt,
     // A new debit no longer mentions the one that was returned.
     return_code: act === 'ask_debit' ? null : returnCode === undefined ? payment.return_code : returnCode,
-    late_bps: late?.bps ?? payment.late_bps,
+    late_bps,
     late_fee_cents: late?.feeCents ?? payment.late_fee_cents,
+    was_late: payment.was_late || status === 'overdue' || late_bps > 0,
   }
 }

@@ -6,7 +6,6 @@ import { readHeads } from '#db/ledger.ts'
 import { readAutopayAccounts } from '#db/member-choices.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
-import { insertOpened } from '#db/payments.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
@@ -16,6 +15,7 @@ import { autopayAt, nextAutopayAt } from '#domain/payments/autopay-day.ts'
 import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
+import { addInstallments } from '#services/payments/add-installments.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -34,13 +34,13 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const members = await readActiveMembers(tx, ids)
       const membersOf = Map.groupBy(members, (member) => member.consortium_id)
       const plans = await readPlans(tx, groups, members)
-      // Who pays by autopay is read only for the notices.
+      // Which members use autopay is read only for the notices.
       const autopay = new Set(ctx.notices ? (await readAutopayAccounts(tx, ids)).map(({ id }) => id) : [])
       const heads = byKey(await readHeads(tx, ids), (head) => head.consortium_id)
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
         (membersOf.get(group.id) ?? []).flatMap((member) => {
-          // Whoever waits in a canceled group pays nothing any more, also while their bank is waited for (rules 11).
+          // In a canceled group, members still waiting pay nothing anymore, even while we wait for their bank (rules 11).
           if (group.canceled_at !== null && member.state === 'active') return []
           const row = plans(member).find((installment) => installment.number === group.next_number)
           // A member who prepaid to the end has nothing to pay this month.
@@ -52,6 +52,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
               number: row.number,
               due_on: dueOn,
               ...partColumns(row),
+              was_late: false,
               opened_at: group.opens_at ?? dueBy,
               member,
               totalCents: row.totalCents,
@@ -59,7 +60,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
           ]
         }),
       )
-      await insertOpened(tx, opened)
+      await addInstallments(ctx, tx, opened)
       await insertAssemblies(
         tx,
         months.map(({ group, dueOn }) => {
@@ -170,7 +171,7 @@ async function reopen(
       group.launched_at !== null &&
       group.status === 'active' &&
       group.opens_at === null &&
-      // Nobody waits for a selection in a canceled group.
+      // No one waits for a selection in a canceled group.
       !(isClosingOff && group.canceled_at !== null),
   )
   const again = stopped.flatMap((group) => {

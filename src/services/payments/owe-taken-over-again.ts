@@ -24,8 +24,8 @@ export interface BackFromGiver {
 }
 
 /**
- * A payment came back that a spot had been handed on with (rules 9, Transfer): it wasn't paid after all, so whoever holds the spot now owes it
- * again, at the end of the plan. Of who has left the refund is counted again (correctRefunds). The groups are locked.
+ * A payment counted in a spot transfer came back (rules 9, Transfer). It wasn't paid after all, so the member who has the spot now owes it
+ * again, at the end of the plan. If that member has left, their refund is calculated again (correctRefunds). The groups are locked.
  */
 export async function oweTakenOverAgain(
   ctx: Context,
@@ -66,10 +66,10 @@ export async function oweTakenOverAgain(
       ])
       await updatePaid(tx, [holder])
       if (!holder.is_active) continue
-      // Who had paid everything owes again, and keeps the security that isn't released yet (rules 8).
+      // A member who had paid everything owes again, and the security stays if it isn't released yet (rules 8).
       const act = completionAct(holder.state, remainingCents(group, holder))
       if (act !== null) {
-        await moveMembers(tx, [{ member: holder, act, at }])
+        await moveMembers(ctx, tx, [{ member: holder, act, at }])
         await deleteSecurityReleases(tx, [holder])
       }
       const details = { consortiumId: group.id, amountCents: totalOf(parts) }

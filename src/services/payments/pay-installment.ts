@@ -88,6 +88,7 @@ export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish
     at,
   )
   await movePayments(
+    ctx,
     tx,
     wishes.map(({ payment }) => ({ payment, act: 'ask_debit' as const, at })),
   )

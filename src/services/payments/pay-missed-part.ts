@@ -10,8 +10,8 @@ import { requestTransfers } from '#services/transfers/request-transfers.ts'
 type PayMissedPartRefusal = MissedPartRefusal | 'quote_changed'
 
 /**
- * Asks the asker's own bank for the part a newcomer has missed, in one payment (rules 9, Replacement). When it settles, all of it is the common
- * fund's, and the installments ahead are lower by it; like every first payment it puts the refund in the queue that waits for the newcomer.
+ * Debits the part a newcomer missed from their own bank account, in one payment (rules 9, Replacement). When it settles, all of it goes to the
+ * common fund and the installments ahead go down. Like every first payment, it also queues the refund that was waiting for this member.
  * Throws NotFound for a group or account that isn't the asker's; `key_reused` when the key stands for something else.
  */
 export async function payMissedPart(

@@ -19,12 +19,14 @@ import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { readCures } from '#services/payments/cure-days.ts'
+import { installmentEvent } from '#services/payments/installment-event.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
 import { movePayments, type PaymentMove } from '#services/payments/move-payments.ts'
 import { type BackFromGiver, oweTakenOverAgain } from '#services/payments/owe-taken-over-again.ts'
 import { tellReturned } from '#services/payments/tell-returned.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /**
  * Handles returned installment debits. In flight: the row is open again, overdue with the fee counted from A if the grace period has
@@ -78,7 +80,7 @@ export async function returnInstallments(
       postings.push(...reversalOf(transfer, parts, lateFees.get(rowKey(transfer)), at))
     }
   }
-  await movePayments(tx, reopened)
+  await movePayments(ctx, tx, reopened)
   await updateLateSooner(tx, soonest(steps))
   // An installment returned in flight is on the ladder again, at its own day; one that may be cured, once those days have passed.
   await lookAtLaddersBy(
@@ -97,6 +99,13 @@ export async function returnInstallments(
   await watchArrears(ctx, tx, groupIds, new Date(Math.max(...returned.map(({ at }) => at.getTime()))))
   const isMember = ({ transfer }: ReturnedTransfer) => members.get(memberKey(transfer))?.is_active === true
   await tellReturned(ctx, tx, returned.filter(isMember))
+  // One that the member canceled never left their account.
+  const taken = returned.filter(({ status }) => status !== 'cancelled')
+  await recordGroupEvents(
+    ctx,
+    tx,
+    taken.map((one) => installmentEvent('installment.returned', members, one)),
+  )
 }
 
 function reversalOf(transfer: TransferRow, parts: Parts, lateFee: Cents | undefined, at: Date): Posting[] {

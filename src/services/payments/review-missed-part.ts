@@ -73,7 +73,7 @@ export async function reviewMissedPart(ctx: Context, consortiumId: string): Prom
   }
 }
 
-/** Whether a member may pay the missed part now, and what it comes to. */
+/** Whether a member may pay the missed part now, and how much it is. */
 export async function readMissedPart(
   ctx: Context,
   db: Db,

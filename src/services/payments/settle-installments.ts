@@ -12,9 +12,11 @@ import { invariant } from '#domain/verdict.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
+import { installmentEvent } from '#services/payments/installment-event.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /** Completes the installments these debits paid: the row, what the member has paid, the ledger (rules 5). */
 export async function settleInstallments(
@@ -40,10 +42,15 @@ export async function settleInstallments(
     if (lateFee !== undefined) postings.push({ ...event, ...lateFeeReceived(lateFee) })
     return { payment, act: 'settle' as const, at }
   })
-  await movePayments(tx, completed)
+  await movePayments(ctx, tx, completed)
   await updatePaid(tx, [...members.values()])
   await postTransactions(tx, postings)
   await tellCleared(ctx, tx, settled)
+  await recordGroupEvents(
+    ctx,
+    tx,
+    settled.map((one) => installmentEvent('installment.settled', members, one)),
+  )
 }
 
 /** Each member has in writing that what they paid has arrived, and where its receipt is. */

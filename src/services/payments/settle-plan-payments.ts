@@ -75,6 +75,7 @@ async function settleRound(
   }
   await insertAdjustments(tx, applied.filter(({ parts }) => totalOf(parts) > 0).map(adjustmentOf))
   await movePayments(
+    ctx,
     tx,
     applied.flatMap(({ covered, settled: { at } }) =>
       covered.map((payment) => ({ payment, act: 'cancel' as const, at })),

@@ -25,7 +25,7 @@ export async function cancelPayout(
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'cancelled') return allow()
     if (!afterPayoutAct(payout.status, 'cancel').ok) return refuse('payout_not_prepared')
-    await movePayouts(tx, [{ payout, act: 'cancel' }])
+    await movePayouts(ctx, tx, [{ payout, act: 'cancel' }])
     await recordAudit(
       ctx,
       tx,

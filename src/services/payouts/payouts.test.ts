@@ -22,6 +22,7 @@ import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
+import { eventsOf, listenTo } from '#tests/support/webhooks.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -154,6 +155,9 @@ describe('preparing a payout', () => {
     await sql`update contemplations set status = 'guarantee_review' where id = ${key.contemplationId}`.execute(test.db)
     expect(await preparePayout(ana, wish())).toMatchObject({ refusal: 'contemplation_not_approved' })
     await sql`update contemplations set status = 'approved' where id = ${key.contemplationId}`.execute(test.db)
+    await sql`update profiles set verification_status = 'approved' where id = ${group.userIds[key.position - 1]}`.execute(
+      test.db,
+    )
   })
 
   it('can be taken back until it is released, and prepared again', async () => {
@@ -377,8 +381,11 @@ describe('a payout that does not arrive', () => {
       payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000120003' },
     })
     const before = await balances()
+    await listenTo(group.ctx)
     await group.moveTo('2026-02-10')
     expect(await payout(payoutId)).toMatchObject({ status: 'failed' })
+    const returned = { kind: 'payout.returned', details: { spot: key.position } }
+    expect(await eventsOf(group.ctx, group.consortiumId)).toEqual([returned])
     expect(await selection()).toMatchObject({ status: 'approved', committed_cents: T })
     expect(await balances()).toEqual(before)
     expect(await member()).toMatchObject({ has_received_payout: false })

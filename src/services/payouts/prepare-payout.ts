@@ -19,6 +19,8 @@ import { once } from '#services/once.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { payeeAccountPlace, readPayeeKnownSince } from '#services/payouts/payee-known-since.ts'
+import { payeeNamePlace } from '#services/payouts/payee-name.ts'
+import { screenPayees } from '#services/payouts/screen-payees.ts'
 import { Denied } from '#services/refusals.ts'
 
 export interface PreparePayoutInput extends SelectionKey {
@@ -50,7 +52,7 @@ const NAME_MOST = 200
 
 /**
  * Prepares the payout of an approved credit for another person to release (rules 0 and 8). The payee is kept sealed; an account
- * to which no payout of this group has ever arrived is held for 24 hours from now. Refused while one of the member's installments is
+ * to which no payout of this group has ever arrived is held for 24 hours from now, and a payee who may be on the sanctions list until the match is cleared. Refused while one of the member's installments is
  * overdue, with its number and amount. The unused rest will prepay the plan. A repeated form gets the same payout or, if that was
  * withdrawn or failed, `key_spent`. Throws Forbidden without payouts.prepare, NotFound, `key_reused`.
  */
@@ -129,6 +131,7 @@ async function prepareIn(
   if (!verdict.ok) return verdict
   if ((await findLivePayout(tx, group.id, contemplation.id)) !== null) return refuse('payout_already_prepared')
   const amountCents = add(input.purchaseCents, input.costsCents)
+  const sealed_payee_name = ctx.sealing.seal(name, payeeNamePlace(payoutId))
   await insertPayout(tx, {
     consortium_id: group.id,
     id: payoutId,
@@ -136,7 +139,7 @@ async function prepareIn(
     consortium_member_id: member.id,
     amount_cents: amountCents,
     rest_cents: unusedCredit(contemplation.committed_cents, amountCents),
-    sealed_payee_name: ctx.sealing.seal(name, `payouts.sealed_payee_name:${payoutId}`),
+    sealed_payee_name,
     sealed_payee_account: ctx.sealing.seal(account, payeeAccountPlace(payoutId)),
     payee_last4: account.slice(-4),
     payee_kind: input.payee.kind,
@@ -145,6 +148,17 @@ async function prepareIn(
     prepared_by: userId,
     prepared_at: at,
   })
+  // A match doesn't stop the preparing: it holds what was prepared, where people look at it.
+  const payees = await screenPayees(
+    ctx,
+    tx,
+    group.id,
+    [{ id: payoutId, consortium_member_id: member.id, sealed_payee_name }],
+    {
+      occasion: 'payout',
+      at,
+    },
+  )
   await recordAudit(
     ctx,
     tx,
@@ -156,7 +170,7 @@ async function prepareIn(
         consortiumId: group.id,
         details: {
           ...{ contemplation: contemplation.id, amountCents, payee: input.payee.kind },
-          sanctions: screened.get(member.user_id),
+          ...{ sanctions: screened.get(member.user_id), payeeSanctions: payees.get(payoutId) },
         },
       },
     ],

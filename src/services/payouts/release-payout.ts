@@ -17,6 +17,7 @@ import { screenIn } from '#services/kyc/screen-people.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
 import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
+import { screenPayees } from '#services/payouts/screen-payees.ts'
 import { NotFound } from '#services/refusals.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
@@ -24,7 +25,7 @@ export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'cred
 
 /**
  * Releases a prepared payout (rules 0 and 8): by someone other than the person who prepared it, never the beneficiary, with identity and
- * sanctions still clear, no overdue installment, and a payee known for 24 hours. The transfer and a job are committed here, and the job asks the bank. The
+ * sanctions still clear, no overdue installment, no open match of the payee with the sanctions list, and a payee known for 24 hours. The transfer and a job are committed here, and the job asks the bank. The
  * same person again finds it released. Throws Forbidden without payouts.release, NotFound.
  */
 export async function releasePayout(
@@ -47,6 +48,10 @@ export async function releasePayout(
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
     if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
     const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
+    const payees = await screenPayees(ctx, tx, group.id, payout.status === 'prepared' ? [payout] : [], {
+      occasion: 'payout',
+      at,
+    })
     const verdict = canReleasePayout({
       releasedBy: userId,
       preparedBy: payout.prepared_by,
@@ -55,6 +60,7 @@ export async function releasePayout(
       payoutStatus: payout.status,
       status: contemplation.status,
       sanctionsClear: await isIdentityClear(tx, member.user_id),
+      isPayeeHeld: payees.get(payout.id) === 'match_open',
       isReturnedDebitOpen: await isReturnedDebitOpen(tx, member),
       late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
       payeeKnownSince: await readPreparedKnownSince(ctx, tx, payout),
@@ -82,7 +88,7 @@ export async function releasePayout(
       ],
       at,
     )
-    await movePayouts(tx, [{ payout, act: 'release', at, releasedBy: userId, transferId: payout.id }])
+    await movePayouts(ctx, tx, [{ payout, act: 'release', at, releasedBy: userId, transferId: payout.id }])
     await moveContemplations(tx, [{ contemplation, act: 'release', at, madeBy: userId }])
     await recordAudit(
       ctx,
@@ -97,7 +103,7 @@ export async function releasePayout(
           details: {
             contemplation: contemplation.id,
             amountCents: payout.amount_cents,
-            sanctions: screened.get(member.user_id),
+            ...{ sanctions: screened.get(member.user_id), payeeSanctions: payees.get(payout.id) },
           },
         },
       ],

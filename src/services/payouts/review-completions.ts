@@ -31,6 +31,7 @@ export async function reviewCompletions(
     return act === null ? [] : [{ member, act }]
   })
   await moveMembers(
+    ctx,
     tx,
     members.map(({ member, act }) => ({ member, act, at })),
   )

@@ -15,6 +15,7 @@ import { add, type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.t
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { NOTHING, type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
+import type { GroupEvent } from '#domain/webhooks/group-events.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
@@ -24,6 +25,7 @@ import { changePaid } from '#services/payments/change-paid.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { convertBonus } from '#services/payouts/convert-bonus.ts'
 import { lockMembersOf, type ReturnedTransfer, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
+import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /** A credit transfer with everything it concerns. */
 interface Payout {
@@ -49,6 +51,7 @@ export async function settlePayouts(
   if (settled.length === 0) return
   const paid = await loadPayouts(tx, groups, settled)
   await movePayouts(
+    ctx,
     tx,
     paid.map(({ payout, at }) => ({ payout, act: 'pay_out' as const, at })),
   )
@@ -63,6 +66,7 @@ export async function settlePayouts(
     })),
   )
   await moveMembers(
+    ctx,
     tx,
     paid.map(({ member, at }) => ({ member, act: 'pay_out' as const, at })),
   )
@@ -86,6 +90,11 @@ export async function settlePayouts(
       details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents, restCents: payout.rest_cents },
     })),
     paid[0]?.at ?? ctx.clock.now(),
+  )
+  await recordGroupEvents(
+    ctx,
+    tx,
+    paid.map((one) => eventOf('payout.paid', one)),
   )
 }
 
@@ -158,6 +167,7 @@ export async function returnPayouts(
   const back = await loadPayouts(tx, groups, returned)
   const arrived = back.filter(({ transfer }) => transfer.status === 'settled')
   await movePayouts(
+    ctx,
     tx,
     back.map(({ payout }) => ({ payout, act: 'return_payout' as const })),
   )
@@ -172,6 +182,7 @@ export async function returnPayouts(
     })),
   )
   await moveMembers(
+    ctx,
     tx,
     arrived.map(({ member, at }) => ({ member, act: 'return_payout' as const, at })),
   )
@@ -198,6 +209,15 @@ export async function returnPayouts(
     })),
     back[0]?.at ?? ctx.clock.now(),
   )
+  await recordGroupEvents(
+    ctx,
+    tx,
+    back.map((one) => eventOf('payout.returned', one)),
+  )
+}
+
+function eventOf(kind: 'payout.paid' | 'payout.returned', { member, at }: Payout): GroupEvent {
+  return { kind, consortiumId: member.consortium_id, at, details: { spot: member.position_number } }
 }
 
 async function loadPayouts(

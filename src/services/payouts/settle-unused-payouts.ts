@@ -57,6 +57,7 @@ export async function settleUnusedPayouts(
     unused.map(({ contemplation }) => contemplation),
   )
   await movePayouts(
+    ctx,
     tx,
     prepared.map((payout) => ({ payout, act: 'cancel' as const })),
   )
@@ -82,10 +83,12 @@ export async function settleUnusedPayouts(
     })),
   )
   await moveMembers(
+    ctx,
     tx,
     settled.map(({ member }) => ({ member, act: 'pay_out' as const, at })),
   )
   await movePayments(
+    ctx,
     tx,
     settled.flatMap(({ covered }) => covered.map((payment) => ({ payment, act: 'cancel' as const, at }))),
   )

@@ -13,7 +13,7 @@ import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 /**
  * Recomputes what is owed to people who have left and whose debits have been returned since (rules 9): no one gets back money that their bank has
  * taken back. A refund already requested from the bank stays as it was; before that, none leaves while one of its member's debits can
- * still be returned. A refund that comes to nothing is canceled.
+ * still be returned. A refund that drops to zero is canceled.
  */
 export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
   const settled = returned.filter(({ transfer }) => transfer.status === 'settled')

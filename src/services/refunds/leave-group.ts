@@ -58,7 +58,7 @@ async function leaveBeforeLaunch(
   at: Date,
 ): Promise<Verdict<LeaveGroupRefusal>> {
   if (group.status !== 'active') return refuse('group_closed', { status: group.status })
-  await moveMembers(tx, [{ member, act: 'withdraw', at }])
+  await moveMembers(ctx, tx, [{ member, act: 'withdraw', at }])
   await updateCounts(tx, [{ ...group, current_members: group.current_members - 1 }])
   await lookAtWaits(tx, group.id, at)
   await recordAudit(

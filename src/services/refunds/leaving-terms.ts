@@ -24,7 +24,7 @@ export async function leavingTerms(
   at: Date,
 ): Promise<LeavingTerms> {
   const assembliesSince = await countHeldSince(db, group.id, member.joined_at)
-  // Who took a spot over didn't pay what would go back: a spot changes hands as it is (rules 9, Transfer).
+  // A member who took over a spot didn't pay what would be refunded: a spot changes hands as it is (rules 9, Transfer).
   const isFree =
     member.took_over_from === null &&
     isCoolingOff({ joinedAt: member.joined_at, assembliesSince }, at, ctx.config.TIME_ZONE)
@@ -32,7 +32,7 @@ export async function leavingTerms(
   return { cause, ...refundFor(cause, paidParts(member)) }
 }
 
-/** The range of days for a refund that no newcomer puts in the queue: the term's last assembly, and the latest day possible. */
+/** The range of days for a refund whose spot no one takes over: the term's last assembly, and the latest day possible. */
 export function withoutReplacement(
   ctx: Context,
   group: Pick<ConsortiumRow, 'first_due_month' | 'assembly_day' | 'duration_months'>,

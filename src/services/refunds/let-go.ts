@@ -79,6 +79,7 @@ export async function letGo(
   for (const bid of bids) if (bid.status === 'offered') free(bid.assembly_number)
   const open = await readOpenPaymentsOf(tx, member.consortium_id, [member.id])
   await movePayments(
+    ctx,
     tx,
     open.map((payment) => ({ payment, act: 'cancel' as const, at })),
   )
@@ -97,6 +98,7 @@ async function callOff(ctx: Context, tx: Tx, debits: readonly TransferRow[], at:
   const paying = new Set(debits.map((debit) => debit.installment_number))
   const inFlight = await readOpenPaymentsOf(tx, first?.consortium_id ?? '', [first?.consortium_member_id ?? ''])
   await movePayments(
+    ctx,
     tx,
     inFlight
       .filter(({ number }) => paying.has(number))

@@ -18,9 +18,9 @@ export type RefundPartMove =
   | { part: RefundPartRow; act: 'pay' | 'come_back'; at: Date }
 
 /**
- * Writes what happened to parts of refunds, at most one act each in a call, and what it comes to for each refund: what of it has left the
- * common fund, what has arrived, and where it stands (rules 9). Refunds named in `held` got a new part that no one asks for
- * yet. Throws for an act that the tables don't allow.
+ * Records what happened to parts of refunds, at most one act per part in a call, and updates each refund: how much has left the common
+ * fund, how much has arrived, and its state (rules 9). Refunds named in `held` got a new part that no one has
+ * requested yet. Throws for an act the tables don't allow.
  */
 export async function moveRefundParts(
   tx: Tx,

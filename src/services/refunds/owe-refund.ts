@@ -56,7 +56,7 @@ export async function oweRefund(
   if (!verdict.ok) return verdict
   const freed = await letGo(ctx, tx, member, open, at, ENDS[cause])
   await unlinkReplacement(tx, member)
-  await moveMembers(tx, [{ member, act, at }])
+  await moveMembers(ctx, tx, [{ member, act, at }])
   group.current_members -= 1
   await updateCounts(tx, [group])
   await lookAtWaits(tx, group.id, at)

@@ -8,7 +8,7 @@ import type { SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * A newcomer has made their first payment, so the refund they're linked to joins the queue, to be paid within 90 days (rules 9,
- * LIFE-07). Later payments find nothing waiting for them.
+ * LIFE-07). Their later payments have no refund to queue.
  */
 export async function queueReplaced(ctx: Context, tx: Tx, settled: readonly SettledTransfer[]): Promise<void> {
   const [first] = settled

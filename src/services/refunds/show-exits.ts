@@ -36,7 +36,7 @@ export interface ExitsDesk {
     happenedOn: PlainDay
     recordedBy: string
     recordedAt: Date
-    /** The asker recorded it, or it is about them: somebody else approves. */
+    /** The asker recorded it, or it is about them: someone else approves. */
     isOwn: boolean
   })[]
   approvers: number

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
+import { insertGuarantees, securityOf } from '#db/guarantees.ts'
 import { lockEnrollees, lockMembers } from '#db/members.ts'
 import {
   canTakeOver,
@@ -18,13 +19,13 @@ import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
 import { moveSpotTransfers } from '#services/spots/move-spot-transfers.ts'
-import { newSecurityOf, startNewSecurity } from '#services/spots/new-security.ts'
+import { newSecurityOf } from '#services/spots/new-security.ts'
 
 export type AcceptTransferRefusal = TakeOverRefusal | 'act_not_allowed' | 'quote_changed'
 
 /**
- * The person a spot was offered to takes it over, for the remaining balance they read, and agrees to the group's agreement (rules 9, Transfer).
- * The desk approves it then, within 14 days. After the payout they first provide new security; both have 30 days for it (rules 8). Throws NotFound when no such spot was offered to the asker.
+ * The person a spot was offered to accepts it, with the remaining balance they were shown and the group's agreement (rules 9, Transfer).
+ * Then the desk has 14 days to approve it. After the payout they first provide new security; both have 30 days for it (rules 8). Throws NotFound when no such spot was offered to the asker.
  */
 export async function acceptSpotTransfer(
   ctx: Context,
@@ -44,13 +45,16 @@ export async function acceptSpotTransfer(
     const [giver] = await lockMembers(tx, [{ consortium_id: group.id, id: transfer.consortium_member_id }])
     if (giver === undefined) throw new NotFound('consortium_not_found')
     const leftCents = remainingCents(group, giver)
-    // An installment can clear or come back between the page and the form.
+    // An installment can clear or be returned between the page and the form.
     if (leftCents !== input.quotedCents) return refuse('quote_changed')
     const isPaidOut = giver.state === 'paid_out'
     const days = isPaidOut ? NEW_SECURITY_DAYS : undefined
     const endsAt = spotTransferEndsAt(at, ctx.config.TIME_ZONE, days)
     await moveSpotTransfers(tx, [{ transfer, act: 'accept', at, takerId: userId, endsAt }])
-    if (isPaidOut) await startNewSecurity(tx, transfer, await newSecurityOf(tx, group, giver, annualIncomeCents))
+    if (isPaidOut) {
+      const asked = await newSecurityOf(tx, group, giver, annualIncomeCents)
+      await insertGuarantees(tx, securityOf('transfer', transfer), asked)
+    }
     await recordAudit(
       ctx,
       tx,

@@ -11,8 +11,8 @@ import { NotFound } from '#services/refusals.ts'
 export type ApproveJoinRefusal = EnrollRefusal | ReplaceRefusal | 'act_not_allowed' | 'approving_own'
 
 /**
- * The desk approves a request to join: the person is enrolled by the same rules and the same code as anyone (rules 9, Asking to join). No one approves
- * their own. Throws Forbidden without groups.enroll, NotFound.
+ * The desk approves a request to join: the person is enrolled under the same rules and by the same code as everyone else (rules 9, Asking to join). No one approves
+ * their own request. Throws Forbidden without groups.enroll, NotFound.
  */
 export async function approveJoinRequest(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function approveJoinRequest(
     const group = await lockConsortium(tx, input.consortiumId)
     const request = await findJoinRequest(tx, input.consortiumId, input.requestId)
     if (group === null || request === null) throw new NotFound('join_request_not_found')
-    // Pressed twice: it's done.
+    // The button was pressed twice: it's done already.
     if (request.status === 'enrolled') return allow()
     if (request.status !== 'asked') return refuse('act_not_allowed')
     if (actorId(ctx) === request.user_id) return refuse('approving_own')

@@ -1,9 +1,7 @@
 import type { Context } from '#context'
 import { readLatestMonths } from '#db/assemblies.ts'
 import { inGroup } from '#db/cells.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { lockEnrollees, lockMembers } from '#db/members.ts'
-import { findSpotTransfer } from '#db/spot-transfers.ts'
+import { lockEnrollees } from '#db/members.ts'
 import type { ApprovalRefusal } from '#domain/contemplations/guarantees.ts'
 import {
   canTakeOver,
@@ -11,13 +9,13 @@ import {
   isBetweenAssemblies,
   type TakeOverRefusal,
 } from '#domain/members/spot-transfer.ts'
-import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { screenIn } from '#services/kyc/screen-people.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
-import { NotFound } from '#services/refusals.ts'
 import { handSpotOn } from '#services/spots/hand-spot-on.ts'
+import { lockAcceptedTransfer } from '#services/spots/lock-transfer.ts'
 import { isSecured, readNewSecurity } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
@@ -30,8 +28,8 @@ export type ApproveTransferRefusal =
   | ApprovalRefusal
 
 /**
- * The desk lets a spot change hands (rules 9, Transfer): everything that let it be offered and taken over is asked again, as it stands now, and
- * between a cutoff and its result it waits. After the payout the new security has to be accepted first (rules 8). The desk approves nothing of its own. Throws Forbidden without transfers.approve,
+ * The desk lets a spot change hands (rules 9, Transfer): every condition for offering and accepting it is checked again now, and
+ * between a cutoff and its result it waits. After the payout the new security has to be accepted first (rules 8). Staff can't approve their own. Throws Forbidden without transfers.approve,
  * NotFound.
  */
 export async function approveSpotTransfer(
@@ -41,14 +39,9 @@ export async function approveSpotTransfer(
   requirePermission(ctx, 'transfers.approve')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx): Promise<Verdict<ApproveTransferRefusal>> => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const transfer = await findSpotTransfer(tx, input.consortiumId, input.transferId)
-    if (group === null || transfer === null) throw new NotFound('spot_transfer_not_found')
-    if (transfer.status !== 'accepted' || transfer.taker_id === null) return refuse('act_not_allowed')
-    const [giver] = await lockMembers(tx, [{ consortium_id: group.id, id: transfer.consortium_member_id }])
-    invariant(giver, 'a transfer has its member')
-    const decidedBy = actorId(ctx)
-    if (decidedBy !== null && [giver.user_id, transfer.taker_id].includes(decidedBy)) return refuse('approving_own')
+    const locked = await lockAcceptedTransfer(ctx, tx, input)
+    if (!locked.ok) return locked
+    const { group, transfer, giver, takerId } = locked.value
     const { verdict, open } = await readHandingOn(ctx, tx, group, giver, at)
     if (!verdict.ok) return verdict
     const months = (await readLatestMonths(tx, [group.id])).map((month) => ({
@@ -60,18 +53,18 @@ export async function approveSpotTransfer(
     const secured = isSecured(group, giver, await readNewSecurity(ctx, tx, transfer))
     if (!secured.ok) return secured
     // First, as for anyone who joins: what it finds counts as not approved, from here on.
-    await screenIn(ctx, tx, [transfer.taker_id], 'enrollment', at)
-    const [person] = await lockEnrollees(tx, [transfer.taker_id])
+    await screenIn(ctx, tx, [takerId], 'enrollment', at)
+    const [person] = await lockEnrollees(tx, [takerId])
     const taking = canTakeOver(enrolleeOf(person), group.id)
     if (!taking.ok) return taking
     const { position, newMemberId } = await handSpotOn(ctx, tx, {
       group,
       giver,
       transfer,
-      takerId: transfer.taker_id,
+      takerId,
       takerRole: person?.role ?? 'user',
       open: open.map(({ payment }) => payment),
-      decidedBy,
+      decidedBy: actorId(ctx),
       at,
     })
     await recordAudit(

@@ -6,8 +6,8 @@ import { inGroupSlices } from '#services/slices.ts'
 import { requestTransferFees } from '#services/spots/request-transfer-fees.ts'
 
 /**
- * Asks again for the fees of spots that changed hands which the bank returned for lack of money (rules 9, Transfer), each from the account it
- * was authorized for, while that is still linked. A group that is closing isn't held up for it: there we go without. Returns how many were due.
+ * Asks again for transfer fees that a bank returned for lack of money (rules 9, Transfer), each from the account it
+ * was authorized for, if that is still linked. A closing group isn't held up for a fee; there we go without. Returns how many were due.
  */
 export async function askFeesAgain(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {

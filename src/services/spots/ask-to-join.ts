@@ -16,8 +16,8 @@ import { NotFound } from '#services/refusals.ts'
 import { askableOf } from '#services/spots/askable-of.ts'
 
 /**
- * The asker asks to join a group that has a spot for them, and accepts the agreement they read (rules 9, Asking to join). The desk decides, or, where
- * the operator has set it so, the rules of enrolling do at once; who has no approved identity yet waits for it. A repeated request changes
+ * The asker asks to join a group that has a spot for them, and accepts the agreement they read (rules 9, Asking to join). The desk decides, or, if
+ * the operator has set it so, the rules of enrolling decide right away. If the identity isn't approved yet, the request waits. A repeated request changes
  * nothing. Throws NotFound for no such group.
  */
 export async function askToJoin(

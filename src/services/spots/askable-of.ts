@@ -3,7 +3,7 @@ import type { SpotWaitRow } from '#db/spot-waits.ts'
 import { type AskableGroup, spotsToAsk } from '#domain/members/join-request.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
-/** A group and its waiting list as the rules of asking to join see them; a canceled group has ended for who asks. */
+/** A group and its waiting list as the rules of asking to join see them; a canceled group counts as ended. */
 export function askableOf(group: ConsortiumRow, waits: readonly SpotWaitRow[]): AskableGroup & { freeSpots: number } {
   const kept = waits.filter(({ status }) => status === 'offered').length
   return {

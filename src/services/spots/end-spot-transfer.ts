@@ -65,7 +65,7 @@ async function findEnded(ctx: Context, tx: Tx, input: EndedBy): Promise<SpotTran
   return member === null ? null : await findOpenSpotTransfer(tx, member)
 }
 
-/** Tells both sides that a transfer has ended without one; who never accepted may have no account and is told nothing. */
+/** Tells both sides that a transfer has ended. A person who never accepted may have no account and isn't told. */
 export async function tellEnded(
   ctx: Context,
   tx: Tx,

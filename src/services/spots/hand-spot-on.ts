@@ -1,8 +1,8 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
-import { insertMembers, type MemberRow, updateBonuses, updatePaid, updateTookOver } from '#db/members.ts'
+import { type MemberRow, updateBonuses, updatePaid, updateTookOver } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { insertOpened, type PaymentRow } from '#db/payments.ts'
+import type { PaymentRow } from '#db/payments.ts'
 import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
 import { relinkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
@@ -15,8 +15,10 @@ import type { PlainDay } from '#domain/day.ts'
 import { releaseSecurityBy } from '#domain/members/completion.ts'
 import { isInsider, nextPosition } from '#domain/members/enrollment.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
+import { addMembers } from '#services/members/add-members.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
+import { addInstallments } from '#services/payments/add-installments.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { letGo } from '#services/refunds/let-go.ts'
@@ -31,7 +33,7 @@ interface HandedOn {
   transfer: SpotTransferRow
   takerId: string
   takerRole: Role
-  /** Opened and owed: the newcomer pays it, on the same day. */
+  /** Opened and owed: the new member pays it, on the same day. */
   open: readonly PaymentRow[]
   decidedBy: string | null
   at: Date
@@ -39,8 +41,8 @@ interface HandedOn {
 
 /**
  * A spot of a locked group changes hands (rules 9, Transfer; decision 0061): its member leaves as transferred, and a new membership in the next position
- * goes on with the same plan from where it stands, what was paid on it included. The rows of what was paid stay with who paid;
- * points are void; the fee is drawn from the giver. After the payout the new member begins as paid out, with their own security, and the
+ * continues the same plan from its current state, including what was paid. Payment rows stay with the member who paid;
+ * points are void; the fee is debited from the giver. After the payout the new member begins as paid out, with their own security, and the
  * giver's goes on the list of those to be released (rules 8). Who may do this, and the audit, are the caller's.
  */
 export async function handSpotOn(
@@ -50,13 +52,13 @@ export async function handSpotOn(
 ): Promise<{ position: number; newMemberId: string }> {
   const { group, giver, transfer, takerId, takerRole, open, decidedBy, at } = handed
   await letGo(ctx, tx, giver, { selection: null, ownDebits: [], underWay: [] }, at)
-  await moveMembers(tx, [{ member: giver, act: 'transfer', at }])
+  await moveMembers(ctx, tx, [{ member: giver, act: 'transfer', at }])
   await voidPoints(ctx, tx, group, giver, at)
   const newMemberId = ctx.random.uuid7(at)
   const position = nextPosition(group.last_position)
   const taken = paidParts(giver)
   const key = { consortium_id: group.id, id: newMemberId }
-  await insertMembers(tx, [
+  await addMembers(ctx, tx, [
     {
       ...key,
       user_id: takerId,
@@ -67,7 +69,7 @@ export async function handSpotOn(
     },
   ])
   const isPaidOut = giver.state === 'paid_out'
-  await moveMembers(tx, [{ member: key, act: isPaidOut ? 'take_over' : 'launch', at }])
+  await moveMembers(ctx, tx, [{ member: key, act: isPaidOut ? 'take_over' : 'launch', at }])
   const selected_as = isPaidOut ? (giver.selected_as ?? giver.id) : null
   await updateTookOver(tx, { ...key, took_over_from: giver.id, selected_as })
   await updatePaid(tx, [
@@ -101,26 +103,27 @@ async function continuePlan(
   open: readonly PaymentRow[],
   at: Date,
 ): Promise<void> {
-  // One at a time: the next number of each is counted in SQL. What they were for stays with who paid it.
+  // One at a time: the next number of each is counted in SQL. What they were for stays with the member who paid it.
   for (const adjustment of await readAdjustments(tx, [giver])) {
     const reference = ctx.random.uuid7(at)
     await insertAdjustments(tx, [{ ...adjustment, consortium_member_id: newMemberId, reference }])
   }
   await copyHardshipMoves(tx, giver, newMemberId)
-  await insertOpened(
+  await addInstallments(
+    ctx,
     tx,
     open.map((payment) => ({ ...payment, consortium_member_id: newMemberId })),
   )
 }
 
-/** Who handed a paid-out spot on gave a security for it: it is released to them, by that day. Null for none. */
+/** The member who transferred a paid-out spot gave a security for it, released to them by that day. Null for none. */
 async function releaseOld(ctx: Context, tx: Tx, giver: MemberRow, at: Date): Promise<PlainDay | null> {
   const releaseBy = releaseSecurityBy(dayOf(at, ctx.config.TIME_ZONE))
   const listed = await insertSecurityReleases(tx, [giver], { paidOffAt: at, releaseBy })
   return listed.has(giver.id) ? releaseBy : null
 }
 
-/** Each side what has changed for it: the fee and that it's over, or what to pay next and when. */
+/** Tells each side what has changed: the fee and that it's over, or what to pay next and when. */
 async function tell(
   ctx: Context,
   tx: Tx,

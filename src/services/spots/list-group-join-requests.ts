@@ -13,7 +13,7 @@ export interface DeskJoinRequest {
   endsAt: Date | null
   isInsider: boolean
   isApproved: boolean
-  /** Whether they have joined another group meanwhile. */
+  /** Whether they have joined another group in the meantime. */
   isElsewhere: boolean
 }
 

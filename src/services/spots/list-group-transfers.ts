@@ -9,12 +9,12 @@ import { remainingCents } from '#services/payments/plans.ts'
 import { readNewSecurity, type SecurityItem } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
-/** The transfer of a spot that the desk sees: who hands it on, to whom, and what keeps it from being approved now. */
+/** A spot transfer as the desk sees it: from which member, to whom, and why it can't be approved now. */
 export interface DeskTransfer {
   id: string
   position: number
   giverName: string
-  /** Null while no one has said yes: until then only the member knows whom they asked. */
+  /** Null until it's accepted: until then, only the member knows who they asked. */
   takerName: string | null
   status: 'offered' | 'accepted'
   offeredAt: Date
@@ -25,11 +25,11 @@ export interface DeskTransfer {
   refusal: HandOnRefusal | null
   /** Whether the spot was paid out, so that it needs new security (rules 8). */
   isPaidOut: boolean
-  /** What of it was provided; empty until the newcomer has said yes. */
+  /** What has been provided; empty until the new member accepts. */
   security: SecurityItem[]
 }
 
-/** The transfers of spots of a group that wait for someone, the oldest first. Throws Forbidden without groups.read, NotFound. */
+/** A group's open spot transfers, oldest first. Throws Forbidden without groups.read, NotFound. */
 export async function listGroupTransfers(ctx: Context, consortiumId: string): Promise<DeskTransfer[]> {
   const group = await requireGroup(ctx, consortiumId)
   const at = ctx.clock.now()
@@ -57,7 +57,8 @@ export async function listGroupTransfers(ctx: Context, consortiumId: string): Pr
           feeCents: transfer.fee_cents,
           refusal: verdict.ok ? null : verdict.refusal,
           isPaidOut: member.state === 'paid_out',
-          security,
+          // What isn't sent yet is still the newcomer's own.
+          security: security.map((one) => ({ ...one, files: one.files.filter(({ isSent }) => isSent) })),
         },
       ]
     }),

@@ -8,7 +8,7 @@ export interface DeskWait {
   id: string
   name: string
   since: Date
-  /** Until when a spot is kept for them; null while none is. */
+  /** Until when a spot is held for them; null if none is. */
   endsAt: Date | null
 }
 

@@ -10,7 +10,7 @@ import { remainingCents } from '#services/payments/plans.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
 import { readNewSecurity } from '#services/spots/new-security.ts'
 
-/** A spot that the asker may get, as their home names it and where they stand with it. */
+/** A spot that the asker may get, as their home page shows it, with what to do about it. */
 export interface OwnSpot {
   consortiumId: string
   name: string

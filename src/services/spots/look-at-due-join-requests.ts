@@ -18,8 +18,8 @@ import { inGroupSlices } from '#services/slices.ts'
 import { askableOf } from '#services/spots/askable-of.ts'
 
 /**
- * Looks at open requests to join, the oldest first: those that no one decided lapse, those whose group can't take them anymore are closed, and those
- * that a rule may enroll are enrolled (rules 9, Asking to join). Everyone concerned is told. Returns how many groups were looked at.
+ * Checks open requests to join, oldest first: requests not decided in time lapse, those whose group can't take them anymore are closed, and those
+ * that the rules may enroll are enrolled (rules 9, Asking to join). Everyone concerned is told. Returns how many groups were looked at.
  */
 export async function lookAtDueJoinRequests(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {
@@ -38,7 +38,7 @@ export async function lookAtDueJoinRequests(ctx: Context, dueBy: Date): Promise<
 }
 
 async function lookAt(ctx: Context, tx: Tx, request: JoinRequestRow, at: Date): Promise<void> {
-  // Read anew for each: the one before may have taken the last spot.
+  // Read again for each: the request before it may have taken the last spot.
   const [group] = await lockConsortiums(tx, [request.consortium_id])
   const [person] = await lockEnrollees(tx, [request.user_id])
   if (group === undefined || request.ends_at === null) return

@@ -13,8 +13,8 @@ export type SpotTransferMove = { transfer: SpotTransferRow; at: Date } & (
 )
 
 /**
- * Writes what happened to transfers of spots, at most one act each in a call: the status that the table says, who and when. The address it was
- * offered to goes with the end. Throws for an act the table does not allow.
+ * Records what happened to spot transfers, at most one act for each per call: the resulting status, who did it, and when. When a transfer ends,
+ * the address it was offered to is deleted. Throws for an act the table does not allow.
  */
 export async function moveSpotTransfers(tx: Tx, moves: readonly SpotTransferMove[]): Promise<void> {
   await updateSpotTransfers(

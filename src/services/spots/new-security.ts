@@ -1,8 +1,9 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readGuaranteeFiles } from '#db/guarantee-files.ts'
+import { readGuarantees, securityOf } from '#db/guarantees.ts'
 import type { MemberRow } from '#db/members.ts'
-import type { Db, Tx } from '#db/rows.ts'
-import { insertSpotTransferItems, readSpotTransferItems, type SpotTransferItemRow } from '#db/spot-transfer-items.ts'
+import type { Db } from '#db/rows.ts'
 import type { SpotTransferRow } from '#db/spot-transfers.ts'
 import {
   type ApprovalRefusal,
@@ -14,15 +15,21 @@ import {
 } from '#domain/contemplations/guarantees.ts'
 import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
+import { fingerprintOf } from '#services/contemplations/document-fingerprint.ts'
+import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
+import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 
-/** An item of the new security, unsealed for who provides it and for the desk. */
+/** An item of the new security, unsealed for the person who provides it and for the desk. */
 export interface SecurityItem {
   item: GuaranteeItem
   state: GuaranteeState
   note: string | null
   reference: string
   amountCents: Cents | null
+  /** Of what was sent last; a decision names it. */
+  fingerprint: string
+  files: GuaranteeFile[]
 }
 
 /** What someone with this income would have to provide for the spot of a member who was paid out (rules 9, Transfer). */
@@ -42,30 +49,21 @@ export async function newSecurityOf(
   })
 }
 
-/** Puts the checklist in place once the person named has said yes. */
-export async function startNewSecurity(
-  tx: Tx,
-  { consortium_id, id }: SpotTransferRow,
-  items: readonly GuaranteeItem[],
-): Promise<void> {
-  await insertSpotTransferItems(
-    tx,
-    items.map((item) => ({ consortium_id, spot_transfer_id: id, item })),
-  )
-}
-
-/** The items of a transfer's new security, in the order of asking; none where it needs none. */
+/** The items of a transfer's new security with their files, in the order of asking; none where it needs none. */
 export async function readNewSecurity(ctx: Context, db: Db, transfer: SpotTransferRow): Promise<SecurityItem[]> {
-  return (await readSpotTransferItems(db, transfer)).toSorted(byOrderOfAsking).map((row) => {
-    const given = openItem(ctx, row)
-    const { item, state, note } = row
-    return { item, state, note, reference: given?.reference ?? '', amountCents: given?.amountCents ?? null }
+  const security = securityOf('transfer', transfer)
+  const [items, files] = await Promise.all([readGuarantees(db, security), readGuaranteeFiles(db, security)])
+  return items.toSorted(byOrderOfAsking).map((row) => {
+    const { reference = '', amountCents = null } = openGuarantee(ctx, row) ?? {}
+    const own = files.filter(({ item }) => item === row.item).map((file) => guaranteeFile(ctx, file))
+    const fingerprint = fingerprintOf(row, files)
+    return { item: row.item, state: row.state, note: row.note, reference, amountCents, fingerprint, files: own }
   })
 }
 
 /**
  * Whether the security of a spot that was paid out lets it change hands: every item accepted, and a car worth at least what is still
- * owed. One that was agreed on before the payout has none, and doesn't pass.
+ * owed. A transfer accepted before the payout has no items, and doesn't pass.
  */
 export function isSecured(
   group: ConsortiumRow,
@@ -81,24 +79,4 @@ export function isSecured(
     valuationCents: items.find(({ item, state }) => item === 'valuation' && state === 'accepted')?.amountCents ?? null,
     remainingCents: remainingCents(group, giver),
   })
-}
-
-const placeOf = (row: SpotTransferItemRow) => `spot_transfer_items.sealed_reference:${row.spot_transfer_id}:${row.item}`
-
-/** Seals what was provided for an item. */
-export function sealItem(
-  ctx: Context,
-  row: SpotTransferItemRow,
-  given: { reference: string; amountCents?: Cents },
-): Buffer {
-  const { reference, amountCents = null } = given
-  return ctx.sealing.seal(JSON.stringify({ reference: reference.trim(), amountCents }), placeOf(row))
-}
-
-/** What was provided for an item; null for nothing yet. */
-export function openItem(
-  ctx: Context,
-  row: SpotTransferItemRow,
-): { reference: string; amountCents: Cents | null } | null {
-  return row.sealed_reference === null ? null : JSON.parse(ctx.sealing.open(row.sealed_reference, placeOf(row)))
 }

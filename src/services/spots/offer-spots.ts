@@ -10,12 +10,12 @@ import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
-/** A list that nothing happened to is looked at again after this long: the months left decide too, and who could not join then may now. */
+/** A list is checked again after this long even if nothing happened: the months left matter too, and people who couldn't join then may now. */
 const LOOK_AGAIN_MS = 7 * 86_400_000
 
 /**
- * Offers the free spots of groups to who waits for them, the first first, each for 72 hours; what wasn't answered goes to the next, and a group that
- * takes no one anymore closes its list (rules 9, Waiting list). Everyone concerned is told. Returns how many groups were looked at.
+ * Offers groups' free spots to the people waiting for them, in order, each for 72 hours. An unanswered offer goes to the next person, and a group that
+ * can't take anyone anymore closes its list (rules 9, Waiting list). Everyone concerned is told. Returns how many groups were looked at.
  */
 export async function offerSpots(ctx: Context, dueBy: Date): Promise<number> {
   return await inGroupSlices(ctx, {

@@ -1,50 +1,33 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
-import { lockConsortium } from '#db/consortiums.ts'
-import { readSpotTransferItems, type SpotTransferItemRow, updateSpotTransferItems } from '#db/spot-transfer-items.ts'
-import { canSubmitGuarantees } from '#domain/contemplations/guarantees.ts'
+import { markFilesSent, readGuaranteeFiles } from '#db/guarantee-files.ts'
+import { readGuarantees, securityOf, updateGuarantees } from '#db/guarantees.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
-import type { GivenGuarantee } from '#services/contemplations/provide-guarantee.ts'
-import { NotFound } from '#services/refusals.ts'
-import { readOffersTo } from '#services/spots/asked-taker.ts'
-import { sealItem } from '#services/spots/new-security.ts'
-
-const REFERENCE_MOST = 2000
-
-export type ProvideSecurityRefusal = 'act_not_allowed' | 'invalid_reference' | 'item_accepted'
+import { type GivenGuarantee, judgeDocuments } from '#services/contemplations/judge-documents.ts'
+import type { ProvidedDocuments } from '#services/contemplations/provide-guarantee.ts'
+import { lockOwnTransfer } from '#services/spots/lock-transfer.ts'
 
 /**
- * Stores what the asker provides as security for a spot they have said yes to, whose payout was used before them (rules 9, Transfer): any
- * number of items at a time, each kept sealed. An item that isn't on the checklist isn't found. Returns whether all are there.
- * Throws NotFound when no such spot was offered to the asker.
+ * Stores what the asker provides as security for a spot they accepted whose payout has already been used (rules 9, Transfer): any
+ * number of items at a time, each kept sealed, and one that can't be stored leaves the others alone. An item with uploaded files is provided by them, and they are sent with it. Throws NotFound when no such spot was
+ * offered to the asker, or for an item that isn't on the checklist.
  */
 export async function provideNewSecurity(
   ctx: Context,
   input: { consortiumId: string; given: readonly GivenGuarantee[] },
-): Promise<Outcome<{ isComplete: boolean }, ProvideSecurityRefusal>> {
+): Promise<Outcome<ProvidedDocuments, 'act_not_allowed' | 'no_document'>> {
+  const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
-    const group = await lockConsortium(tx, input.consortiumId)
-    const [transfer] = await readOffersTo(ctx, tx, input.consortiumId)
-    if (group === null || transfer === undefined) throw new NotFound('consortium_not_found')
-    if (transfer.status !== 'accepted') return refuse('act_not_allowed')
-    const items = await readSpotTransferItems(tx, transfer)
-    const rows: SpotTransferItemRow[] = []
-    for (const given of input.given) {
-      const row = items.find(({ item }) => item === given.item)
-      if (row === undefined) throw new NotFound('item_not_found')
-      const text = given.reference.trim()
-      if (text.length === 0 || text.length > REFERENCE_MOST) return refuse('invalid_reference')
-      if (row.state === 'accepted') return refuse('item_accepted')
-      const sealed_reference = sealItem(ctx, row, given)
-      rows.push({ ...row, state: 'provided', sealed_reference, note: null, decided_by: null, decided_at: null })
-    }
-    await updateSpotTransferItems(tx, rows)
-    const states = Object.fromEntries([...items, ...rows].map(({ item, state }) => [item, state]))
-    return grant({
-      isComplete: canSubmitGuarantees(
-        items.map(({ item }) => item),
-        states,
-      ).ok,
-    })
+    const locked = await lockOwnTransfer(ctx, tx, input.consortiumId)
+    if (!locked.ok) return locked
+    const security = securityOf('transfer', locked.value)
+    const [items, files] = [await readGuarantees(tx, security), await readGuaranteeFiles(tx, security)]
+    const { rows, refused, isComplete } = judgeDocuments(ctx, items, files, input.given)
+    if (rows.length === 0 && Object.keys(refused).length === 0) return refuse('no_document')
+    await updateGuarantees(tx, rows)
+    // Each item is reviewed by itself, so its files go with it.
+    const sent = rows.map(({ item }) => item)
+    await markFilesSent(tx, security, at, sent)
+    return grant({ isComplete, refused })
   })
 }

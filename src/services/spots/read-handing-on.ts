@@ -10,14 +10,14 @@ import { canHandOn, type HandOnRefusal, payoutFinalAt } from '#domain/members/sp
 import type { Verdict } from '#domain/verdict.ts'
 import { type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 
-/** Whether a member may hand the spot on now, and what of it has been opened and isn't paid. */
+/** Whether a member may transfer the spot now, and which opened installments aren't paid. */
 export interface HandingOnNow {
   verdict: Verdict<HandOnRefusal>
-  /** Opened and owed, oldest first: the newcomer pays it. */
+  /** Opened and owed, oldest first: the new member pays it. */
   open: OwedPayment[]
 }
 
-/** Reads what decides whether a spot may be handed on (rules 9, Transfer), for the preview, the offer, and the approval alike. */
+/** Reads what decides whether a spot may be transferred (rules 9, Transfer), for the preview, the offer, and the approval alike. */
 export async function readHandingOn(
   ctx: Context,
   db: Db,

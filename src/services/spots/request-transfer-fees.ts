@@ -8,7 +8,7 @@ type Fee = Pick<
   'consortium_id' | 'id' | 'consortium_member_id' | 'fee_cents' | 'account_id' | 'account_last4'
 >
 
-/** Draws the fee of spots that changed hands from who handed them on (rules 9, Transfer); nothing where it costs nothing. The groups are locked. */
+/** Requests the transfer fee from the members who transferred their spots (rules 9, Transfer); nothing where it's free. The groups are locked. */
 export async function requestTransferFees(ctx: Context, tx: Tx, fees: readonly Fee[], at: Date): Promise<void> {
   await requestTransfers(
     ctx,

@@ -16,7 +16,7 @@ import { NotFound } from '#services/refusals.ts'
 import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
-/** What joining a group comes to, and where the asker's request to join it, or their wait for a spot in it, is. */
+/** What joining a group would cost, and the state of the asker's request to join it or wait for a spot in it. */
 export interface JoiningPage {
   consortiumId: string
   groupName: string
@@ -37,7 +37,7 @@ export interface JoiningPage {
     /** Day of the month on which installments are due. */
     dueDay: number
   }
-  /** What who was there from the start pays each month. */
+  /** What a member from the start pays each month. */
   monthlyFromStartCents: Cents
   /** Why the asker can't wait for a spot; null if they can. */
   refusal: WaitRefusal | null
@@ -45,15 +45,15 @@ export interface JoiningPage {
   askRefusal: AskRefusal | null
   /** Whether their identity is approved: before that, no one is enrolled. */
   isApproved: boolean
-  /** Their latest request; null for who never asked. `reason` is the desk's, where it declined. */
+  /** Their latest request; null if they never asked. `reason` is the desk's, if it declined. */
   request: { status: JoinRequestStatus; askedAt: Date; endsAt: Date | null; reason: string | null } | null
-  /** Null for who isn't on the list. */
+  /** Null if they aren't on the list. */
   wait: { status: 'waiting' | 'offered'; since: Date; endsAt: Date | null; place: number } | null
   /** How many are on the list. */
   waiting: number
 }
 
-/** The page on which a person asks to join a group, waits for a spot in it, or takes the one kept for them (rules 9, Waiting list). Throws NotFound. */
+/** The page on which a person asks to join a group, waits for a spot in it, or takes the one held for them (rules 9, Waiting list). Throws NotFound. */
 export async function reviewJoining(ctx: Context, consortiumId: string): Promise<JoiningPage> {
   const { userId } = requirePerson(ctx)
   const group = await findConsortium(ctx.db, consortiumId)

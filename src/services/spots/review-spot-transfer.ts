@@ -27,7 +27,7 @@ import { readOffersTo } from '#services/spots/asked-taker.ts'
 import { newSecurityOf, readNewSecurity, type SecurityItem } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
 
-/** What a spot takes along to whoever takes it over: what was paid, and what is still to pay. */
+/** What goes with a spot to the person who takes it over: what was paid, and what is left to pay. */
 export interface SpotTerms {
   targetCents: Cents
   type: ConsortiumType
@@ -48,7 +48,7 @@ interface OfGroup {
   position: number
 }
 
-/** Where the transfer of a spot is, for whom it waits, and until when. */
+/** The state of a spot transfer, who has to act next, and by when. */
 export interface OpenTransfer {
   status: 'offered' | 'accepted'
   endsAt: Date
@@ -63,7 +63,7 @@ export type SpotTransferPage =
       lateNumber: number | null
       open: (OpenTransfer & { email: string; last4: string | null }) | null
       accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
-      /** From when on a spot whose payout can still come back may be transferred; null otherwise. */
+      /** When a spot whose payout can still be returned may be transferred; null otherwise. */
       from: Date | null
       /** When a fee drawn today would clear. */
       settlesAt: Date
@@ -74,7 +74,7 @@ export type SpotTransferPage =
       terms: SpotTerms
       refusal: TakeOverRefusal | null
       open: OpenTransfer
-      /** After the payout: what they provide as new security, and what of it is there. Empty otherwise. */
+      /** After the payout: what they have to provide as new security, and what has been provided. Empty otherwise. */
       security: SecurityItem[]
     })
   | (OfGroup & {
@@ -88,8 +88,8 @@ export type SpotTransferPage =
     })
 
 /**
- * What handing a spot on comes to, to its member and to the person it was offered to, from the same rules the acts use; afterwards what it
- * came to, to who handed it on (rules 9, Transfer). Throws NotFound for everyone else: no one learns who was offered what.
+ * What a transfer would mean, for the spot's member and for the person it was offered to, from the same rules the acts use. Afterward, what it
+ * meant, for the member who transferred it (rules 9, Transfer). Throws NotFound for everyone else: no one learns who was offered what.
  */
 export async function reviewSpotTransfer(ctx: Context, consortiumId: string): Promise<SpotTransferPage> {
   const { userId } = requirePerson(ctx)
@@ -150,7 +150,15 @@ async function takerPage(ctx: Context, group: ConsortiumRow, offer: SpotTransfer
     refusal: verdict.ok ? null : verdict.refusal,
     open: openTransfer(offer),
     security: given.concat(
-      asked.map((item) => ({ item, state: 'missing', note: null, reference: '', amountCents: null })),
+      asked.map((item) => ({
+        item,
+        state: 'missing',
+        note: null,
+        reference: '',
+        amountCents: null,
+        fingerprint: '',
+        files: [],
+      })),
     ),
   }
 }

@@ -12,7 +12,7 @@ import { type Posting, postTransactions } from '#services/ledger/post-transactio
 import { notify } from '#services/notices/notify.ts'
 import type { ReturnedTransfer, SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
-/** The fee of spots that changed hands has come: the operator's, in the ledger of the group (rules 9, Transfer). */
+/** Transfer fees have cleared: they're the operator's, in the group's ledger (rules 9, Transfer). */
 export async function settleTransferFees(
   _ctx: Context,
   tx: Tx,
@@ -31,8 +31,8 @@ export async function settleTransferFees(
 }
 
 /**
- * The fee came back: it is asked for again where that can help, a few times at most, and otherwise the operator goes without it; who owes it
- * is told which (rules 9, Transfer). The spot stays where it is, and whoever took it over has nothing to do with it.
+ * The fee was returned: we ask for it again if that can help, a few times at most, and otherwise the operator goes without it. The member
+ * is told which (rules 9, Transfer). The spot stays where it is, and the member who took it over isn't affected.
  */
 export async function returnTransferFees(
   ctx: Context,

@@ -9,6 +9,7 @@ import { listDocuments } from '#services/documents/list-documents.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
+import { showAccountClosing } from '#services/operations/show-account-closing.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
 import { reviewLeaving } from '#services/refunds/review-leaving.ts'
@@ -132,6 +133,9 @@ describe('rules 9 a spot changes hands', () => {
     await group.moveTo('2026-02-10')
     expect(await fees()).toEqual(['returned'])
     expect(await reviewSpotTransfer(group.as(giver), group.consortiumId)).toMatchObject({ fee: 'again' })
+    // Closing the account would unlink the bank account, and the next try with it.
+    const obstacles = async () => (await showAccountClosing(group.as(giver))).obstacles
+    expect(await obstacles()).toMatchObject([{ kind: 'owed', group: { id: group.consortiumId }, isFormer: true }])
     const again = instantAt('2026-02-20', '09:00:00', ZONE)
     const failing = whileWritesFail(test.ownerDb, 'bank_transfers', 'insert', () => askFeesAgain(group.ctx, again))
     await expect(failing).rejects.toThrow('on purpose')
@@ -144,6 +148,7 @@ describe('rules 9 a spot changes hands', () => {
       fee: 'waived',
       againAt: null,
     })
+    expect(await obstacles()).toEqual([])
     expect((await kindsTold(group.userIds[giver - 1] ?? '')).filter((kind) => kind.startsWith('transfer_fee'))).toEqual(
       ['transfer_fee_again', 'transfer_fee_again', 'transfer_fee_waived'],
     )

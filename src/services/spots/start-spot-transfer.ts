@@ -21,7 +21,7 @@ export type StartTransferRefusal =
   | 'account_required'
 
 /**
- * Offers the asker's own spot to the person with an email (rules 9, Transfer): they have 14 days to take it over, then the desk to approve.
+ * Offers the asker's own spot to the person with an email (rules 9, Transfer): they have 14 days to accept, then the desk has 14 to approve.
  * The answer is the same whether the email has an account or not: no one learns who is registered. Throws NotFound for a
  * group or bank account that isn't the asker's.
  */

@@ -3,17 +3,25 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { lookAtWaits, readOwnWaits } from '#db/spot-waits.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
-import { requirePerson } from '#services/access.ts'
+import { requirePerson, requireSelfOr } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveSpotWaits } from '#services/members/move-spot-waits.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes the asker off a group's waiting list; a spot that was kept for them goes to the next (rules 9, Waiting list). Throws NotFound for who isn't
+ * Takes the asker off a group's waiting list; a spot held for them goes to the next person (rules 9, Waiting list). Throws NotFound if they aren't
  * on it.
  */
-export async function stopWaiting(ctx: Context, input: { consortiumId: string }): Promise<Verdict<never>> {
-  const { userId } = requirePerson(ctx)
+export async function stopWaiting(
+  ctx: Context,
+  input: {
+    consortiumId: string
+    /** Whose account is being closed, by themselves or not; the asker's own when left out. */
+    userId?: string
+  },
+): Promise<Verdict<never>> {
+  const userId = input.userId ?? requirePerson(ctx).userId
+  requireSelfOr(ctx, userId, 'users.delete')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)

@@ -12,7 +12,7 @@ import { NotFound } from '#services/refusals.ts'
 export type TakeSpotRefusal = EnrollRefusal | ReplaceRefusal | 'not_offered'
 
 /**
- * The asker takes the spot that is kept for them (rules 9, Waiting list): they join as everyone joins, with the plan and the agreement they read, and say whether they
+ * The asker takes the spot held for them (rules 9, Waiting list): they join like everyone else, with the plan and the agreement they read, and say whether they
  * work for us or live with someone who does. Throws NotFound for a group whose list they aren't on.
  */
 export async function takeOfferedSpot(

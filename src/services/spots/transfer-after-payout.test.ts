@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readOwnGuaranteeFiles } from '#db/guarantee-files.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showClosing } from '#services/consortiums/show-closing.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { readGuaranteeFile } from '#services/contemplations/read-guarantee-file.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { releaseSecurity } from '#services/payouts/release-security.ts'
 import { NotFound } from '#services/refusals.ts'
+import { addNewSecurityFile } from '#services/spots/add-new-security-file.ts'
 import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
+import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
 import { listOwnSpots } from '#services/spots/list-own-spots.ts'
 import { provideNewSecurity } from '#services/spots/provide-new-security.ts'
+import { removeNewSecurityFile } from '#services/spots/remove-new-security-file.ts'
 import { reviewNewSecurity } from '#services/spots/review-new-security.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
 import { letComeBack } from '#tests/support/bank.ts'
@@ -24,7 +29,8 @@ import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { makeTaker, offerSpot, openTransferOf, takeSpot } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
-import { documentsFor, payOut, selectFirst } from '#tests/support/selection.ts'
+import { pdf } from '#tests/support/sample-files.ts'
+import { decisionsOn, documentsFor, payOut, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -111,6 +117,62 @@ describe('rules 8 a spot changes hands after the payout', () => {
     expect(own?.standing.map(({ key }) => key)).toContain('transfer_accepted')
   })
 
+  it('new security comes in files, each item’s sent with it; only who gave them and reviewers open them', async () => {
+    const add = (item: string, as = taker.as, name = 'vin.pdf') =>
+      addNewSecurityFile(as, { ...inGroup(), item, file: { name, content: pdf } })
+    const remove = (fileId: string, as = taker.as) => removeNewSecurityFile(as, { ...inGroup(), fileId })
+    const count = async () =>
+      Number((await sql<{ n: string }>`select count(*) as n from spot_transfer_files`.execute(test.ownerDb)).rows[0]?.n)
+    for (const stranger of [group.as(giver), (await makeTaker(group.ctx)).as]) {
+      await expect(add('vin', stranger)).rejects.toThrow(NotFound)
+      await expect(remove(group.consortiumId, stranger)).rejects.toThrow(NotFound)
+    }
+    await expect(add('purchase_contract')).rejects.toThrow(NotFound)
+    expect(
+      await addNewSecurityFile(taker.as, {
+        ...inGroup(),
+        item: 'vin',
+        file: { name: 'a.pdf', content: new TextEncoder().encode('<svg/>') },
+      }),
+    ).toMatchObject({ refusal: 'attachment_type' })
+    await whileWritesFail(test.ownerDb, 'spot_transfer_files', 'insert', () => expect(add('vin')).rejects.toThrow())
+    expect(await count()).toBe(0)
+    const [vin, extra] = [await add('vin'), await add('vin', taker.as, 'back.pdf')]
+    const id = vin.ok ? vin.value.id : ''
+    const extraId = extra.ok ? extra.value.id : ''
+    await whileWritesFail(test.ownerDb, 'spot_transfer_files', 'delete', () =>
+      expect(remove(extraId)).rejects.toThrow(),
+    )
+    await remove(extraId)
+    await remove(extraId)
+    expect(await count()).toBe(1)
+    // Not before it's sent, and never for another member.
+    const one = { ...inGroup(), fileId: id }
+    await expect(readGuaranteeFile(staff, one)).rejects.toThrow(NotFound)
+    const shownFiles = async () =>
+      (await listGroupTransfers(staff, group.consortiumId))[0]?.security.flatMap(({ files }) => files) ?? []
+    expect(await shownFiles()).toEqual([])
+    await add('valuation', taker.as, 'value.pdf')
+    await whileWritesFail(test.ownerDb, 'spot_transfer_files', 'update', () =>
+      expect(provideNewSecurity(taker.as, { ...inGroup(), given: [] })).rejects.toThrow(),
+    )
+    // The file of a valuation needs its amount; the other item is stored all the same.
+    expect(await provideNewSecurity(taker.as, { ...inGroup(), given: [] })).toEqual({
+      ok: true,
+      value: { isComplete: false, refused: { valuation: 'invalid_valuation' } },
+    })
+    expect((await shownFiles()).map(({ name }) => name)).toEqual(['vin.pdf'])
+    for (const asker of [taker.as, staff])
+      expect(Buffer.from((await readGuaranteeFile(asker, one)).content).equals(Buffer.from(pdf))).toBe(true)
+    await expect(readGuaranteeFile(group.as(giver), one)).rejects.toThrow(NotFound)
+    await remove(id)
+    expect(await count()).toBe(2)
+    const { rows } = await sql<{ subject_kind: string }>`
+      select subject_kind from audit_events where action = 'guarantee.file_opened'`.execute(test.ownerDb)
+    expect(rows).toEqual([{ subject_kind: 'spot_transfer' }])
+    expect((await readOwnGuaranteeFiles(test.db, taker.userId)).map(({ id }) => id)).toContain(id)
+  })
+
   it('the desk approves only once the new security is accepted, and a car is worth what is owed', async () => {
     const input = { ...inGroup(), transferId: await openTransferOf(group) }
     const items = ['vin', 'valuation', 'first_lien', 'full_cover_insurance'] as const
@@ -122,29 +184,44 @@ describe('rules 8 a spot changes hands after the payout', () => {
     const poor = given.map((one) => (one.item === 'valuation' ? { ...one, amountCents: centsOfDollars(20_000) } : one))
     expect(await provideNewSecurity(taker.as, { ...inGroup(), given: poor })).toMatchObject({
       ok: true,
-      value: { isComplete: true },
+      value: { isComplete: true, refused: {} },
     })
-    const accept = items.map((item) => ({ item, decision: 'accept' as const }))
-    expect(await reviewNewSecurity(staff, { ...input, decisions: accept })).toMatchObject({
+    const decide = (only: readonly string[], made = {}) =>
+      decisionsOn(group, input.transferId, only, { of: 'transfer', ...made })
+    const first = await decide(items)
+    expect(await reviewNewSecurity(staff, { ...input, decisions: first })).toMatchObject({
       refusal: 'valuation_below_balance',
     })
-    await expect(reviewNewSecurity(taker.as, { ...input, decisions: accept })).rejects.toThrow()
+    await expect(reviewNewSecurity(taker.as, { ...input, decisions: first })).rejects.toThrow()
     expect(
       await reviewNewSecurity(staff, {
         ...input,
-        decisions: [{ item: 'valuation', decision: 'refuse', note: 'Worth less than what is owed.' }],
+        decisions: await decide(['valuation'], { decision: 'refuse', note: 'Worth less than what is owed.' }),
       }),
     ).toEqual({ ok: true })
     expect(await told(taker.userId)).toContain('transfer_security_refused')
     expect(await approveSpotTransfer(staff, input)).toMatchObject({ refusal: 'items_not_accepted' })
     await provideNewSecurity(taker.as, { ...inGroup(), given: given.filter(({ item }) => item === 'valuation') })
+    // A page opened before the valuation was sent again: nothing of it is decided.
+    expect(await reviewNewSecurity(staff, { ...input, decisions: first })).toEqual({
+      ok: false,
+      refusal: 'document_changed',
+    })
+    const [listed] = await listGroupTransfers(staff, group.consortiumId)
+    expect(new Set(listed?.security.map(({ state }) => state))).toEqual(new Set(['provided']))
+    const accept = await decide(items)
+    expect(listed?.security.map(({ item, fingerprint }) => [item, fingerprint]).toSorted()).toEqual(
+      accept.map(({ item, seen }) => [item, seen]).toSorted(),
+    )
     await expect(
       whileWritesFail(test.ownerDb, 'audit_events', 'insert', () =>
         reviewNewSecurity(staff, { ...input, decisions: accept }),
       ),
     ).rejects.toThrow('on purpose')
     expect(await reviewNewSecurity(staff, { ...input, decisions: accept })).toEqual({ ok: true })
-    expect(await provideNewSecurity(taker.as, { ...inGroup(), given })).toMatchObject({ refusal: 'item_accepted' })
+    expect(await provideNewSecurity(taker.as, { ...inGroup(), given })).toMatchObject({
+      value: { refused: { vin: 'item_accepted', first_lien: 'item_accepted' } },
+    })
     const kept = await sql<{ sealed_reference: Buffer }>`select sealed_reference from spot_transfer_items`.execute(
       test.db,
     )

@@ -14,8 +14,8 @@ import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
 /**
- * Puts the asker at the end of the list of who waits for a spot in a group (rules 9, Waiting list); one who is on it stays in their place. Where a spot is free
- * that no one waits for, they ask to join instead. Throws
+ * Puts the asker at the end of a group's waiting list (rules 9, Waiting list); if they're already on it, they keep their place. If a spot is free
+ * and no one is waiting for it, they ask to join instead. Throws
  * NotFound for a group that doesn't exist.
  */
 export async function waitForSpot(

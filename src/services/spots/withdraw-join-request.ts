@@ -3,14 +3,22 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { findOwnJoinRequest } from '#db/join-requests.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
-import { requirePerson } from '#services/access.ts'
+import { requirePerson, requireSelfOr } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { moveJoinRequests } from '#services/members/move-join-requests.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** The asker takes back their open request to join a group; one that's over stays as it is. Throws NotFound for who never asked. */
-export async function withdrawJoinRequest(ctx: Context, input: { consortiumId: string }): Promise<Verdict<never>> {
-  const { userId } = requirePerson(ctx)
+/** The asker withdraws their open request to join a group; a closed one stays as it is. Throws NotFound if they never asked. */
+export async function withdrawJoinRequest(
+  ctx: Context,
+  input: {
+    consortiumId: string
+    /** Whose account is being closed, by themselves or not; the asker's own when left out. */
+    userId?: string
+  },
+): Promise<Verdict<never>> {
+  const userId = input.userId ?? requirePerson(ctx).userId
+  requireSelfOr(ctx, userId, 'users.delete')
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { enqueueJobs, type Job } from '#db/job-queue.ts'
 import type { Tx } from '#db/rows.ts'
+import type { SupportMessageRow } from '#db/support-messages.ts'
 import { countMailAttempt, findTicket, markTicketMailed, type TicketRow } from '#db/support-tickets.ts'
 import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
@@ -8,16 +9,17 @@ import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
 import { letterInstant } from '#integrations/mail/letter-figures.ts'
 import { readSubjectLabels } from '#integrations/mail/subject-labels.ts'
+import { mailReply, mailsBefore } from '#services/support/mail-reply.ts'
+import { replyToOf } from '#services/support/reply-token.ts'
 import { type OpenTicket, openTicket, ticketKeyPlace } from '#services/support/ticket-seal.ts'
 
-/** The job that emails a ticket to the team, or the letter to its writer; its payload is a QueuedTicketMail. */
+/** The job that emails a ticket to the team, or a letter or one of our replies to its writer; its payload is a QueuedTicketMail. */
 export const MAIL_TICKET_JOB = 'mail_ticket'
 
 /** Which email for which ticket. Its contents are read when it's written, so the queue contains nothing personal. */
-export interface QueuedTicketMail {
-  ticketId: string
-  to: 'team' | 'writer'
-}
+export type QueuedTicketMail =
+  | { ticketId: string; to: 'team' | 'writer' }
+  | { ticketId: string; to: 'reply'; messageId: string }
 
 /** The queue retries for about four days; after that, `requeueTicketMails` starts over every day. */
 const MOST_ATTEMPTS = 25
@@ -36,17 +38,30 @@ export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]):
   await enqueueJobs(tx, MAIL_TICKET_JOB, mails, MOST_ATTEMPTS)
 }
 
-const ticketMail = (mail: QueuedTicketMail): Job => ({ key: `${mail.ticketId}:${mail.to}`, payload: mail })
+const ticketMail = (mail: QueuedTicketMail): Job => ({
+  key: `${mail.ticketId}:${mail.to === 'reply' ? mail.messageId : mail.to}`,
+  payload: mail,
+})
+
+/** Queues the emails of these replies, in the caller's transaction; queued twice, it's one job. */
+export async function queueReplies(
+  tx: Tx,
+  replies: readonly Pick<SupportMessageRow, 'ticket_id' | 'id'>[],
+): Promise<void> {
+  const mails = replies.map(({ ticket_id: ticketId, id }) => ticketMail({ ticketId, to: 'reply', messageId: id }))
+  await enqueueJobs(tx, MAIL_TICKET_JOB, mails, MOST_ATTEMPTS)
+}
 
 /**
  * Writes one of a ticket's emails and passes it on. Throws when that failed: the queue tries again, and the email's id
  * keeps it from being sent twice. What was already passed on is left alone.
  */
-export async function mailTicket(ctx: Context, { ticketId, to }: QueuedTicketMail): Promise<void> {
-  const ticket = await findTicket(ctx.db, ticketId)
+export async function mailTicket(ctx: Context, mail: QueuedTicketMail): Promise<void> {
+  const ticket = await findTicket(ctx.db, mail.ticketId)
   if (ticket === null) return
-  if (to === 'team' && ticket.mailed_at === null) await mailTeam(ctx, ticket)
-  if (to === 'writer' && ticket.receipt_mailed_at === null) await mailWriter(ctx, ticket)
+  if (mail.to === 'reply') await mailReply(ctx, ticket, mail.messageId)
+  if (mail.to === 'team' && ticket.mailed_at === null) await mailTeam(ctx, ticket)
+  if (mail.to === 'writer' && ticket.receipt_mailed_at === null) await mailWriter(ctx, ticket)
 }
 
 /** CALL-13: the product's name and the chosen subject; a reply goes to the writer. */
@@ -99,7 +114,12 @@ async function mailWriter(ctx: Context, ticket: TicketRow): Promise<void> {
     email: support,
   }
   const letter = await composeLetter('contact-received', language, values, { product, support })
-  const replyTo = { name: product, address: support }
-  await ctx.mail.send({ id: ticket.receipt_mail_id, kind: 'contact_received', language, to: email, replyTo, ...letter })
+  const replyTo = await replyToOf(ctx, ticket.id)
+  const mailed = { id: ticket.receipt_mail_id, kind: 'contact_received', language, to: email, replyTo }
+  await ctx.mail.send({
+    ...mailed,
+    thread: { before: await mailsBefore(ctx, ticket, []), isAutomatic: true },
+    ...letter,
+  })
   await markTicketMailed(ctx.db, ticket.id, 'receipt_mailed_at', ctx.clock.now())
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await sql`truncate support_tickets, attempts, graphile_worker._private_jobs`.execute(test.ownerDb)
+  await sql`truncate support_tickets, attempts, graphile_worker._private_jobs cascade`.execute(test.ownerDb)
 })
 
 function open(parts: Parameters<typeof testContext>[1] = {}) {

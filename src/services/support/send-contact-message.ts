@@ -88,7 +88,7 @@ async function store(ctx: Context, { input, facts, file, fingerprint, at }: Mess
     const ticket = {
       ...sealTicket(ctx, id, facts, kept),
       ...{ id, channel: input.channel, language: input.language, user_id: actorId(ctx) },
-      ...{ fingerprint, received_at: at },
+      ...{ fingerprint, received_at: at, mailed_at: null },
     }
     const ticketId = await outsideCells(ctx, async (tx) => {
       await lockFingerprint(tx, fingerprint)

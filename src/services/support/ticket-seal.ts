@@ -9,6 +9,7 @@ type SealedParts = Pick<
   | 'email'
   | 'phone'
   | 'message'
+  | 'title'
   | 'attachment_key'
   | 'attachment_name'
   | 'attachment_type'
@@ -25,8 +26,13 @@ export interface TicketFile {
   content: Uint8Array
 }
 
-/** What a person wrote, as a ticket's row stores it. */
-export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: TicketFile | null): SealedParts {
+/** What a person wrote, as a ticket's row stores it; `title` is the subject line of an email. */
+export function sealTicket(
+  ctx: Context,
+  id: string,
+  { title = null, ...facts }: ContactFacts & { title?: string | null },
+  file: TicketFile | null,
+): SealedParts {
   const seal = (text: string, column: string) => ctx.sealing.seal(text, placeOf(column, id))
   return {
     subject: facts.subject,
@@ -34,6 +40,7 @@ export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: 
     email: seal(facts.email, 'email'),
     phone: facts.phone === null ? null : seal(facts.phone, 'phone'),
     message: seal(facts.message, 'message'),
+    title: title === null ? null : seal(title, 'title'),
     attachment_key: file?.key ?? null,
     attachment_name: file === null ? null : seal(file.name, 'attachment_name'),
     attachment_type: file?.type ?? null,
@@ -44,6 +51,8 @@ export function sealTicket(ctx: Context, id: string, facts: ContactFacts, file: 
 
 /** A stored ticket, readable. */
 export interface OpenTicket extends ContactFacts {
+  /** The subject line of an email. */
+  title: string | null
   attachment: { key: string; sealedKey: Buffer | null; name: string; type: string } | null
 }
 
@@ -57,6 +66,7 @@ export function openTicket(ctx: Context, row: TicketRow): OpenTicket {
     email: open(row.email, 'email'),
     phone: row.phone === null ? null : open(row.phone, 'phone'),
     message: open(row.message, 'message'),
+    title: row.title === null ? null : open(row.title, 'title'),
     attachment:
       key === null || name === null || type === null
         ? null

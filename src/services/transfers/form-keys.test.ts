@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inGroup } from '#db/cells.ts'
+import { readPayments } from '#db/payments.ts'
+import { ZERO_CENTS } from '#domain/money.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
+import { changeLateFees } from '#services/payments/change-late-fees.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { Denied } from '#services/refusals.ts'
@@ -86,8 +90,11 @@ describe('rules 16 one key sent for several payments', () => {
   it('in two groups, late: each has its own late fee', async () => {
     await group.moveTo('2026-02-03')
     const late = await pay(group, 1)
-    await sql`update payments set late_bps = 0, late_fee_cents = 0
-      where consortium_member_id = ${other.memberIds[0]} and number = 1`.execute(test.db)
+    const first = { consortium_id: other.consortiumId, consortium_member_id: other.memberIds[0] ?? '', number: 1 }
+    const [payment] = await readPayments(test.db, [first])
+    if (payment === undefined) throw new Error('no installment')
+    const noFee = [{ payment, late: { bps: 0, feeCents: ZERO_CENTS } }]
+    await inGroup(test, other.consortiumId, (tx) => changeLateFees(other.as(1), tx, noFee))
     const inTime = await pay(other, 1)
     expect([late.ok, inTime.ok]).toEqual([true, true])
     await group.moveTo('2026-02-06')

@@ -3,7 +3,7 @@ import { byKey, type RowKey, rowKey } from '#db/row-keys.ts'
 import { groupKey } from '#domain/ids.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** Each of these transfers with the row it is for, by the id it carries. Throws when one carries none, or no row has it. */
+/** Each of these transfers with its row, matched by id. Throws when a transfer has no id, or no row has that id. */
 export async function rowsOfTransfers<Moved extends { transfer: TransferRow }, Row extends RowKey>(
   moved: readonly Moved[],
   idOf: (transfer: TransferRow) => string | null,

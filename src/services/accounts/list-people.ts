@@ -1,0 +1,94 @@
+import type { Context } from '#context'
+import { acrossCells } from '#db/cells.ts'
+import { readLikeWords } from '#db/name-words.ts'
+import { countFound, countPeople, type ListedPerson, type PeoplePlace, readPeople } from '#db/pages/people-list.ts'
+import type { Tx } from '#db/rows.ts'
+import {
+  correctedSearch,
+  PEOPLE_TABS,
+  type PeopleSearch,
+  type PeopleTab,
+  readPeopleSearch,
+  swappedWords,
+} from '#domain/access/people-search.ts'
+import { requirePermission } from '#services/access.ts'
+
+export type { ListedPerson, PeoplePlace }
+
+const ROWS_A_PAGE = 50
+/** Words of names that one typed word may have been meant for. */
+const MOST_ALIKE = 5
+/** Counting on would take longer than reading a page: beyond it, the list says "1,000+". */
+const COUNTED_OF_ALL = 1000
+const COUNTED_OF_FOUND = 200
+
+export interface PeopleWish {
+  tab: PeopleTab
+  /** As it was typed. */
+  find: string
+  after: PeoplePlace | null
+}
+
+/** How many a tab has; null when there are too many people to know. */
+export interface TabCount {
+  people: number | null
+  /** There are more than that. */
+  isMore: boolean
+}
+
+export interface PeopleList {
+  people: ListedPerson[]
+  /** The words of names that were looked for instead, because no one has what was typed; null when someone has. */
+  meant: string[] | null
+  counts: Record<PeopleTab, TabCount>
+  /** Where the next page begins; null when this was the last. */
+  next: PeoplePlace | null
+}
+
+/**
+ * ADM-07, ADM-08, CALL-04: the people of a tab whom a text finds, the newest first, 50 a page; where it finds no one, those with a name like
+ * it. Reads as of one instant. Throws Forbidden without users.read (ADM-10).
+ */
+export async function listPeople(ctx: Context, { tab, find, after }: PeopleWish): Promise<PeopleList> {
+  requirePermission(ctx, 'users.read')
+  const search = readPeopleSearch(find)
+  return await acrossCells(ctx, async (tx) => {
+    const read = async (asked: PeopleSearch | null) => {
+      const rows = await readPeople(tx, { tab, search: asked, after, limit: ROWS_A_PAGE + 1 })
+      return { ...pageOf(rows), counts: await readCounts(tx, asked) }
+    }
+    const exact = await read(search)
+    // A tab in which no one is found is empty, not misspelled.
+    if (search === null || exact.counts.all.people !== 0) return { ...exact, meant: null }
+    const corrected = correctedSearch(search, await readMeant(tx, search))
+    if (corrected === null) return { ...exact, meant: null }
+    const alike = await read(corrected)
+    return alike.counts.all.people === 0 ? { ...exact, meant: null } : { ...alike, meant: corrected.words.flat() }
+  })
+}
+
+async function readMeant(tx: Tx, { words }: PeopleSearch): Promise<string[][]> {
+  const meant: string[][] = []
+  for (const [typed = ''] of words)
+    meant.push(await readLikeWords(tx, { typed, variants: swappedWords(typed), most: MOST_ALIKE }))
+  return meant
+}
+
+function pageOf(rows: readonly ListedPerson[]): Pick<PeopleList, 'people' | 'next'> {
+  const people = rows.slice(0, ROWS_A_PAGE)
+  const last = people.at(-1)
+  const isMore = rows.length > ROWS_A_PAGE && last !== undefined
+  return { people, next: isMore ? { createdAt: last.createdAt, id: last.id } : null }
+}
+
+async function readCounts(tx: Tx, search: PeopleSearch | null): Promise<PeopleList['counts']> {
+  const upTo = search === null ? COUNTED_OF_ALL : COUNTED_OF_FOUND
+  const found = search === null ? await countPeople(tx, upTo + 1) : await countFound(tx, search, upTo + 1)
+  // Found up to a limit, the newest of them say nothing about how many are in the other tabs.
+  const isPart = search !== null && found.all > upTo
+  const countOf = (tab: PeopleTab): TabCount =>
+    isPart && tab !== 'all'
+      ? { people: null, isMore: false }
+      : { people: Math.min(found[tab], upTo), isMore: found[tab] > upTo }
+  return Object.fromEntries(PEOPLE_TABS.map((tab) => [tab, countOf(tab)])) as PeopleList['counts']
+}

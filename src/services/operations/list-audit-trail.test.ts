@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asActor, type Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { AUDIT_ACTIONS, AUDIT_NOUNS, actionsOf } from '#domain/access/audit-actions.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { recordAudit } from '#services/audit.ts'
+import { exportAuditTrail } from '#services/operations/export-audit-trail.ts'
+import { type AuditFilter, listAuditTrail } from '#services/operations/list-audit-trail.ts'
+import { sealAuditTrail } from '#services/operations/seal-audit-trail.ts'
+import { verifyAuditTrail } from '#services/operations/verify-audit-trail.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+
+const ALL: AuditFilter = { noun: null, email: '', consortiumId: null }
+const groupId = '11111111-2222-4333-8444-555555555555'
+let test: TestDatabase
+let desk: Context
+let member: Context
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const ctx = testContext(test.db)
+  const made = await createPeople(ctx, [
+    { email: 'desk@example.com', fullName: 'The Desk', role: 'super_admin', isEmailConfirmed: true },
+    { email: 'ana@example.com', fullName: 'Ana', role: 'user', isEmailConfirmed: true },
+  ])
+  const [deskId = '', anaId = ''] = made.ok ? made.value : []
+  desk = asActor(ctx, { kind: 'person', userId: deskId, role: 'super_admin' })
+  member = asActor(ctx, { kind: 'person', userId: anaId, role: 'user' })
+  await outsideCells(ctx, async (tx) => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute))
+    const about = { subjectKind: 'user', subjectId: anaId }
+    await recordAudit(desk, tx, [{ action: 'late_fee.waived', ...about, consortiumId: groupId }], at(0))
+    for (let minute = 1; minute <= 60; minute++)
+      await recordAudit(member, tx, [{ action: 'autopay.set', ...about, consortiumId: groupId }], at(minute))
+    await recordAudit(desk, tx, [{ action: 'payout.prepared', subjectKind: 'payout', subjectId: 'p' }], at(61))
+  })
+})
+afterAll(() => test.close())
+
+it('PERM-09 the audit trail is read, filed, and verified by those who may, and by no one else', async () => {
+  for (const read of [
+    () => listAuditTrail(member, ALL, null),
+    () => exportAuditTrail(member, ALL),
+    () => verifyAuditTrail(member),
+  ])
+    await expect(read()).rejects.toThrow('insufficient_permissions')
+})
+
+it('a page of the trail is its newest entries, and the next goes on where it ended', async () => {
+  const first = await listAuditTrail(desk, ALL, null)
+  expect(first.entries).toHaveLength(50)
+  expect(first.entries[0]).toMatchObject({
+    action: 'payout.prepared',
+    actorName: 'The Desk',
+    subjectName: null,
+    seal: null,
+  })
+  expect(first.entries[1]).toMatchObject({ action: 'autopay.set', actorEmail: 'ana@example.com', subjectName: 'Ana' })
+  const second = await listAuditTrail(desk, ALL, first.next)
+  expect(second.next).toBeNull()
+  expect(second.entries.map(({ id }) => id)).not.toContain(first.entries.at(-1)?.id)
+  expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(
+    (await exportAuditTrail(desk, ALL)).map(({ id }) => id),
+  )
+})
+
+it('the trail is found by what was done, by whom or about whom, and by group', async () => {
+  const actions = async (filter: Partial<AuditFilter>) => [
+    ...new Set((await exportAuditTrail(desk, { ...ALL, ...filter })).map(({ action }) => action)),
+  ]
+  expect(await actions({ noun: 'late_fee' })).toEqual(['late_fee.waived'])
+  expect(await actions({ email: ' ANA@example.com' })).toEqual(['autopay.set', 'late_fee.waived', 'user.created'])
+  expect(await actions({ email: 'desk@example.com', noun: 'payout' })).toEqual(['payout.prepared'])
+  expect(await actions({ consortiumId: groupId })).toEqual(['autopay.set', 'late_fee.waived'])
+  expect(await listAuditTrail(desk, { ...ALL, email: 'no@example.com' }, null)).toMatchObject({
+    entries: [],
+    isUnknown: true,
+  })
+})
+
+it('rules 13 the desk can hash the whole trail again', async () => {
+  const entries = await sealAuditTrail(desk)
+  expect(await verifyAuditTrail(desk)).toEqual({ blocks: 1, entries, broken: [], left: 0 })
+  expect((await listAuditTrail(desk, ALL, null)).entries[0]).toMatchObject({ seal: 1 })
+})
+
+it('everything that services record has its words, in every language', () => {
+  const sources = globSync('src/services/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const known = new Set(AUDIT_NOUNS.flatMap(actionsOf))
+  const written = sources
+    .filter((source) => source.includes('recordAudit'))
+    .flatMap((source) => [...source.matchAll(/action: [^\n]*/g)].map(([line]) => line))
+  const named = written.flatMap((line) => [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action))
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter((action) => !known.has(action))).toEqual([])
+  const nouns = written.flatMap((line) => [...line.matchAll(/`([a-z_]+)\.\$\{/g)].map(([, noun = '']) => noun))
+  expect(nouns.filter((noun) => !(noun in AUDIT_ACTIONS))).toEqual([])
+  for (const language of LANGUAGES) {
+    const words = messagesFor(language, ['adminAudit']).adminAudit?.actions ?? {}
+    const said = Object.entries(words).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
+    expect(said.sort()).toEqual([...known].sort())
+  }
+})

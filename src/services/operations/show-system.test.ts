@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asActor, type Context } from '#context'
+import { showSystem } from '#services/operations/show-system.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let test: TestDatabase
+let ctx: Context
+beforeAll(async () => {
+  test = await createTestDatabase()
+  ctx = asActor(testContext(test.db), {
+    kind: 'person',
+    userId: '11111111-2222-4333-8444-555555555555',
+    role: 'super_admin',
+  })
+})
+afterAll(() => test.close())
+
+it('the system page shows what waits, fails, and was given up, and each job’s last run', async () => {
+  await sql`select graphile_worker.add_job('send_mail', '{}'::json), graphile_worker.add_job('send_mail', '{}'::json, max_attempts => 1),
+    graphile_worker.add_job('tick', run_at => now() + interval '1 hour')`.execute(test.db)
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no' where task_id in
+    (select id from graphile_worker._private_tasks where identifier = 'send_mail')`.execute(test.ownerDb)
+  await sql`insert into job_runs (kind, product_at, started_at, finished_at, done_count, error) values
+    ('tick', now(), now() - interval '3 seconds', now(), 4, null), ('tick', now(), now() - interval '2 seconds', now(), null, 'broke')`.execute(
+    test.ownerDb,
+  )
+  const { queue, runs, halted, storage, running } = await showSystem(ctx)
+  expect(queue).toMatchObject([
+    { task: 'send_mail', waiting: 1, running: 0, failing: 1, givenUp: 1, oldestAt: expect.any(Date) },
+    { task: 'tick', waiting: 1, failing: 0, givenUp: 0, oldestAt: null },
+  ])
+  expect(runs).toMatchObject([{ kind: 'tick', count: null, seconds: expect.closeTo(2, 1) }])
+  expect(halted).toEqual([])
+  expect(storage).toMatchObject({ files: 0, fileBytes: 0, databaseBytes: expect.any(Number) })
+  expect(running).toMatchObject({
+    lastNight: null,
+    sealedAt: null,
+  })
+})
+
+it('ERR-48 a part that cannot be read is missing, and the rest still shows', async () => {
+  await sql`revoke select on job_runs from cotavia_app`.execute(test.ownerDb)
+  const { queue, runs } = await showSystem(ctx)
+  expect(runs).toBeNull()
+  expect(queue).toHaveLength(2)
+})
+
+it('PERM-09 no one else sees it', async () => {
+  const moderator = asActor(ctx, { kind: 'person', userId: '11111111-2222-4333-8444-555555555555', role: 'moderator' })
+  await expect(showSystem(moderator)).rejects.toThrow('insufficient_permissions')
+})
