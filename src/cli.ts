@@ -25,7 +25,10 @@ const COMMANDS: Record<string, Load> = {
   'sanctions load': () => import('./cli/sanctions-load.ts'),
   'sanctions status': () => import('./cli/sanctions-status.ts'),
   schedule: () => import('./cli/schedule.ts'),
+  'second-factor off': () => import('./cli/second-factor-off.ts'),
   'secret rotate': () => import('./cli/secret-rotate.ts'),
+  'support receive': () => import('./cli/support-receive.ts'),
+  setup: () => import('./cli/setup.ts'),
   tickets: () => import('./cli/tickets.ts'),
   worker: () => import('./cli/worker.ts'),
 }

@@ -115,6 +115,16 @@ const SETTINGS = {
     'support@cotavia.example',
     'Where people write for help',
   ],
+  REPLY_EMAIL: [
+    z.email({ error: 'must be an email address' }).optional(),
+    undefined,
+    'Mailbox whose email comes back into the product; replies to our support team go there, with a token after a plus sign; unset: SUPPORT_EMAIL',
+  ],
+  MAIL_WEBHOOK_SECRET: [
+    z.string().min(32, { error: 'must have at least 32 characters' }).transform(secret).optional(),
+    undefined,
+    'Signs the emails that a mail service posts to /api/v1/received-mail; unset: that door is closed',
+  ],
   REGISTRATION_NUMBER: [words.optional(), undefined, "The operator's registration number; unset: marked as a sample"],
   BANK_NAME: [words.optional(), undefined, "The bank that holds the groups' money; unset: a sample name, marked"],
   PARTNER_NAME: [words.optional(), undefined, 'The technology partner; unset: a sample name, marked'],
@@ -253,7 +263,13 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
   }
 }
 
-const SECRET_SETTINGS = new Set(['SECRET', 'SECRET_PREVIOUS', 'METRICS_TOKEN', 'OPENID_CLIENT_SECRET'])
+const SECRET_SETTINGS = new Set([
+  'SECRET',
+  'SECRET_PREVIOUS',
+  'METRICS_TOKEN',
+  'OPENID_CLIENT_SECRET',
+  'MAIL_WEBHOOK_SECRET',
+])
 const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
 
 function hide(name: string, text: string | undefined): string {

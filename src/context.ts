@@ -14,16 +14,22 @@ import type { OpenIdProvider } from '#integrations/openid/openid-provider.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { Sealing } from '#integrations/sealing.ts'
 import type { Signing } from '#integrations/signing.ts'
+import type { WebhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import type { Outage } from '#outage'
 import type { Session } from '#services/accounts/find-session.ts'
 import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
+import type { PublicStatus } from '#services/operations/show-status.ts'
 
 /**
  * Who asks: the product itself (jobs, command line), a signed-in person with the role the server read for them, or
  * someone from outside who is not signed in. The web door starts as `visitor`, so a forgotten session never has the
  * product's own rights.
  */
-export type Actor = { kind: 'system' } | { kind: 'person'; userId: string; role: Role } | { kind: 'visitor' }
+export type Actor =
+  | { kind: 'system' }
+  /** `tokenId`: a program of theirs asks, by that token (decision 0088). */
+  | { kind: 'person'; userId: string; role: Role; tokenId?: string }
+  | { kind: 'visitor' }
 
 /**
  * Everything a use case needs from outside, handed down by a door (server, worker, command line, test).
@@ -44,6 +50,8 @@ export interface Context extends Database {
   accessTokens: AccessTokens
   /** Null when the settings name none. */
   openId: OpenIdProvider | null
+  /** Tells programs outside what happens in groups. */
+  webhooks: WebhookSender
   log: Logger
   config: Config
   /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */
@@ -63,6 +71,14 @@ export interface RequestContext extends Context {
   metOutage?: ((outage: Outage) => void) | undefined
   /** Tells pages waiting for a draw how it's going; the door has one for all of them, and tests of pages may have none. */
   assemblyWatch?: AssemblyWatch | undefined
+  /** How we're doing, as the door last read it; tests of pages may have none. */
+  publicStatus?: (() => Promise<PublicStatus>) | undefined
+  /** Changes whenever something that public pages show changes; what a page's URLs of kept files are made with. */
+  contentVersion?: string | undefined
+  /** Maintenance is on, and only staff get this far. */
+  isClosed?: boolean | undefined
+  /** The item of operator content whose draft this request asks to see in its place, by the page's `?draft=`; services decide who may. */
+  preview?: string | undefined
   /** What a form said that met an outage, so that the page of the outage can send it again. */
   unsent?: readonly (readonly [name: string, value: string])[] | undefined
   request: {

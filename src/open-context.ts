@@ -17,6 +17,7 @@ import { configuredProvider } from '#integrations/openid/openid-provider.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
+import { standInSender, webhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import type { Logger } from './log.ts'
 
 /** What a door holds: the context it hands out and what it has to close again. */
@@ -58,6 +59,8 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     accessTokens: createAccessTokens(config.SECRET),
     passwords: passwordHashing(),
     openId: configuredProvider(config, cryptoRandom),
+    // Nothing leaves the demo.
+    webhooks: config.DEMO_MODE ? standInSender : webhookSender(),
     log,
     config,
     notices: true,

@@ -9,6 +9,11 @@ test.each([
   ['a lock held too long', database('55P03'), 'busy'],
   ['a statement that took too long', database('57014'), 'busy'],
   ['a deadlock', database('40P01'), 'busy'],
+  [
+    'a statement planned before a migration',
+    Object.assign(database('0A000'), { routine: 'RevalidateCachedQuery' }),
+    'busy',
+  ],
   ['too many connections', database('53300'), 'busy'],
   ['our own pool taken', new Error('timeout exceeded when trying to connect'), 'busy'],
   ['a full disk', database('53100'), 'full'],

@@ -5,6 +5,7 @@ import { startJobs } from '#jobs/start-jobs.ts'
 import { watchAssemblies } from '#services/assemblies/watch-assemblies.ts'
 import { type PublicContent, watchPublicContent } from '#services/content/watch-public-content.ts'
 import { type ClockWatch, watchClocks } from '#services/operations/watch-clocks.ts'
+import { type MaintenanceOrderWatch, watchMaintenanceOrder } from '#services/operations/watch-maintenance-order.ts'
 import type { WorldProgress } from '#worlds/demo-world.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
 import { createLog, type Logger } from './log.ts'
@@ -21,6 +22,7 @@ import { openBuiltSite, type Site } from './server/site.ts'
 import { startingDoor } from './server/starting-door.ts'
 import { monthIn } from './server/starting-page.ts'
 import { staticFiles } from './server/static-files.ts'
+import { watchStatus } from './server/watch-status.ts'
 
 export interface RunningServer {
   port: number
@@ -47,6 +49,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
   let clocks: ClockWatch | undefined
+  let ordered: MaintenanceOrderWatch | undefined
   try {
     // A first start builds its pages in the meantime.
     const opening = openSite()
@@ -73,7 +76,8 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     // Public pages show what the operator publishes and which groups are open; the rest is fixed while we run.
     content = await watchPublicContent(ctx)
     const kept = site.isBuilt ? keptPages(content.version, metrics) : undefined
-    const maintenance = watchMaintenance(config)
+    ordered = await watchMaintenanceOrder(ctx)
+    const maintenance = watchMaintenance(config, ordered.order)
     const reloadClock = () => clock.reload(CLOCK_AGE_MS)
     const assemblyWatch = watchAssemblies(ctx, reloadClock)
     const app = createApp({
@@ -81,9 +85,11 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       render: site.render,
       metrics,
       maintenance,
+      contentVersion: content.version,
       ...(kept && { kept, files: staticFiles() }),
       reloadClock,
       assemblyWatch,
+      publicStatus: watchStatus(ctx, maintenance),
       whyNotReady: readiness.whyNot,
       knownOutage: async () => ((await watching.agree()) ? undefined : 'clock'),
       metOutage: readiness.met,
@@ -111,6 +117,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
         assemblyWatch.stop()
         await closeHttp(http)
         content?.stop()
+        ordered?.stop()
         watching.stop()
         await jobs?.stop()
         await context.close()
@@ -121,6 +128,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     void http.close()
     http.closeAllConnections()
     content?.stop()
+    ordered?.stop()
     clocks?.stop()
     await opened?.close()
     throw error

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { BUSINESS_DAY } from '#jobs/schedule.ts'
+import { BUSINESS_DAY, SLICED } from '#jobs/schedule.ts'
 import { type DueKind, nextDue } from '#services/operations/next-due.ts'
 
 const EPOCH = new Date(0)
@@ -8,7 +8,8 @@ const EPOCH = new Date(0)
  * Works through everything due up to `until`, by due time and then in the day's order, whatever the wall clock says (rules 3).
  * The cron tick calls it with now, the time machine and the life simulation for every day passed. `onInstant` is told each
  * instant before its work (the time machine sets the clock by it). What can't proceed at its instant (a beacon round that
- * hasn't arrived, a halted group) is left for the next call and holds nothing else up. Returns how much each kind did.
+ * hasn't arrived, a halted group) is left for the next call and holds nothing else up, and so is the rest of long work.
+ * Returns how much each kind did.
  */
 export async function runDue(
   ctx: Context,
@@ -33,8 +34,8 @@ export async function runDue(
       const dueAt = next.get(kind)
       if (dueAt === undefined || dueAt > at) continue
       const count = await run(ctx, at)
-      if (count === 0) stuck.set(kind, dueAt)
-      else done.set(kind, (done.get(kind) ?? 0) + count)
+      if (count === 0 || SLICED.has(kind)) stuck.set(kind, dueAt)
+      if (count > 0) done.set(kind, (done.get(kind) ?? 0) + count)
       ctx.log.debug({ kind, count, at }, 'due work done')
     }
     last = at

@@ -1,4 +1,6 @@
 import type { Context } from '#context'
+import { endListJobs } from '#services/accounts/end-list-jobs.ts'
+import { endViewings } from '#services/accounts/end-viewings.ts'
 import { climbLadders } from '#services/arrears/climb-ladders.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
@@ -11,10 +13,12 @@ import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
 import { cancelSelectionsInArrears } from '#services/contemplations/cancel-selections-in-arrears.ts'
 import { cancelUncuredSelections } from '#services/contemplations/cancel-uncured-selections.ts'
 import { expireUnansweredSelections } from '#services/contemplations/expire-unanswered-selections.ts'
+import { announceTexts } from '#services/content/announce-texts.ts'
 import { recallDisputed } from '#services/disputes/recall-disputed.ts'
 import { applyRetention } from '#services/operations/apply-retention.ts'
 import { closeAccounts } from '#services/operations/close-accounts.ts'
 import type { DueKind } from '#services/operations/next-due.ts'
+import { screenSlice } from '#services/operations/screen-slice.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { requestAutopay } from '#services/payments/request-autopay.ts'
@@ -62,8 +66,12 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   share_out_funds: shareOutFunds,
   close_consortiums: closeConsortiums,
   chase_unclaimed: chaseUnclaimed,
+  screen_again: screenSlice,
+  announce_texts: announceTexts,
   apply_retention: applyRetention,
   close_accounts: closeAccounts,
+  end_list_jobs: endListJobs,
+  end_viewings: endViewings,
 }
 
 /**
@@ -71,3 +79,6 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
  * cash before the next snapshot counts it. Refunds come last, because they're paid from what an assembly leaves over.
  */
 export const BUSINESS_DAY = Object.entries(WORK) as [kind: DueKind, run: DueWork][]
+
+/** Work that does a slice at a time, once a call: what is left of it is due at the same instant, and the next call's. */
+export const SLICED: ReadonlySet<DueKind> = new Set<DueKind>(['announce_texts', 'screen_again'])

@@ -8,17 +8,25 @@ import { runDue } from '#jobs/run-due.ts'
 import { freeKilled, tidyQueue, watchQueue } from '#jobs/watch-queue.ts'
 import { holdWorkerLocks } from '#jobs/worker-liveness.ts'
 import { type Outage, outageOf, Unavailable } from '#outage'
+import { EXPORT_PEOPLE_JOB, type QueuedList } from '#services/accounts/ask-people-export.ts'
+import { exportPeople } from '#services/accounts/export-people.ts'
+import { PROJECT_GROUP_JOB, projectGroup, type QueuedProjection } from '#services/consortiums/project-group.ts'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
+import { actOnPeople } from '#services/operations/act-on-people.ts'
+import { ACT_ON_PEOPLE_JOB } from '#services/operations/ask-people-act.ts'
 import { moveClock } from '#services/operations/move-clock.ts'
 import { recordRun } from '#services/operations/record-run.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
+import { sealAuditTrail } from '#services/operations/seal-audit-trail.ts'
 import { signNight } from '#services/operations/sign-night.ts'
 import { startHeart, type TickHeart } from '#services/operations/start-heart.ts'
 import { sweepExpired } from '#services/operations/sweep-expired.ts'
 import type { ClockWatch } from '#services/operations/watch-clocks.ts'
 import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/support/mail-ticket.ts'
 import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
+import { deliverWebhooks } from '#services/webhooks/deliver-webhooks.ts'
+import { DELIVER_WEBHOOKS_JOB } from '#services/webhooks/deliver-webhooks-job.ts'
 
 export interface RunningJobs {
   /** Takes no new jobs and waits for running ones. */
@@ -31,7 +39,7 @@ export interface RunningJobs {
 const CONCURRENCY = 3
 /** Turns notifications into emails: every minute, and right away after a move of time. */
 const DELIVER_JOB = 'deliver_notifications'
-/** Signs the ends of all ledgers: once a product day, and right away after time was moved. */
+/** Seals the audit trail each hour and signs the ends of all ledgers once a product day; both right away after time was moved. */
 const SIGN_JOB = 'sign_night'
 /** A clock move records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
@@ -99,13 +107,18 @@ async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): P
       // Same key as a tick requested by a service, so that there's never more than one waiting.
       { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
       { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
+      {
+        task: DELIVER_WEBHOOKS_JOB,
+        match: '* * * * *',
+        options: { jobKey: DELIVER_WEBHOOKS_JOB, maxAttempts: 1, backfillPeriod: 0 },
+      },
       { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
       {
         task: 'requeue_ticket_mails',
         match: '27 8 * * *',
         options: { jobKey: 'requeue_ticket_mails', backfillPeriod: 0 },
       },
-      // Each hour asks; the first one of a product day signs.
+      // Each hour seals the audit trail; the first one of a product day signs.
       { task: SIGN_JOB, match: '7 * * * *', options: { jobKey: SIGN_JOB, maxAttempts: 1, backfillPeriod: 0 } },
       {
         task: 'check_invariants',
@@ -148,11 +161,36 @@ function tasks({ ctx, clock, clocks, onOutage }: Queue, heart: TickHeart): TaskL
       await addJob(SIGN_JOB, {}, { jobKey: SIGN_JOB, maxAttempts: 1 })
     },
     [DELIVER_JOB]: () => recorded(DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
-    [SIGN_JOB]: () => recorded(SIGN_JOB, async () => new Map([['nights', await signNight(ctx)]])),
+    // By real time, as the receivers have it: the product's may jump.
+    [DELIVER_WEBHOOKS_JOB]: async () => {
+      await clock.reload()
+      await recordRun(
+        ctx,
+        DELIVER_WEBHOOKS_JOB,
+        async () => new Map([['sent', await deliverWebhooks(ctx, () => new Date())]]),
+      )
+    },
+    [SIGN_JOB]: () =>
+      recorded(SIGN_JOB, async () => {
+        const entries = await sealAuditTrail(ctx)
+        return new Map(Object.entries({ entries, nights: await signNight(ctx) }))
+      }),
     sweep_expired: () => recorded('sweep_expired', async () => new Map([['rows', await sweepExpired(ctx)]])),
     requeue_ticket_mails: () =>
       recorded('requeue_ticket_mails', async () => new Map([['tickets', await requeueTicketMails(ctx)]])),
     check_invariants: () => recorded('check_invariants', () => checkInvariants(ctx)),
+    [PROJECT_GROUP_JOB]: async (payload) => {
+      await clock.reload()
+      await projectGroup(ctx, payload as QueuedProjection)
+    },
+    [EXPORT_PEOPLE_JOB]: async (payload) => {
+      await clock.reload()
+      await exportPeople(ctx, payload as QueuedList)
+    },
+    [ACT_ON_PEOPLE_JOB]: async (payload) => {
+      await clock.reload()
+      await actOnPeople(ctx, payload as QueuedList)
+    },
     [SEND_MAIL_JOB]: async (payload) => {
       await clock.reload()
       await sendMail(ctx, payload as QueuedMail)

@@ -1,6 +1,6 @@
+import { type CsvCell, csvOf } from '#domain/csv.ts'
 import { cents, decimalOfCents } from '#domain/money.ts'
 import type { LedgerTransaction } from '#services/ledger/list-group-ledger.ts'
-import { type CsvCell, csvOf } from '#web/csv.ts'
 
 const HEADER = [
   'seq',

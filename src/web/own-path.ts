@@ -14,7 +14,7 @@ export function ownPath(value: unknown): string {
 }
 
 /** Pages behind the login; a file below them, such as an assembly's JSON, is none. */
-const BEHIND_LOGIN = /^\/(user|notices|consortium|dashboard|admin|kyc-onboarding)(\/[^.]*)?$/
+const BEHIND_LOGIN = /^\/(user|notices|consortium|dashboard|admin|kyc-onboarding|setup)(\/[^.]*)?$/
 /** Signing in goes there anyway. */
 const LANDINGS: readonly string[] = ['/user', '/dashboard']
 

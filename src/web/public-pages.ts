@@ -19,6 +19,7 @@ export const PUBLIC_PAGES = [
   { id: 'privacy-policy', path: '/privacy-policy', word: 'privacy' },
   { id: 'electronic-records', path: '/electronic-records', word: 'electronicRecords' },
   { id: 'transparency', path: '/transparency', word: 'transparency' },
+  { id: 'status', path: '/status', word: 'status' },
   { id: 'accessibility', path: '/accessibility', word: 'accessibility' },
 ] as const
 

@@ -1,6 +1,6 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { LOCALES } from '#domain/language.ts'
 import { AuthProvider } from '#web/auth/auth-provider.tsx'
@@ -11,6 +11,7 @@ import { ErrorPage } from '#web/document/error-page.tsx'
 import { HEAD_SCRIPT, restoreDocument } from '#web/document/head-script.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { SkipLink } from '#web/document/skip-link.tsx'
+import { usePageFocus } from '#web/document/use-page-focus.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { Area } from '#web/i18n/messages.ts'
@@ -22,6 +23,9 @@ import { requestContextAnyway } from '#web/request-context.ts'
 import styles from '#web/styles/app.css?url'
 import type { Route } from './+types/root'
 
+// Of the desk alone: no member's page brings it.
+const SeeingBar = lazy(async () => ({ default: (await import('#web/document/seeing-bar.tsx')).SeeingBar }))
+
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: gabarito, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: atkinson, crossOrigin: 'anonymous' },
@@ -31,13 +35,15 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page needs to know. Asks nothing of the database, so that the error page can always be told. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { config, session } = requestContextAnyway(context)
+  const { config, session, clock, contentVersion } = requestContextAnyway(context)
   const language = languageOf(request)
   const areas: Area[] = ['shell', 'errors', 'chat']
   // After a scene or an ending of the demo, its note is shown.
   const { searchParams } = new URL(request.url)
   if (config.DEMO_MODE && searchParams.has('scene')) areas.push('scenes')
   if (config.DEMO_MODE && searchParams.has('ending')) areas.push('endings')
+  const seenBy = session?.seenBy ?? null
+  if (seenBy !== null) areas.push('seeing')
   return {
     language,
     productName: config.PRODUCT_NAME,
@@ -52,7 +58,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       },
       expiresAt: session.expiresAt.getTime(),
     },
-    chatSource: readTalk(language, config.PRODUCT_NAME).url,
+    seeing: seenBy && {
+      viewingId: seenBy.viewingId,
+      endsAt: seenBy.endsAt,
+      secondsLeft: Math.max(0, Math.ceil((seenBy.endsAt.getTime() - clock.now().getTime()) / 1000)),
+    },
+    chatSource: readTalk(language, config.PRODUCT_NAME, contentVersion).url,
     messages: messagesFor(language, areas),
   }
 }
@@ -95,6 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink />
             {root.demo ? <DemoRibbon /> : null}
             {children}
+            {root.seeing === null ? null : (
+              <Suspense>
+                <SeeingBar />
+              </Suspense>
+            )}
           </AuthProvider>
         </Words>
         {isStatic ? (
@@ -111,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  usePageFocus()
   return <Outlet />
 }
 

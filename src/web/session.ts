@@ -23,6 +23,8 @@ export const SET_UP_PATH = '/user/security/second-factor/set-up'
 export function requireSession(provider: Readonly<RouterContextProvider>, area: Area): PersonContext {
   const ctx = requestContext(provider)
   const { session } = ctx
+  // What they were looking at has just closed: they land where they came from.
+  if (session?.sawUntilNow && ctx.request.page !== null) throw redirect(`/dashboard/users/${session.sawUntilNow}?seen`)
   if (session?.mustChangePassword) throw redirect(RESET_PATH)
   if (session?.mustSetUpSecondFactor) throw redirect(SET_UP_PATH)
   if (session === null && ctx.request.page !== null) throw redirect(signInPath(ctx.request.page))

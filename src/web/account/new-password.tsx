@@ -1,10 +1,9 @@
 import { data, Form, redirect } from 'react-router'
-import { MEMBER_PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/access/passwords.ts'
 import { resetPassword } from '#services/accounts/reset-password.ts'
 import { showResetLink } from '#services/accounts/show-reset-link.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
-import { PasswordInput } from '#web/account/password-input.tsx'
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useResetTexts } from '#web/account/reset-texts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -73,19 +72,7 @@ function PasswordForm({ isStaff, refusal }: { isStaff: boolean; refusal: Refusal
       {problem === null ? null : <ProblemBanner title={words('reset.failed')}>{problem}</ProblemBanner>}
       <p className="measure">{t('text')}</p>
       <Form method="post" noValidate className="flex max-w-lg flex-col gap-5">
-        <PasswordInput
-          name="password"
-          label={words('reset.password')}
-          hint={words('passwordHint', { min: isStaff ? STAFF_PASSWORD_MIN : MEMBER_PASSWORD_MIN })}
-          autoComplete="new-password"
-          error={errors.password}
-        />
-        <PasswordInput
-          name="confirmation"
-          label={words('reset.confirmation')}
-          autoComplete="new-password"
-          error={errors.confirmation}
-        />
+        <NewPasswordFields isStaff={isStaff} errors={errors} />
         <SubmitButton>{words('reset.submit')}</SubmitButton>
       </Form>
     </>

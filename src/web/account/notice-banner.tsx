@@ -1,11 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Notice } from '#web/account/answers.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** What just happened before this page opened. */
 export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boolean }) {
   const t = useMessages('auth')
+  const box = useRef<HTMLDivElement>(null)
+  const [isAfterAct] = useState(useHydrated())
+  useEffect(() => {
+    // The form that led here is gone, and the focus with it; a document opened directly keeps its own.
+    if (isAfterAct) box.current?.focus()
+  }, [isAfterAct])
   const isRegistered = notice === 'registered'
   const titles = {
     registered: t('register.successful'),
@@ -18,7 +26,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     signed_out_idle: t('signedOutIdle'),
   }
   return (
-    <div role="status" className="max-w-lg">
+    <div ref={box} role="status" tabIndex={-1} className="max-w-lg outline-none">
       <Banner tone={notice === 'signed_out_here' ? 'due' : 'ok'} title={titles[notice]}>
         {isRegistered && isDemo ? (
           <>

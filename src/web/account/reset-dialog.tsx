@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { MEMBER_PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/access/passwords.ts'
 import type { AuthAnswer } from '#web/account/answers.ts'
-import { PasswordInput } from '#web/account/password-input.tsx'
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useResetTexts } from '#web/account/reset-texts.ts'
 import { useAnswerCount } from '#web/account/use-answer-count.ts'
@@ -38,21 +37,7 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
       )}
       <Form method="post" action="/auth" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="intent" value="reset" />
-        <PasswordInput
-          key={`password ${count}`}
-          name="password"
-          label={t('reset.password')}
-          hint={t('passwordHint', { min: isStaff ? STAFF_PASSWORD_MIN : MEMBER_PASSWORD_MIN })}
-          autoComplete="new-password"
-          error={errors.password}
-        />
-        <PasswordInput
-          key={`confirmation ${count}`}
-          name="confirmation"
-          label={t('reset.confirmation')}
-          autoComplete="new-password"
-          error={errors.confirmation}
-        />
+        <NewPasswordFields key={count} isStaff={isStaff} errors={errors} />
         <SubmitButton wide>{t('reset.submit')}</SubmitButton>
       </Form>
       <form method="post" action="/auth/logout">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { isStepAhead } from '#services/accounts/is-step-ahead.ts'
 import { offerPasskey } from '#services/accounts/offer-passkey.ts'
@@ -8,6 +9,7 @@ import { enter, refusalOf, retryAfter } from '#web/account/forms.server.ts'
 import { PasskeyButton } from '#web/account/passkey-button.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
+import { showSecondStep } from '#web/auth/second-step-shown.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -57,6 +59,7 @@ export default function SecondStep({ loaderData: { to, isRecovery, passkey }, ac
   const t = useMessages('security.secondStep')
   const words = useMessages('security')
   const textOf = useRefusalText()
+  useEffect(showSecondStep, [])
   const { supportEmail } = useRootFacts()
   const back = to === null ? '' : `to=${encodeURIComponent(to)}`
   const other = isRecovery ? '' : 'by=recovery'

@@ -66,6 +66,7 @@ function SignUpForm({ answer, to }: SignUpFormProps) {
         method="post"
         action={`/auth?mode=signup${to === null ? '' : `&to=${encodeURIComponent(to)}`}`}
         noValidate
+        data-without-secrets=""
         className="flex max-w-lg flex-col gap-5"
       >
         <input type="hidden" name="intent" value="signup" />

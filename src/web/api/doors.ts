@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/access/permissions.ts'
+import { GIVEN_ROLES } from '#domain/access/role-change.ts'
+import type { Scope } from '#domain/access/scopes.ts'
+import { eventsAnswer, eventsQuery, groupsAnswer, groupsQuery, usersAnswer, usersQuery } from '#web/api/lists.ts'
 import { contactAnswer, contactPayload } from '#web/contact/contact-payload.ts'
 
 /** Everything that `/api/v1` takes and answers: the doors parse by these schemas, and the OpenAPI document is made from them. */
@@ -32,7 +35,14 @@ export const session = z.object({
 
 /** CALL-01, AUTH-20: the two ways to tokens. */
 export const tokenRequest = z.discriminatedUnion('grant_type', [
-  z.object({ grant_type: z.literal('password'), email: z.string(), password: z.string() }),
+  z.object({
+    grant_type: z.literal('password'),
+    email: z.string(),
+    password: z.string(),
+    code: z.string().max(60).optional().meta({
+      description: 'Where two-step login is on: the code the app shows now, or a recovery code.',
+    }),
+  }),
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
 ])
 
@@ -44,8 +54,35 @@ export const sessionAnswer = z.object({
   }),
 })
 
+/** CALL-12. */
+export const deleteRequest = z.object({ userId: z.guid() })
+
+/** CALL-15. */
+export const createRequest = z.object({
+  email: z.string().max(254),
+  password: z.string().max(200).meta({ description: 'Temporary: they replace it when they first log in.' }),
+  full_name: z.string().max(200).default(''),
+  role: z
+    .enum(GIVEN_ROLES)
+    .default('user')
+    .meta({ description: 'A role over others is given by a person, not a program’s token.' }),
+  reason: z.string().max(500).default('').meta({
+    description: 'Why, for a role over others: another super administrator approves it. Until then, they’re a user.',
+  }),
+})
+
+/** `approvalId`: the request that waits for another super administrator, or null. */
+export const createAnswer = z.object({ userId: z.guid(), approvalId: z.guid().nullable() })
+
 const keySet = z.object({
   keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.string(), use: z.string() })),
+})
+
+/** What became of an email: a message of a conversation, a new one, one we had, or nothing (`why`). */
+export const mailAnswer = z.object({
+  as: z.enum(['message', 'ticket', 'known', 'left_alone']),
+  number: z.string().optional().meta({ description: 'The conversation’s number.' }),
+  why: z.enum(['mail_automatic', 'mail_from_us']).optional(),
 })
 
 interface Door {
@@ -54,8 +91,16 @@ interface Door {
   summary: string
   /** The JSON it reads. */
   request?: z.ZodType
-  /** Takes `Authorization: Bearer`. */
+  /** What it reads that isn't JSON, by its content type, and the header that signs it. */
+  signed?: { type: string; header: string; description: string }
+  /** What it reads of the URL. */
+  query?: z.ZodObject
+  /** Takes `Authorization: Bearer` with an access token, from signing in. */
   bearer?: true
+  /** What a program's token needs here; without one, no such token opens this door. */
+  scope?: Scope
+  /** Takes an `Idempotency-Key`. */
+  takesKey?: true
   /** What it answers, by status; null is no content. */
   answers: Readonly<Record<number, { what: string; schema: z.ZodType | null }>>
 }
@@ -71,6 +116,20 @@ const LIMITED = {
   503: refused('Busy; Retry-After says when to come again.'),
 }
 
+/** A program's token lacks the scope; `fields.scope` says which. Or its owner may not. */
+const NOT_ALLOWED = {
+  401: refused('No token, or one that proves nothing.'),
+  403: refused(
+    'The token lacks this door’s scope (`insufficient_scope`; `fields.scope` says which), or its owner may not do this.',
+  ),
+}
+/** What an `Idempotency-Key` may meet. */
+const REUSED = refused('This Idempotency-Key came before with another request: key_reused.')
+const KEYED = 'Or the first request with this Idempotency-Key is still being worked on: key_in_flight.'
+
+/** What every door answers that only reads. */
+const ASKABLE = { 400: refused('The URL asks for something this door doesn’t know.'), ...NOT_ALLOWED, ...LIMITED }
+
 /** Every door of `/api/v1`, by path. */
 export const DOORS: readonly Door[] = [
   {
@@ -81,8 +140,8 @@ export const DOORS: readonly Door[] = [
     answers: {
       200: { what: 'Signed in.', schema: session },
       ...READABLE,
-      401: refused('Wrong email or password, an unconfirmed email, or a refresh token that no longer works.'),
-      403: refused('More is needed than a password: a second factor, or a password of one’s own.'),
+      401: refused('Wrong email, password, or code, an unconfirmed email, or a refresh token that no longer works.'),
+      403: refused('More is needed than a password: a code, or a password of one’s own.'),
       ...LIMITED,
     },
   },
@@ -110,13 +169,102 @@ export const DOORS: readonly Door[] = [
     answers: { 200: { what: 'A key set (RFC 7517).', schema: keySet } },
   },
   {
+    path: '/api/v1/users',
+    method: 'get',
+    summary: 'The people, the newest first, 50 at a time',
+    query: usersQuery,
+    bearer: true,
+    scope: 'users:read',
+    answers: { 200: { what: 'A page of them.', schema: usersAnswer }, ...ASKABLE },
+  },
+  {
+    path: '/api/v1/groups',
+    method: 'get',
+    summary: 'The groups by name, 25 at a time',
+    query: groupsQuery,
+    bearer: true,
+    scope: 'groups:read',
+    answers: { 200: { what: 'A page of them.', schema: groupsAnswer }, ...ASKABLE },
+  },
+  {
+    path: '/api/v1/events',
+    method: 'get',
+    summary: 'What webhooks asked for and happened in the last 30 days, 100 at a time',
+    query: eventsQuery,
+    bearer: true,
+    scope: 'events:read',
+    answers: { 200: { what: 'A page of it, in the order of the ids.', schema: eventsAnswer }, ...ASKABLE },
+  },
+  {
+    path: '/api/v1/create-user',
+    method: 'post',
+    summary: 'Make an account, with a password that its owner replaces. For super administrators',
+    request: createRequest,
+    bearer: true,
+    scope: 'users:write',
+    takesKey: true,
+    answers: {
+      201: { what: 'Made.', schema: createAnswer },
+      ...READABLE,
+      ...NOT_ALLOWED,
+      409: refused(KEYED),
+      422: refused(
+        'Not made: the field says why, such as email_taken. Or this Idempotency-Key came before with another request: key_reused.',
+      ),
+      ...LIMITED,
+    },
+  },
+  {
+    path: '/api/v1/delete-user',
+    method: 'post',
+    summary: 'Delete a person: anonymized, their email freed. For super administrators',
+    request: deleteRequest,
+    bearer: true,
+    takesKey: true,
+    answers: {
+      200: { what: 'Deleted.', schema: deleteRequest },
+      ...READABLE,
+      401: refused('No access token, or one that proves nothing.'),
+      403: refused(
+        'Not a super administrator, the sign-in is more than ten minutes ago (sign in again), or a program’s token (session_needed).',
+      ),
+      404: refused('No such person.'),
+      409: refused(
+        `Can’t be deleted: your own account, staff, deleted before, or something is open; message says what. ${KEYED}`,
+      ),
+      422: REUSED,
+      503: refused('Busy; Retry-After says when to come again.'),
+    },
+  },
+  {
+    path: '/api/v1/received-mail',
+    method: 'post',
+    summary: 'Pass on an email that came for the support team, raw',
+    signed: {
+      type: 'message/rfc822',
+      header: 'Cotavia-Signature',
+      description: 't=SECONDS,v1=HEX: HMAC-SHA-256 of "SECONDS." and the email, no older than five minutes.',
+    },
+    answers: {
+      200: { what: 'Taken, or left alone.', schema: mailAnswer },
+      401: refused('Not signed with the shared secret in the last five minutes.'),
+      404: refused('There’s no shared secret.'),
+      413: refused('The email is too large.'),
+      422: refused('Not an email with a sender, or none of its addresses is ours.'),
+      ...LIMITED,
+    },
+  },
+  {
     path: '/api/v1/send-contact-email',
     method: 'post',
     summary: 'Send a message to the support team',
     request: contactPayload,
+    takesKey: true,
     answers: {
       201: { what: 'Received.', schema: contactAnswer },
       ...READABLE,
+      409: refused(KEYED),
+      422: REUSED,
       ...LIMITED,
       500: refused('Not sent.'),
     },

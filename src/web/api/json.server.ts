@@ -44,6 +44,17 @@ export async function readJsonBody<Schema extends z.ZodType>(
   return { ok: false, answer: refuseJson('invalid', 400, { fields: Object.fromEntries(wrong) }) }
 }
 
+/** What a URL asks, as its schema types it; or the answer that says what is wrong with it. */
+export function readQuery<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+): { ok: true; value: z.output<Schema> } | { ok: false; answer: Response } {
+  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const wrong = parsed.error.issues.map(({ path }) => [String(path[0]), 'wrong_type'])
+  return { ok: false, answer: refuseJson('invalid', 400, { fields: Object.fromEntries(wrong) }) }
+}
+
 /** The token of an `Authorization: Bearer` header, or null. */
 export function bearerOf(request: Request): string | null {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null

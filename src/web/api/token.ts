@@ -40,10 +40,9 @@ async function answer(ctx: RequestContext, request: Request, asked: z.output<typ
     const outcome = await refreshTokens(ctx, { refreshToken: asked.refresh_token, client: ctx.request })
     return outcome.ok ? say(outcome.value) : refused(outcome)
   }
-  const { email, password } = asked
+  const { email, password, code } = asked
   const outcome = await grantTokens(ctx, {
-    email,
-    password,
+    ...{ email, password, code },
     client: ctx.request,
     cookies: request.headers.get('Cookie'),
   })

@@ -1,15 +1,18 @@
 import { languageFrom } from '#domain/language.ts'
-import { readTalk } from '#web/chat/read-talk.server.ts'
+import { readPublishedQuestions } from '#services/content/read-published-questions.ts'
+import { readTalk, writeTalk } from '#web/chat/read-talk.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/talk'
 
 /** The chat's entries and words in one language, asked for when the chat is opened: /chat/ptBR.json?v=… */
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = languageFrom(params.language)
   if (language === null) throw new Response(null, { status: 404 })
-  const { json, version } = readTalk(language, requestContext(context).config.PRODUCT_NAME)
+  const ctx = requestContext(context)
+  const product = ctx.config.PRODUCT_NAME
+  const { version } = readTalk(language, product, ctx.contentVersion)
   const isThisVersion = new URL(request.url).searchParams.get('v') === version
-  return new Response(json, {
+  return new Response(writeTalk(language, product, await readPublishedQuestions(ctx, language)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': isThisVersion ? 'public, max-age=31536000, immutable' : 'no-cache',

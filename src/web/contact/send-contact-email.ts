@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { languageFrom } from '#domain/language.ts'
+import { onceByKey } from '#web/api/answer-once.server.ts'
 import { onlyMethod, readJsonBody, refuseJson } from '#web/api/json.server.ts'
 import { answerMessage, statusOf } from '#web/contact/answer-message.server.ts'
 import type { ContactAnswer } from '#web/contact/contact-answer.ts'
@@ -19,14 +20,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readJsonBody(request, contactPayload)
   if (!read.ok) return read.answer
   const { attachment, language, ...form } = read.value
-  return say(
-    await answerMessage(ctx, request, {
-      ...form,
-      channel: 'api',
-      language: languageFrom(language) ?? languageOf(request),
-      attachment: attachment ? { name: attachment.name, content: Buffer.from(attachment.content, 'base64') } : null,
-    }),
-  )
+  const send = async () =>
+    say(
+      await answerMessage(ctx, request, {
+        ...form,
+        channel: 'api',
+        language: languageFrom(language) ?? languageOf(request),
+        attachment: attachment ? { name: attachment.name, content: Buffer.from(attachment.content, 'base64') } : null,
+      }),
+    )
+  // No one is signed in here: a key belongs to the place it comes from.
+  const sender = `place ${ctx.request.address}`
+  return await onceByKey(ctx, request, { sender, input: read.value }, send)
 }
 
 /** Nothing can be read here. */

@@ -4,6 +4,7 @@ import type { CostOfSelection } from '#domain/payments/cost-by-month.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { FigureHead } from '#web/ui/figure-head.tsx'
 import { FoldedTable } from '#web/ui/folded-table.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 
@@ -26,7 +27,6 @@ export function CostMonths({ curve, points, planCents, rateName, opensWide }: Co
   }
   const unrated = curve.find(({ yearlyRateBps }) => yearlyRateBps === null)
   const isToTheEnd = curve.at(-1)?.groupAddsCents === 0
-  const head = 'py-2 pl-3 text-right align-bottom text-14 font-semibold text-ink-2'
   return (
     <FoldedTable
       summary={t('asTable')}
@@ -42,22 +42,7 @@ export function CostMonths({ curve, points, planCents, rateName, opensWide }: Co
         </ul>
       }
     >
-      <thead>
-        <tr className="border-b-2 border-ink">
-          <th scope="col" className="py-2 text-left align-bottom text-14 font-semibold text-ink-2">
-            {t('month')}
-          </th>
-          <th scope="col" className={head}>
-            {t('adds')}
-          </th>
-          <th scope="col" className={head}>
-            {t('left')}
-          </th>
-          <th scope="col" className={head}>
-            {rateName}
-          </th>
-        </tr>
-      </thead>
+      <FigureHead columns={[t('month'), t('adds'), t('left'), rateName]} />
       <tbody>
         {points.map(({ month, groupAddsCents, stillToPayCents, yearlyRateBps }) => (
           <tr key={month} className="border-b border-line">

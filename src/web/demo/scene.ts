@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { sceneFrom } from '#domain/operations/scenes.ts'
 import { playScene } from '#services/operations/play-scene.ts'
+import { sceneUrl } from '#web/demo/scene-url.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { carriedLanguage } from '#web/layouts/carry-language.server.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -17,7 +18,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const played = await foundOr404(playScene(ctx, { scene, viewerId, client: ctx.request }))
   if (!played.ok) return redirect(`/demo/scenes?refused=${played.refusal}`, 303)
   const { path, isMoving, cookies } = played.value
-  const to = isMoving ? `/demo/scenes?going=${scene}` : `${path}?scene=${scene}`
+  const to = isMoving ? `/demo/scenes?going=${scene}` : sceneUrl(path, scene)
   const headers = cookies.length === 0 ? new Headers() : sessionChanged(cookies)
   const language = carriedLanguage({ request, context, url })
   if (language !== null) headers.append('Set-Cookie', language)

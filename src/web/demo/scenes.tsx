@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { nextScene, SCENES, type Scene, sceneFrom } from '#domain/operations/scenes.ts'
 import { listScenes } from '#services/operations/list-scenes.ts'
 import { SceneMove } from '#web/demo/scene-move.tsx'
+import { sceneUrl } from '#web/demo/scene-url.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const going = sceneFrom(searchParams.get('going'))
   const stage = scenes.find(({ scene }) => scene === going)?.stage ?? null
   const hasArrived = moving === null && stage !== null && stage.moveTo === null
-  if (hasArrived && stage.person?.userId === viewerId) throw redirect(`${stage.path}?scene=${going}`)
+  if (going !== null && hasArrived && stage.person?.userId === viewerId) throw redirect(sceneUrl(stage.path, going))
   return {
     scenes,
     moving: going === null ? null : moving,

@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isUnavailable(error)) return <Unavailable />
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
-  if (status === 403) return <Forbidden />
+  if (status === 403) return <Refused />
   return <Broken />
 }
 
@@ -47,6 +47,21 @@ export function NotFound() {
   )
 }
 
+/** Someone who sees as a member is told that they can only look. */
+function Refused() {
+  const { seeing } = useRootFacts()
+  return seeing === null ? <Forbidden /> : <OnlyLooking />
+}
+
+function OnlyLooking() {
+  const t = useMessages('seeing')
+  return (
+    <Notice title={t('onlyTitle')} home={{ to: '/user', label: t('onlyBack') }}>
+      <p className="measure">{t('onlyText')}</p>
+    </Notice>
+  )
+}
+
 function Forbidden() {
   const t = useMessages('errors')
   return (
@@ -72,7 +87,7 @@ function Unreached() {
           {t('tryAgain')}
         </a>
       </p>
-      {sent === null ? null : <SendAgain path={sent.path} entries={sent.entries} look="secondary" />}
+      {sent === null ? null : <SendAgain {...sent} look="secondary" />}
     </Notice>
   )
 }
@@ -92,18 +107,18 @@ function Unavailable() {
           </a>
         </p>
       ) : (
-        <SendAgain path={pathname + search} entries={unsent} />
+        <SendAgain path={pathname + search} entries={unsent} isWithoutSecrets={false} />
       )}
     </Notice>
   )
 }
 
 /** A form as it was sent, one press away from being sent again; the browser's own, since the page behind it is gone. */
-function SendAgain({ path, entries, look }: SentForm & { look?: ButtonLook }) {
+function SendAgain({ path, entries, isWithoutSecrets, look }: SentForm & { look?: ButtonLook }) {
   const t = useMessages('errors')
   return (
     <form method="post" action={path} className="flex flex-col items-start gap-4">
-      <p className="measure">{t('unsentKept')}</p>
+      <p className="measure">{t(isWithoutSecrets ? 'unsentKeptButSecret' : 'unsentKept')}</p>
       {entries.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may say a name twice, and this list never changes.
         <input key={at} type="hidden" name={name} value={value} />
@@ -134,10 +149,12 @@ interface NoticeProps {
   picture?: ReactNode
   /** It takes the place of a page someone was in the middle of: its title scrolls into view and is read aloud. */
   takesOver?: boolean
+  /** Where its last link leads, if not to the front page. */
+  home?: { to: string; label: string }
   children: ReactNode
 }
 
-function Notice({ title, picture, takesOver = false, children }: NoticeProps) {
+function Notice({ title, picture, takesOver = false, home, children }: NoticeProps) {
   const t = useMessages('errors')
   const { language, productName, demo } = useRootFacts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -156,8 +173,8 @@ function Notice({ title, picture, takesOver = false, children }: NoticeProps) {
         </h1>
         {children}
         <p>
-          <a className="link" href={inLanguage('/', language)}>
-            {t('backHome')}
+          <a className="link" href={home?.to ?? inLanguage('/', language)}>
+            {home?.label ?? t('backHome')}
           </a>
         </p>
       </div>

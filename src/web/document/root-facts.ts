@@ -14,6 +14,7 @@ const UNKNOWN: RootFacts = {
   timeZone: 'America/New_York',
   demo: false,
   session: null,
+  seeing: null,
   chatSource: '',
   messages: {} as RootFacts['messages'],
 }

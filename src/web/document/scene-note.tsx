@@ -1,15 +1,12 @@
-import { useSearchParams } from 'react-router'
-import { nextScene, SCENES, type Scene, sceneFrom } from '#domain/operations/scenes.ts'
+import { nextScene, SCENES, type Scene } from '#domain/operations/scenes.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { DemoNote } from '#web/document/demo-note.tsx'
+import { SCENE_KEY, SCENE_POINT, useScene } from '#web/document/scene-point.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 
-/** The parameter a scene of the demo adds to its place's URL. */
-const SCENE_KEY = 'scene'
-
-/** After a scene: who you are now, what to see, what to try, and what comes next. */
+/** After a scene: who you are now, what to see and where, what to try, and what comes next. */
 export function SceneNote() {
-  const scene = sceneFrom(useSearchParams()[0].get(SCENE_KEY))
+  const scene = useScene()
   const { person } = useAuth()
   return scene === null || person === null ? null : <Note scene={scene} name={person.fullName} />
 }
@@ -30,7 +27,10 @@ function Note({ scene, name }: { scene: Scene; name: string }) {
       }
       all={{ href: '/demo/scenes', title: t('all') }}
     >
-      <strong>{t('you', { name })}</strong> {t(`see.${scene}`)} {t(`do.${scene}`)}
+      <strong>{t('you', { name })}</strong> {t(`see.${scene}`)} {t(`do.${scene}`)}{' '}
+      <a href={`#${SCENE_POINT}`} className="link">
+        {t('show')}
+      </a>
     </DemoNote>
   )
 }

@@ -2,20 +2,29 @@
 export interface SentForm {
   path: string
   entries: readonly (readonly [name: string, value: string])[]
+  /** Its masked fields were left out, and have to be typed again. */
+  isWithoutSecrets: boolean
 }
 
 let last: SentForm | null = null
 
-/** Remembers each form as it is sent, in this page's memory only, so that one that reached no one can be sent again. Secrets and files are never kept. */
+/**
+ * Remembers each form as it is sent, in this page's memory only, so that one that reached no one can be sent again. Secrets and files are never
+ * kept, and with them not the rest, unless the form says that it's worth sending without its secrets (`data-without-secrets`).
+ */
 export function keepSentForms(): void {
   document.addEventListener('submit', ({ target, submitter }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
     const { pathname, search } = new URL(target.action)
+    // A secret that is shown just now is still one.
+    const secrets = [...target.querySelectorAll<HTMLInputElement>('input[type="password"], input[data-secret]')]
+    const isLost =
+      target.querySelector('input[type="file"]') !== null ||
+      (secrets.length > 0 && target.dataset.withoutSecrets === undefined)
     const entries = [...new FormData(target, submitter)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
+      typeof value === 'string' && !secrets.some((secret) => secret.name === name) ? [[name, value] as const] : [],
     )
-    const isSecret = target.querySelector('input[type="password"], input[type="file"]') !== null
-    last = isSecret ? null : { path: pathname + search, entries }
+    last = isLost ? null : { path: pathname + search, entries, isWithoutSecrets: secrets.length > 0 }
   })
 }
 

@@ -11,3 +11,8 @@ const UNAVAILABLE = 503
 export function isUnavailable(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === UNAVAILABLE
 }
+
+/** Whether someone who sees as a member asked for more than looking (src/server/seeing-as.ts); pages with words of their own for a failure leave these to the error page. */
+export function isOnlyLooking(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403
+}

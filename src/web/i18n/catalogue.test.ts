@@ -19,6 +19,10 @@ const SAME_WORD = new Set([
   'General',
   'Normal',
   'ZIP code',
+  'Node',
+  'Token',
+  'Webhooks',
+  'PostgreSQL',
 ])
 
 describe.each(AREAS)('messages of %s', (area) => {

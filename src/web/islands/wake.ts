@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { ownValue } from '#domain/own-value.ts'
 import { ISLANDS } from '#web/islands/registry.ts'
 
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'input'] as const
@@ -29,7 +28,8 @@ function isFilledIn(element: HTMLElement): boolean {
 
 async function wake(element: HTMLElement): Promise<void> {
   if (element.dataset.awake !== undefined) return
-  const load = ownValue<unknown>(ISLANDS, element.dataset.island ?? '') as
+  // Not by ownValue, which other pages share: it would be a request more on each public page.
+  const load = Object.entries<unknown>(ISLANDS).find(([name]) => name === element.dataset.island)?.[1] as
     | (() => Promise<ComponentType<object>>)
     | undefined
   if (load === undefined) return

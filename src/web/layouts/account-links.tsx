@@ -58,13 +58,15 @@ export function LoginLink() {
   )
 }
 
-/** For visitors, on every width. */
+/** For visitors, on every width. From the login it leads on to the page they came for, as the tab beside it does. */
 export function SignUpLink() {
   const t = useMessages('shell')
   const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const to = pathname === '/auth' ? new URLSearchParams(search).get('to') : null
   return (
     <a
-      href={authPath('signup', language)}
+      href={authPath('signup', language) + (to === null ? '' : `&to=${encodeURIComponent(to)}`)}
       className={`${buttonLook({ look: 'primary' })} whitespace-nowrap max-sm:px-3 max-[26rem]:px-2.5 max-[26rem]:text-14`}
     >
       {t('signUp')}

@@ -49,7 +49,7 @@ function FooterLinks({ channels }: { channels: FooterClaims['channels'] | undefi
   const { language } = useRootFacts()
   return (
     <nav aria-label={t('footerNavigation')} className="border-b border-line">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-4 md:py-10">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-5 py-6 md:gap-y-6 md:grid-cols-4 md:py-10">
         {FOOTER_COLUMNS.map(({ word, pages }) => (
           <FooterColumn key={word} title={t(word)}>
             {entriesOf(pages, language).map(({ word, to }) => (
@@ -91,7 +91,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
     <li>
       <a
         href={to}
-        className="inline-flex min-h-10 items-center text-16 text-ink-2 no-underline hover:text-ink hover:underline md:min-h-8"
+        className="inline-flex min-h-9 items-center text-16 text-ink-2 no-underline hover:text-ink hover:underline md:min-h-8"
       >
         {children}
       </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Chat } from '#web/chat/chat.tsx'
+import { useRootFacts } from '#web/document/root-facts.ts'
 import { IdleDialog } from '#web/idle/idle-dialog.tsx'
 import { Footer, type FooterClaims } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
@@ -12,12 +13,13 @@ interface FrameProps extends HeaderProps {
 
 /** The frame around a page. The page itself brings its `<main id="content">`. */
 export function Frame({ children, claims, ...header }: FrameProps) {
+  const { seeing } = useRootFacts()
   return (
     <>
       <Header {...header} />
       {children}
       <Footer place={header.place} claims={claims} />
-      {header.dense ? null : <Chat />}
+      {header.dense || seeing !== null ? null : <Chat />}
       <SearchPalette />
       <IdleDialog />
     </>

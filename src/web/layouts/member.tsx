@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
+import type { Area } from '#web/i18n/messages.ts'
+import { hasChangedTexts } from '#web/layouts/changed-texts.server.ts'
+import { ChangedTexts } from '#web/layouts/changed-texts.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { ownNavigation } from '#web/layouts/own-navigation.server.ts'
 import { unreadNotices } from '#web/layouts/unread-notices.server.ts'
@@ -10,8 +13,12 @@ import type { Route } from './+types/member'
 
 /** Around the member's pages. Each page asks `requireSession` itself, because loaders run side by side. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const isAsked = await hasChangedTexts(requestContextAnyway(context))
+  const areas: Area[] = ['member']
+  if (isAsked) areas.push('agreeing')
   return {
-    messages: messagesFor(languageOf(request), ['member']),
+    messages: messagesFor(languageOf(request), areas),
+    isAsked,
     unread: await unreadNotices(requestContextAnyway(context)),
     navigation: await ownNavigation(requestContextAnyway(context)),
   }
@@ -20,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame navigation={loaderData.navigation} place="app" unread={loaderData.unread}>
+      {loaderData.isAsked ? <ChangedTexts /> : null}
       <Outlet />
       <Toasts />
     </Frame>

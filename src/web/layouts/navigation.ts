@@ -29,7 +29,10 @@ export const FOOTER_COLUMNS = [
     pages: ['groups', 'car-consorcio', 'home-consorcio', 'construction-consorcio', 'pricing', 'calculator'],
   },
   { word: 'footerCompany', pages: ['how-it-works', 'transparency', 'about-us', 'contact'] },
-  { word: 'footerResources', pages: ['blog', 'faq', 'terms', 'privacy-policy', 'electronic-records', 'accessibility'] },
+  {
+    word: 'footerResources',
+    pages: ['blog', 'faq', 'terms', 'privacy-policy', 'electronic-records', 'accessibility', 'status'],
+  },
 ] as const satisfies { word: string; pages: PublicPageId[] }[]
 
 /** Links to public pages by their ids, in the reader's language. */

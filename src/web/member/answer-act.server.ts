@@ -33,6 +33,8 @@ export type ActResult = { done: Notice; stays?: true } | { confirmed: string } |
 interface Refusal {
   refusals: Refusals
   details?: RefusalDetails | undefined
+  /** The rest of the form was stored: answered as done, so that the page is read again and shows it. */
+  isPartlyDone?: true
 }
 
 type RefusedVerdict<Own extends string> = {
@@ -125,7 +127,7 @@ async function carryOut({ request, url, context, params }: GroupArgs, act: Act, 
   if ('done' in result) return replace(pathAfter(result, url, params.id))
   const answer = answerTo(form, result.refusals, result.details)
   if (needsNewKey(result.refusals)) answer.values.key = ctx.random.uuid4()
-  return data(answer, { status: 422 })
+  return data(answer, { status: result.isPartlyDone ? 200 : 422 })
 }
 
 /** Replaces the dialog, which is done: Back doesn't return to it. */

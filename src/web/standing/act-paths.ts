@@ -23,5 +23,6 @@ const PATHS = {
 export function pathOfAct(act: Act, consortiumId: string): string | null {
   const group = `/consortium/${consortiumId}`
   if (act.act === 'pay_installment') return `${group}/pay/${act.number}`
+  if (act.act === 'see_dispute') return `${group}/disputes/${act.debitId}`
   return 'bidId' in act ? null : `${group}${PATHS[act.act]}`
 }

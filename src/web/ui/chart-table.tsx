@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FigureHead } from '#web/ui/figure-head.tsx'
 import { FoldedTable } from '#web/ui/folded-table.tsx'
 
 interface ChartTableProps<Row> {
@@ -15,19 +16,7 @@ interface ChartTableProps<Row> {
 export function ChartTable<Row>({ summary, caption, columns, rows, rowId, cells }: ChartTableProps<Row>) {
   return (
     <FoldedTable summary={summary} caption={caption}>
-      <thead>
-        <tr className="border-b-2 border-ink">
-          {columns.map((column, place) => (
-            <th
-              key={column}
-              scope="col"
-              className={`py-2 align-bottom text-14 font-semibold text-ink-2 ${place === 0 ? 'text-left' : 'pl-4 text-right'}`}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHead columns={columns} />
       <tbody>
         {rows.map((row) => {
           const [name, ...others] = cells(row)

@@ -12,6 +12,8 @@ interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional'> {
   isDisabled?: boolean
   /** An id other than the name, for a list with many boxes of the same name. */
   id?: string
+  /** The id of the form it belongs to, where it stands outside of it. */
+  form?: string
 }
 
 /** One thing to agree to or to switch on. The browser's own box: no script and no style attribute, so any page may hold it. */
@@ -26,6 +28,7 @@ export function Checkbox(props: CheckboxProps) {
             id={id}
             type="checkbox"
             name={name}
+            form={props.form}
             value={value}
             disabled={isDisabled}
             {...(props.isSelected === undefined

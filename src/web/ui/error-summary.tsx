@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useActionData, useLocation } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 
 export interface FieldErrors {
@@ -10,7 +11,7 @@ interface ErrorSummaryProps {
   errors: FieldErrors | null | undefined
   /** A sentence before the list, where a requirement gives one. */
   lead?: string
-  /** The answer it belongs to, where `errors` is rebuilt on every render: the focus is taken once per answer. */
+  /** The answer it belongs to, where that isn't the one to the route's own form: the focus is taken once per answer. */
   answer?: unknown
 }
 
@@ -18,13 +19,16 @@ interface ErrorSummaryProps {
  * "There is a problem", above a form that was refused: takes the focus and links to each field. Shown
  * even for one error. Puts "Error: " before the page's title, so that it is heard first.
  */
-export function ErrorSummary({ errors, lead, answer = errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, lead, answer }: ErrorSummaryProps) {
   const t = useMessages('shell')
+  // Never `errors`, which are made anew on every render: someone correcting a field would lose the focus with each letter.
+  const action = useActionData()
+  const { key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors ?? {})
   const isShown = lines.length > 0 || lead !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object and takes the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new answer, or a new visit with what was typed, and takes the focus again.
   useEffect(() => {
     if (!isShown) return
     const title = document.title
@@ -35,7 +39,7 @@ export function ErrorSummary({ errors, lead, answer = errors }: ErrorSummaryProp
       // Another page that opened meanwhile has its own title by now.
       if (document.title === marked) document.title = title
     }
-  }, [answer])
+  }, [answer ?? action, key, isShown])
 
   if (!isShown) return null
   return (

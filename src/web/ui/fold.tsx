@@ -27,7 +27,7 @@ export function Fold({ title, note, children, open, opensWide = false }: FoldPro
         {...(isPanel ? { tabIndex: -1, onClick: (event) => event.preventDefault() } : {})}
       >
         <h2 className={`text-18 ${opensWide ? 'lg:text-22' : ''}`}>{title}</h2>
-        {note === undefined ? null : <span className="fold-note ml-auto text-16 text-ink-2">{note}</span>}
+        {note === undefined ? null : <span className="fold-note ml-auto text-right text-16 text-ink-2">{note}</span>}
         <Icon name="down" className={`fold-mark ${note === undefined ? 'ml-auto' : ''}`} />
       </summary>
       <div className="flex flex-col gap-4 pb-4 sm:pb-6">{children}</div>

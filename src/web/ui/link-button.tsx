@@ -40,8 +40,15 @@ export function LinkButton({
       state={opensDialog ? OVER_PAGE : staysInDialog ? overSamePage(steps) : undefined}
       replace={staysInDialog}
       className={buttonLook({ look, size, wide })}
+      onPointerEnter={opensDialog ? fetchDialog : undefined}
+      onFocus={opensDialog ? fetchDialog : undefined}
     >
       {children}
     </Link>
   )
+}
+
+/** Someone is about to press it: the dialog's part is there when they do. */
+function fetchDialog(): void {
+  void import('#web/ui/modal-dialog.tsx').catch(() => {})
 }

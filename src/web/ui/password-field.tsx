@@ -15,6 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
     <TextField
       spellCheck={false}
       {...rest}
+      data-secret=""
       type={isShown ? 'text' : 'password'}
       beside={
         <span className="needs-script shrink-0">

@@ -30,6 +30,8 @@ export interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>
   figures?: boolean
   /** Words for the length: `(length) => t('ofCharacters', { length })`; shown below, counting as one types. */
   counter?: (length: number) => string
+  /** What is typed is never kept: it stays a secret while it's shown. */
+  'data-secret'?: ''
   /** Beside the input, such as the button that shows a password. */
   beside?: ReactNode
 }

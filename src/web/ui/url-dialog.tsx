@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +35,10 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   }
   const content = (
     <StepsToPage value={steps}>
-      <Closing value={{ closeTo, close }}>{children}</Closing>
+      <Closing value={{ closeTo, close }}>
+        {/* A step may come by itself; the one before stays until it's there. */}
+        <Suspense>{children}</Suspense>
+      </Closing>
     </StepsToPage>
   )
   if (isInPage) {

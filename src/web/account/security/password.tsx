@@ -1,9 +1,8 @@
 import { data, Form, redirect } from 'react-router'
-import { MEMBER_PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/access/passwords.ts'
 import { changePassword } from '#services/accounts/change-password.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf } from '#web/account/forms.server.ts'
-import { PasswordInput } from '#web/account/password-input.tsx'
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useResetTexts } from '#web/account/reset-texts.ts'
 import { DoneLine } from '#web/account/security/done-line.tsx'
@@ -42,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Password({ loaderData: { email, isStaff, isDone }, actionData }: Route.ComponentProps) {
   const t = useMessages('security.password')
   const words = useMessages('security')
-  const auth = useMessages('auth')
   const { problem, errors } = useResetTexts(actionData ?? null)
   return (
     <main id="content" className="page py-6 sm:py-10">
@@ -55,19 +53,7 @@ export default function Password({ loaderData: { email, isStaff, isDone }, actio
         <Form method="post" noValidate className="flex flex-col gap-5">
           {/* A password manager looks for whose it is. */}
           <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordInput
-            name="password"
-            label={auth('reset.password')}
-            hint={auth('passwordHint', { min: isStaff ? STAFF_PASSWORD_MIN : MEMBER_PASSWORD_MIN })}
-            autoComplete="new-password"
-            error={errors.password}
-          />
-          <PasswordInput
-            name="confirmation"
-            label={auth('reset.confirmation')}
-            autoComplete="new-password"
-            error={errors.confirmation}
-          />
+          <NewPasswordFields isStaff={isStaff} errors={errors} />
           <div>
             <SubmitButton>{t('submit')}</SubmitButton>
           </div>

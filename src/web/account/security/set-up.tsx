@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { inGroupsOfFour } from '#domain/access/second-factor.ts'
 import { beginSecondFactor } from '#services/accounts/begin-second-factor.ts'
 import { confirmSecondFactor } from '#services/accounts/confirm-second-factor.ts'
+import { isWithoutGroups } from '#services/operations/is-without-groups.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { CodeField } from '#web/account/code-field.tsx'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
@@ -15,6 +16,7 @@ import { squaresOf } from '#web/qr-squares.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { askAgain, requireSetUpSession, SET_UP_PATH } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -23,13 +25,14 @@ import type { Route } from './+types/set-up'
 /** AUTH-24: the key for an authenticator app, and the code that shows it arrived there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSetUpSession(context)
-  const { email, mustSetUpSecondFactor: isRequired } = ctx.session
+  const { email, role, mustSetUpSecondFactor: isRequired } = ctx.session
+  const isFirstRun = !ctx.config.DEMO_MODE && role === 'super_admin' && (await isWithoutGroups(ctx))
   const begun = await beginSecondFactor(ctx, ctx.session)
   if (!begun.ok && begun.refusal === 'proof_needed') throw askAgain(SET_UP_PATH)
   // Turned on a moment ago: the answer to the form still shows the codes.
-  if (!begun.ok) return { email, isRequired, app: null }
+  if (!begun.ok) return { email, isRequired, isFirstRun, app: null }
   const { key, url } = begun.value
-  return { email, isRequired, app: { key: inGroupsOfFour(key), squares: squaresOf(url) } }
+  return { email, isRequired, isFirstRun, app: { key: inGroupsOfFour(key), squares: squaresOf(url) } }
 }
 
 // Key and codes are in the answers: they are kept nowhere.
@@ -59,7 +62,10 @@ function refused(refusal: Refusal) {
   return data<Answer>({ refusal }, { status, headers: retryAfter(refusal) })
 }
 
-export default function SetUp({ loaderData: { app, email, isRequired }, actionData }: Route.ComponentProps) {
+export default function SetUp({
+  loaderData: { app, email, isRequired, isFirstRun },
+  actionData,
+}: Route.ComponentProps) {
   const t = useMessages('security.secondFactor')
   const words = useMessages('security')
   const codes = actionData !== undefined && 'codes' in actionData ? actionData.codes : null
@@ -75,6 +81,11 @@ export default function SetUp({ loaderData: { app, email, isRequired }, actionDa
           <>
             <DoneLine>{t('isOn')}</DoneLine>
             <RecoveryCodes codes={codes} email={email} />
+            {isFirstRun ? (
+              <div>
+                <LinkButton to="/setup">{t('goOn')}</LinkButton>
+              </div>
+            ) : null}
           </>
         )}
         {app === null || codes !== null ? null : <Steps app={app} email={email} refusal={refusal} />}

@@ -6,8 +6,10 @@ import { type Cents, parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { digitsOf, isAccountNumber, isRoutingNumber } from '#domain/payments/bank-account.ts'
 import { PAYEE_KINDS } from '#domain/payouts/payout.ts'
-import { type GuaranteeDecision, reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import type { GuaranteeDecision } from '#services/contemplations/decide-documents.ts'
+import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
+import { clearPayeeMatch } from '#services/payouts/clear-payee-match.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { Denied } from '#services/refusals.ts'
@@ -49,10 +51,23 @@ const ACTS: Readonly<Record<string, (ctx: Context, act: Act) => Promise<Result>>
     const outcome = await releasePayout(ctx, { consortiumId, payoutId: textOf(form, 'payoutId') })
     return outcome.ok ? { done: 'released' } : { refusal: outcome.refusal }
   },
+  clear_payee: clearPayee,
   cancel_payout: async (ctx, { consortiumId, form }) => {
     const outcome = await cancelPayout(ctx, { consortiumId, payoutId: textOf(form, 'payoutId') })
     return outcome.ok ? { done: 'taken_back' } : { refusal: outcome.refusal }
   },
+}
+
+/** The reason that a match of the payee is someone else; a second person's is still missing, or it's cleared. */
+async function clearPayee(ctx: Context, { consortiumId, form }: Act): Promise<Result> {
+  const matchId = textOf(form, 'matchId')
+  const [payoutId, field] = [textOf(form, 'payoutId'), `clearance-${matchId}`]
+  const outcome = await clearPayeeMatch(ctx, { consortiumId, payoutId, matchId, reason: textOf(form, field) })
+  if (outcome.ok) return { done: outcome.value.left === 0 ? 'payee_cleared' : 'payee_half_cleared' }
+  const { refusal } = outcome
+  return refusal === 'reason_missing' || refusal === 'reason_too_long'
+    ? { refusal: 'fields_wrong', fields: { [field]: refusal } }
+    : { refusal }
 }
 
 /** Carries out one of the tracker's forms: redirects back with a notice, or says why not. */
@@ -86,7 +101,7 @@ async function review(ctx: Context, { consortiumId, contemplationId, form }: Act
   return { done: outcome.value === 'approved' ? 'approved' : 'reviewed' }
 }
 
-/** Each decision is a field `decision.<item>`, with its note beside it; a rejection needs one. */
+/** Each decision is a field `decision.<item>`, with what was seen of it and its note beside it; a rejection needs a note. */
 export function readDecisions(form: FormData): { decisions: GuaranteeDecision[]; fields: Fields } {
   const decisions: GuaranteeDecision[] = []
   const fields: Fields = {}
@@ -95,7 +110,7 @@ export function readDecisions(form: FormData): { decisions: GuaranteeDecision[];
     const item = name.slice('decision.'.length)
     const note = textOf(form, `note.${item}`)
     if (decision === 'refuse' && note === '') fields[`note.${item}`] = 'note_missing'
-    decisions.push({ item, decision, note })
+    decisions.push({ item, decision, seen: textOf(form, `seen.${item}`), note })
   }
   return { decisions, fields }
 }

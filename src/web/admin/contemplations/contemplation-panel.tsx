@@ -96,10 +96,10 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
         />
       ) : null}
       {live === undefined ? null : (
-        <PayoutPanel payout={live} one={one} here={here} isReleasing={releasing === live.id} />
+        <PayoutPanel payout={live} one={one} here={here} isReleasing={releasing === live.id} answer={answer} />
       )}
       {over.map((payout) => (
-        <PayoutPanel key={payout.id} payout={payout} one={one} here={here} isReleasing={false} />
+        <PayoutPanel key={payout.id} payout={payout} one={one} here={here} isReleasing={false} answer={null} />
       ))}
     </Panel>
   )

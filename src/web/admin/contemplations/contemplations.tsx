@@ -19,7 +19,7 @@ const LEAST_RELEASERS = 2
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   const desk = await foundOr404(listContemplations(ctx, params.id))
-  const messages = messagesFor(languageOf(request), ['adminContemplations', 'guarantees'])
+  const messages = messagesFor(languageOf(request), ['adminContemplations', 'guarantees', 'kycScreening'])
   return { ...desk, consortiumId: params.id, key: ctx.random.uuid4(), messages }
 }
 

@@ -80,7 +80,10 @@ export function GuaranteeDecisions({ guarantees, typed, problems }: GuaranteeDec
       {guarantees.map((guarantee) => (
         <li key={guarantee.item} className={LINE}>
           <Document guarantee={guarantee} />
-          {guarantee.state === 'provided' ? <Decision guarantee={guarantee} typed={typed} problems={problems} /> : null}
+          {guarantee.state === 'provided' ? (
+            // Another sending is another decision: what was chosen for the last one goes.
+            <Decision key={guarantee.fingerprint} guarantee={guarantee} typed={typed} problems={problems} />
+          ) : null}
         </li>
       ))}
     </ul>
@@ -93,16 +96,20 @@ interface DecisionProps {
   problems: FieldErrors
 }
 
-function Decision({ guarantee: { item }, typed, problems }: DecisionProps) {
+function Decision({ guarantee: { item, fingerprint }, typed, problems }: DecisionProps) {
   const t = useMessages('adminContemplations')
   const name = useMessages('guarantees')(item)
+  const decided = typed[`decision.${item}`] ?? ''
+  const isChanged = decided !== '' && typed[`seen.${item}`] !== fingerprint
   return (
     <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
       <legend className="heard">{name}</legend>
+      <input type="hidden" name={`seen.${item}`} value={fingerprint} />
       <SelectField
         label={t('decision')}
         name={`decision.${item}`}
-        defaultValue={typed[`decision.${item}`] ?? ''}
+        error={isChanged ? t('refusals.document_changed') : undefined}
+        defaultValue={isChanged ? '' : decided}
         emptyLabel={t('leave')}
         options={[
           { id: 'accept', label: t('accept') },

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import type { DeskContemplation, DeskPayout } from '#services/consortiums/list-contemplations.ts'
+import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
+import { PayeeCheck } from '#web/admin/contemplations/payee-check.tsx'
 import { PayoutFacts } from '#web/admin/contemplations/payout-facts.tsx'
 import { ReleaseReview } from '#web/admin/contemplations/release-review.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -23,10 +25,11 @@ interface PayoutPanelProps {
   here: string
   /** Whether the second of the two people is reviewing it before they release it. */
   isReleasing: boolean
+  answer: ContemplationAnswer | null
 }
 
 /** A payout and, for the second person, the link to its release; or why this person can't release it, or not yet (rules 0). */
-export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps) {
+export function PayoutPanel({ payout, one, here, isReleasing, answer }: PayoutPanelProps) {
   const t = useMessages('adminContemplations')
   const isPrepared = payout.status === 'prepared'
   if (isReleasing && isPrepared && payout.releaseRefusal === null)
@@ -38,6 +41,7 @@ export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps
         <StatusTag tone={TONES[payout.status]}>{t(`payoutStatuses.${payout.status}`)}</StatusTag>
       </div>
       <PayoutFacts payout={payout} />
+      {isPrepared ? <PayeeCheck payout={payout} one={one} here={here} answer={answer} /> : null}
       {isPrepared && payout.releaseRefusal !== null ? (
         <Banner tone="due" title={t('cannotRelease')}>
           {t(`refusals.${payout.releaseRefusal}`)}
@@ -48,7 +52,7 @@ export function PayoutPanel({ payout, one, here, isReleasing }: PayoutPanelProps
   )
 }
 
-function Acts({ payout, one, here }: Omit<PayoutPanelProps, 'isReleasing'>) {
+function Acts({ payout, one, here }: Omit<PayoutPanelProps, 'answer' | 'isReleasing'>) {
   const t = useMessages('adminContemplations')
   return (
     <Form method="post" action={here} className="flex flex-wrap gap-3">

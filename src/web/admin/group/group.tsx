@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { GroupFigures } from '#web/admin/group/group-figures.tsx'
 import { GroupStatus } from '#web/admin/group-status.tsx'
+import { RiskReasons, RiskTag } from '#web/admin/risk-tag.tsx'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -28,19 +29,25 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
   const t = useMessages('adminGroup')
   const desk = useMessages('admin')
   const base = `/dashboard/groups/${group.id}`
-  const { state } = group
+  const { state, health } = group
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
         title={group.name}
         back={{ to: '/dashboard/groups', label: desk('tabs.groups') }}
         eyebrow={
-          <span className="flex items-center gap-3">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {desk(`types.${group.type}`)}
             <GroupStatus state={state} />
+            {health.risk === null ? null : <RiskTag risk={health.risk.risk} />}
           </span>
         }
       >
+        {health.risk === null || health.risk.reasons.length === 0 ? null : (
+          <p className="text-16 text-ink-2">
+            <RiskReasons {...health} reasons={health.risk.reasons} />
+          </p>
+        )}
         {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
       </PageHead>
       <div className="flex flex-col">
@@ -59,6 +66,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
           ...(group.launchedAt === null ? [] : [{ to: `${base}/late`, label: t('late') }]),
           { to: `${base}/spots`, label: t('spots') },
           { to: `${base}/ledger`, label: t('ledger') },
+          { to: `${base}/projection`, label: t('projection') },
           ...(group.launchedAt === null ? [] : [{ to: `${base}/closing`, label: t('closing') }]),
           ...(group.launchedAt === null ? [] : [{ to: `${base}/cancellation`, label: t('cancellation') }]),
         ]}
@@ -78,6 +86,8 @@ const DONE = [
   'prepared',
   'released',
   'taken_back',
+  'payee_cleared',
+  'payee_half_cleared',
   'security_released',
   'finals_prepared',
   'finals_released',

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export type Member = Awaited<ReturnType<typeof listGroupMembers>>[number]
 
@@ -120,12 +121,13 @@ function Few({ count, isLate = false }: { count: number; isLate?: boolean }) {
   )
 }
 
-function Name({ fullName, isInsider }: Member) {
+function Name({ userId, fullName, isInsider }: Member) {
   const t = useMessages('adminMembers')
-  if (!isInsider) return fullName
+  const name = <TextLink to={`/dashboard/users/${userId}`}>{fullName}</TextLink>
+  if (!isInsider) return name
   return (
     <span className="flex items-center gap-2">
-      {fullName}
+      {name}
       <StatusTag tone="bonus" icon="person">
         {t('insider')}
       </StatusTag>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { membersFilterFrom, membersUrl, sortOf } from '#web/admin/group/members-url.ts'
+import { membersFileUrl, membersFilterFrom, membersUrl, sortOf } from '#web/admin/group/members-url.ts'
 
 const read = (url: string) => membersFilterFrom(new URL(url, 'http://localhost').searchParams)
 
@@ -13,6 +13,7 @@ it('a filter reads back from its own URL, and what no one wrote is everyone in o
     isDescending: false,
   })
   expect(membersUrl('g', read('/x'))).toBe('/dashboard/groups/g')
+  expect(membersFileUrl('g', filter)).toBe('/dashboard/groups/g/members.csv?show=overdue&member=ana+%26+3&sort=-paid')
 })
 
 it('a header sorts amounts from the largest, names from the first, and turns round when followed again', () => {

@@ -16,6 +16,15 @@ export function membersFilterFrom(search: URLSearchParams): MemberFilter {
 
 /** The URL of that list of a group's members; `unenroll` opens the question about one of them. */
 export function membersUrl(consortiumId: string, filter: Partial<MemberFilter>, unenroll?: string): string {
+  const search = searchOf(filter, unenroll)
+  return `/dashboard/groups/${consortiumId}${search}`
+}
+
+/** The same list as a file. */
+export const membersFileUrl = (consortiumId: string, filter: MemberFilter): string =>
+  `/dashboard/groups/${consortiumId}/members.csv${searchOf(filter)}`
+
+function searchOf(filter: Partial<MemberFilter>, unenroll?: string): string {
   const { show = null, find = '', sort = 'position', isDescending = false } = filter
   const search = new URLSearchParams({
     ...(show === null ? {} : { show }),
@@ -23,7 +32,7 @@ export function membersUrl(consortiumId: string, filter: Partial<MemberFilter>, 
     ...(sort === 'position' && !isDescending ? {} : { sort: `${isDescending ? '-' : ''}${sort}` }),
     ...(unenroll === undefined ? {} : { unenroll }),
   })
-  return `/dashboard/groups/${consortiumId}${search.size === 0 ? '' : `?${search}`}`
+  return search.size === 0 ? '' : `?${search}`
 }
 
 /** Amounts and counts sort from the largest, names and numbers from the first. */

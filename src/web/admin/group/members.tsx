@@ -7,7 +7,7 @@ import { EnrollPanel } from '#web/admin/group/enroll-panel.tsx'
 import { answerMembersAct, busyMembers } from '#web/admin/group/members-act.server.ts'
 import { MembersFilter } from '#web/admin/group/members-filter.tsx'
 import { type Member, MembersTable } from '#web/admin/group/members-table.tsx'
-import { membersFilterFrom, membersUrl } from '#web/admin/group/members-url.ts'
+import { membersFileUrl, membersFilterFrom, membersUrl } from '#web/admin/group/members-url.ts'
 import { RefundsTable } from '#web/admin/group/refunds-table.tsx'
 import { UnenrollDialog } from '#web/admin/group/unenroll-dialog.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
@@ -124,9 +124,12 @@ function FoundMembers({ members, filter, consortiumId, mayUnenroll }: FoundMembe
     <section aria-label={t('caption')} className="flex flex-col gap-4">
       <MembersFilter consortiumId={consortiumId} filter={filter} />
       {show === 'insiders' ? <p className="measure text-16">{t('insidersAre')}</p> : null}
-      <p role="status" className="text-14 text-ink-2">
-        {t('found', { count: members.length })}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p role="status" className="text-14 text-ink-2">
+          {t('found', { count: members.length })}
+        </p>
+        {members.length === 0 ? null : <TextLink href={membersFileUrl(consortiumId, filter)}>{t('download')}</TextLink>}
+      </div>
       {members.length > 0 ? (
         <MembersTable members={members} filter={filter} consortiumId={consortiumId} mayUnenroll={mayUnenroll} />
       ) : (

@@ -1,24 +1,30 @@
-import type { listConsortiums } from '#services/consortiums/list-consortiums.ts'
-import { GroupStatus } from '#web/admin/group-status.tsx'
-import { formatCount } from '#web/i18n/formats.ts'
+import type { GroupTab } from '#domain/consortiums/group-list.ts'
+import { type GroupLine, GroupName } from '#web/admin/groups/group-cells.tsx'
+import { type GroupsView, groupSortOf } from '#web/admin/groups/groups-url.ts'
+import { useMemberColumns } from '#web/admin/groups/member-columns.tsx'
+import { useFinancialColumns, useProjectionColumns } from '#web/admin/groups/money-columns.tsx'
+import { useOverviewColumns } from '#web/admin/groups/overview-columns.tsx'
+import { usePerformanceColumns } from '#web/admin/groups/performance-columns.tsx'
+import { RiskTag } from '#web/admin/risk-tag.tsx'
+import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { Day, Instant } from '#web/ui/day.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
 
-type Row = Awaited<ReturnType<typeof listConsortiums>>['rows'][number]
-
-/** Groups, one per line: first what needs attention, then the terms; members as current/max (GRP-21). */
-export function GroupsTable({ rows }: { rows: readonly Row[] }) {
-  const t = useMessages('adminGroups')
-  const desk = useMessages('admin')
-  const language = useLanguage()
-  const count = (value: number) => formatCount(value, language)
+/** Groups, one per line: name, risk, and the tab's own columns (GRP-01). */
+export function GroupsTable({ rows, view }: { rows: readonly GroupLine[]; view: GroupsView }) {
+  const t = useMessages('adminGroupFigures')
+  const briefOf = useBrief(view.tab)
+  const own: Record<GroupTab, Column<GroupLine>[]> = {
+    overview: useOverviewColumns(view),
+    performance: usePerformanceColumns(view),
+    financial: useFinancialColumns(),
+    members: useMemberColumns(view),
+    projections: useProjectionColumns(view),
+  }
   return (
     <Table
-      caption={desk('tabs.groups')}
+      caption={t('title', { tab: t(`tabs.${view.tab}`) })}
       captionHidden
       density="dense"
       rows={rows}
@@ -28,77 +34,46 @@ export function GroupsTable({ rows }: { rows: readonly Row[] }) {
           id: 'name',
           header: t('columns.name'),
           isRowHeader: true,
-          cell: (row) => <TextLink to={`/dashboard/groups/${row.id}`}>{row.name}</TextLink>,
+          sort: groupSortOf(view, 'name'),
+          cell: (row) => <GroupName row={row} brief={briefOf(row)} />,
         },
         {
-          id: 'status',
-          header: t('columns.status'),
-          cell: (row) => <GroupStatus state={row.state} />,
+          id: 'risk',
+          header: t('columns.risk'),
+          sort: groupSortOf(view, 'risk'),
+          cell: ({ risk }) =>
+            risk === null ? (
+              <span className="text-ink-2">{t('ended')}</span>
+            ) : (
+              <RiskTag risk={risk.risk} words={t(`levels.${risk.risk}`)} />
+            ),
         },
-        {
-          id: 'overdue',
-          header: t('columns.overdue'),
-          align: 'end',
-          cell: (row) => <Overdue row={row} />,
-        },
-        {
-          id: 'next',
-          header: t('columns.next'),
-          cell: (row) => <NextDraw row={row} />,
-        },
-        {
-          id: 'due',
-          header: t('columns.due'),
-          cell: (row) => (row.nextDueOn === null ? <None /> : <Day on={row.nextDueOn} />),
-        },
-        {
-          id: 'members',
-          header: t('columns.members'),
-          align: 'end',
-          cell: (row) => `${count(row.currentMembers)}/${count(row.maxMembers)}`,
-        },
-        { id: 'selected', header: t('columns.selected'), align: 'end', cell: (row) => count(row.selected) },
-        { id: 'type', header: t('columns.type'), cell: (row) => desk(`types.${row.type}`) },
-        {
-          id: 'target',
-          header: t('columns.target'),
-          align: 'end',
-          cell: (row) => <Money cents={row.targetCents} whole />,
-        },
-        {
-          id: 'payments',
-          header: t('columns.payments'),
-          align: 'end',
-          cell: (row) =>
-            t.rich('payments', { months: row.durationMonths, amount: () => <Money cents={row.monthlyPaymentCents} /> }),
-        },
+        ...own[view.tab],
       ]}
     />
   )
 }
 
-/** The day of the next draw, never the due date before it and never a day that has passed. */
-function NextDraw({ row: { state, nextDraw } }: { row: Row }) {
-  const t = useMessages('adminGroups')
-  if (state === 'not_started') return t('notLaunched')
-  if (nextDraw === null) return <None />
-  return nextDraw === 'being_held' ? t('beingHeld') : <Instant at={nextDraw} dayOnly />
-}
-
-/** Links straight to the members who are late. */
-function Overdue({ row: { id, name, overdue } }: { row: Row }) {
-  const t = useMessages('adminGroups')
-  const shown = formatCount(overdue, useLanguage())
-  if (overdue === 0) return <span className="text-ink-2">{shown}</span>
-  return (
-    <TextLink to={`/dashboard/groups/${id}?show=overdue`} className="inline-block font-semibold text-danger">
-      <span aria-hidden="true">{shown}</span>
-      <span className="heard">{t('overdueIn', { count: overdue, name })}</span>
-    </TextLink>
-  )
-}
-
-function None() {
-  const t = useMessages('adminGroups')
-  return <span className="text-ink-2">{t('none')}</span>
+/** What a tab says of a group in one line, for a phone. */
+function useBrief(tab: GroupTab): (row: GroupLine) => string {
+  const t = useMessages('adminGroupFigures.brief')
+  const statuses = useMessages('admin.statuses')
+  const language = useLanguage()
+  const money = (cents: number) => formatMoney(cents, language, { whole: true })
+  return (row) => {
+    const fill = formatPercent(row.fillBps, language)
+    switch (tab) {
+      case 'overview':
+        return t('overview', { status: statuses(row.state), current: row.currentMembers, max: row.maxMembers })
+      case 'members':
+        return t('members', { waiting: row.waiting, selected: row.selected })
+      case 'financial':
+        return t('financial', { collected: money(row.paidCents) })
+      case 'performance':
+        if (row.collectionBps === null) return t('unpaid', { fill })
+        return t('performance', { fill, collection: formatPercent(row.collectionBps, language) })
+      case 'projections':
+        return row.risk === null ? statuses(row.state) : t('projections', { revenue: money(row.simple.revenueCents) })
+    }
+  }
 }

@@ -15,17 +15,22 @@ interface KycFilterProps {
 /** Applications by status, with how many of each, and by name; both stay in the URL (ADK-01). */
 export function KycFilter({ filter: { status, name }, counts }: KycFilterProps) {
   const t = useMessages('kycReview')
+  const desk = useMessages('kycDesk')
   const total = counts.pending + counts.approved + counts.rejected
   // Matches only while there are any: without a list there never are.
   const matches = counts.match > 0 || status === 'match' ? (['match'] as const) : []
-  const items = [null, 'pending', 'approved', 'rejected', ...matches] as const
+  const items = [null, 'pending', 'late', 'approved', 'rejected', ...matches] as const
+  const labelOf = (item: ListedStatus | null) => {
+    const count = item === null ? total : counts[item]
+    return item === 'late' ? desk('late', { count }) : t(item ?? 'all', { count })
+  }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <LinkTabs
         label={t('filter')}
         items={items.map((item) => ({
           to: kycUrl({ status: item, name }),
-          label: t(item ?? 'all', { count: item === null ? total : counts[item] }),
+          label: labelOf(item),
           isCurrent: item === status,
         }))}
       />

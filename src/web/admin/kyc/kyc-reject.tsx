@@ -7,19 +7,18 @@ import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.
 import { useMessages } from '#web/i18n/messages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CloseLink } from '#web/ui/url-dialog.tsx'
 
 interface KycRejectProps {
   application: ReviewableApplication
-  back: string
   formKey: string
 }
 
 /** The question before a rejection: the reason, which the applicant reads, what they read when none is written (ADK-07), and what they have to send again. */
-export function KycReject({ application: { id }, back, formKey }: KycRejectProps) {
+export function KycReject({ application: { id }, formKey }: KycRejectProps) {
   const t = useMessages('kycReview')
   const form = useMessages('kyc')
   const reasons = useMessages('rejectionReasons')
@@ -60,9 +59,7 @@ export function KycReject({ application: { id }, back, formKey }: KycRejectProps
         </div>
       </fieldset>
       <DialogButtons>
-        <LinkButton to={back} look="secondary" staysInDialog>
-          {t('rejectBack')}
-        </LinkButton>
+        <CloseLink>{t('rejectBack')}</CloseLink>
         <SubmitButton look="danger" name="decision" value={`reject ${id}`}>
           {t('reject')}
         </SubmitButton>

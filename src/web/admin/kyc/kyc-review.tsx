@@ -1,132 +1,127 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import type { ReviewableApplication } from '#services/kyc/list-kyc-applications.ts'
+import { useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { PlainDay } from '#domain/day.ts'
 import type { ReviewedApplication } from '#services/kyc/show-kyc-application.ts'
+import type { ReviewPlace } from '#services/kyc/show-review-place.ts'
+import { DocumentViewer } from '#web/admin/kyc/document-viewer.tsx'
+import { KeyLegend, useKeysOn } from '#web/admin/kyc/key-legend.tsx'
+import { KycChecklist } from '#web/admin/kyc/kyc-checklist.tsx'
 import type { DecisionAnswer } from '#web/admin/kyc/kyc-decision.server.ts'
+import { KycDecision, KycProblem } from '#web/admin/kyc/kyc-decision.tsx'
+import { KycFacts } from '#web/admin/kyc/kyc-facts.tsx'
 import { KycGiven } from '#web/admin/kyc/kyc-given.tsx'
 import { KycReject } from '#web/admin/kyc/kyc-reject.tsx'
 import { KycRisk } from '#web/admin/kyc/kyc-risk.tsx'
 import { KycScreening } from '#web/admin/kyc/kyc-screening.tsx'
-import { KYC_TONES } from '#web/admin/kyc/kyc-table.tsx'
-import { type KycFilter, kycUrl } from '#web/admin/kyc/kyc-url.ts'
-import { useBusyText } from '#web/document/busy-text.ts'
+import { KYC_TONES, RISK_TONES, WaitTag } from '#web/admin/kyc/kyc-table.tsx'
+import { applicationUrl, type KycFilter, kycUrl } from '#web/admin/kyc/kyc-url.ts'
+import { useKeys } from '#web/admin/kyc/use-keys.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { RejectionReason } from '#web/rejection-reason.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Instant } from '#web/ui/day.tsx'
-import { DialogButtons } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { KeyValues } from '#web/ui/key-values.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { OVER_PAGE } from '#web/ui/over-page.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { CloseLink, UrlDialog } from '#web/ui/url-dialog.tsx'
+import { UrlDialog } from '#web/ui/url-dialog.tsx'
 
 interface KycReviewProps {
-  application: ReviewedApplication
-  filter: KycFilter
-  /** Whether the reviewer is being asked before they reject. */
-  isRejecting: boolean
-  formKey: string
+  shown: {
+    application: ReviewedApplication
+    place: ReviewPlace
+    filter: KycFilter
+    /** Whether the reviewer is being asked before they reject. */
+    isRejecting: boolean
+    today: PlainDay
+    key: string
+  }
   answer: DecisionAnswer | null
 }
 
-/** One application over the list: what we know about it, and what may be decided now (ADK-02, ADK-09). */
-export function KycReview({ application, filter, isRejecting, formKey, answer }: KycReviewProps) {
+/** One application: its documents beside what they have to prove, what we know of the person, and what may be decided now (ADK-02, ADK-09). */
+export function KycReview({ shown, answer }: KycReviewProps) {
   const t = useMessages('kycReview')
-  const { acts, status } = application
+  const desk = useMessages('kycDesk')
+  const navigate = useNavigate()
+  const { application, place, filter, isRejecting, today } = shown
+  const { id, acts, status } = application
+  const [areKeysOn, setKeysOn] = useKeysOn()
+  const form = useId()
+  const decision = useRef<HTMLDivElement>(null)
   const name = application.fullName || application.email
+  const formKey = answer?.key ?? shown.key
+  const here = applicationUrl(id, filter)
   const mayReject = acts.includes('reject')
+  useKeys(
+    {
+      j: () => place.next !== null && navigate(applicationUrl(place.next, filter)),
+      k: () => place.previous !== null && navigate(applicationUrl(place.previous, filter)),
+      a: () => decision.current?.querySelector<HTMLElement>('input:not([type=hidden]), button, a')?.focus(),
+      x: () =>
+        mayReject &&
+        navigate(applicationUrl(id, filter, { act: 'reject' }), { state: OVER_PAGE, preventScrollReset: true }),
+    },
+    areKeysOn,
+  )
   const isAsking = isRejecting && mayReject
-  const key = answer?.key ?? formKey
   return (
-    <UrlDialog title={t(isAsking ? 'rejectTitle' : 'reviewTitle', { name })} closeTo={kycUrl(filter)} wide>
-      {answer === null ? null : <Problem answer={answer} />}
+    <>
+      <PageHead
+        title={name}
+        documentTitle={t('reviewTitle', { name })}
+        eyebrow={desk('eyebrow')}
+        back={{ to: kycUrl(filter), label: t('title') }}
+        actions={<Neighbors place={place} filter={filter} />}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusTag tone={KYC_TONES[status]}>{t(`status.${status}`)}</StatusTag>
+          <StatusTag tone={RISK_TONES[application.riskScore]}>{t(`risk.${application.riskScore}`)}</StatusTag>
+          <WaitTag wait={application.wait} />
+        </div>
+      </PageHead>
       {isAsking ? (
-        <KycReject application={application} back={kycUrl(filter, { review: application.id })} formKey={key} />
-      ) : (
-        <>
-          <Facts application={application} />
-          <KycRisk application={application} />
-          <KycScreening application={application} formKey={key} />
-          <KycGiven given={application.given} />
-          {status === 'approved' && acts.length > 0 ? <p>{t('cannotEnroll')}</p> : null}
-          {acts.includes('approve') ? (
-            <ApproveForm application={application} formKey={key}>
-              {mayReject ? <RejectStep filter={filter} id={application.id} /> : null}
-            </ApproveForm>
-          ) : (
-            <DialogButtons>
-              {mayReject ? <RejectStep filter={filter} id={application.id} /> : null}
-              <CloseLink>{t('close')}</CloseLink>
-            </DialogButtons>
-          )}
-        </>
+        <UrlDialog title={t('rejectTitle', { name })} closeTo={here} wide>
+          {answer === null ? null : <KycProblem answer={answer} />}
+          <KycReject application={application} formKey={formKey} />
+        </UrlDialog>
+      ) : answer === null ? null : (
+        <KycProblem answer={answer} />
       )}
-    </UrlDialog>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-16">
+          <DocumentViewer documents={application.given.documents} areKeysOn={areKeysOn} />
+          <KeyLegend isOn={areKeysOn} onChange={setKeysOn} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <KycChecklist application={application} today={today} form={acts.includes('approve') ? form : null} />
+          <KycScreening application={application} formKey={formKey} />
+          <KycRisk application={application} />
+          <div ref={decision}>
+            <KycDecision application={application} form={form} formKey={formKey} filter={filter} />
+          </div>
+          <KycFacts application={application} />
+          <KycGiven given={application.given} />
+        </div>
+      </div>
+    </>
   )
 }
 
-/** The way to the question before a rejection. */
-function RejectStep({ filter, id }: { filter: KycFilter; id: string }) {
-  const t = useMessages('kycReview')
+/** The ways to the applications before and after this one in the list. */
+function Neighbors({ place: { previous, next }, filter }: { place: ReviewPlace; filter: KycFilter }) {
+  const t = useMessages('kycDesk')
+  const link = (id: string | null, words: string, keys: string) =>
+    id === null ? null : (
+      <Link
+        to={applicationUrl(id, filter)}
+        aria-keyshortcuts={keys}
+        className={buttonLook({ look: 'secondary', size: 'dense' })}
+      >
+        {words}
+      </Link>
+    )
   return (
-    <LinkButton to={kycUrl(filter, { review: id, act: 'reject' })} look="secondary" staysInDialog>
-      {t('rejectStep')}
-    </LinkButton>
-  )
-}
-
-function Facts({ application }: { application: ReviewableApplication }) {
-  const t = useMessages('kycReview')
-  const { status, reviewedAt, reviewerName, complianceNotes, rejectionReason } = application
-  const optional = (term: string, value: ReactNode) => (value === null ? [] : [{ term, value }])
-  return (
-    <KeyValues
-      items={[
-        { term: t('columns.status'), value: <StatusTag tone={KYC_TONES[status]}>{t(`status.${status}`)}</StatusTag> },
-        { term: t('email'), value: <span className="wrap-anywhere">{application.email}</span> },
-        { term: t('submitted'), value: <Instant at={application.submittedAt} /> },
-        ...optional(t('reviewed'), reviewedAt === null ? null : <Instant at={reviewedAt} />),
-        ...optional(t('reviewedBy'), reviewerName),
-        ...optional(t('notes'), complianceNotes),
-        ...optional(t('reason'), rejectionReason === null ? null : <RejectionReason recorded={rejectionReason} />),
-      ]}
-    />
-  )
-}
-
-function Problem({ answer }: { answer: DecisionAnswer }) {
-  const t = useMessages('kycReview.refusals')
-  const busy = useBusyText()
-  const known = t.has(answer.code as 'not_pending') ? (answer.code as 'not_pending') : 'not_pending'
-  return <ErrorSummary answer={answer} errors={{}} lead={busy(answer.code) ?? t(known)} />
-}
-
-interface ApproveFormProps {
-  application: ReviewableApplication
-  formKey: string
-  /** The way to the other decision. */
-  children: ReactNode
-}
-
-/** ADK-04: both checks are confirmed one by one; the server refuses without them. */
-function ApproveForm({ application: { id, status }, formKey, children }: ApproveFormProps) {
-  const t = useMessages('kycReview')
-  return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
-      <input type="hidden" name="key" value={formKey} />
-      <p className="measure">{t('honest')}</p>
-      <Checkbox name="aml" label={t('amlChecked')} />
-      <Checkbox name="sanctions" label={t('sanctionsChecked')} />
-      <TextField name="notes" label={t('notesLabel')} optional maxLength={2000} />
-      <DialogButtons>
-        {children}
-        <SubmitButton name="decision" value={`approve ${id}`}>
-          {t(status === 'approved' ? 'fix' : 'approve')}
-        </SubmitButton>
-      </DialogButtons>
-    </Form>
+    <>
+      {link(previous, t('previous'), 'k')}
+      {link(next, t('next'), 'j')}
+    </>
   )
 }

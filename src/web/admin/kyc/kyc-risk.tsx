@@ -10,11 +10,11 @@ export function KycRisk({ application: { riskScore, riskReasons } }: { applicati
   const t = useMessages('kycScreening.risk')
   const levels = useMessages('kycReview.risk')
   return (
-    <section aria-labelledby="risk" className="flex flex-col gap-2 border-t border-line pt-4">
+    <section aria-labelledby="risk" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id="risk" className="text-18">
+        <h2 id="risk" className="text-22">
           {t('title')}
-        </h3>
+        </h2>
         <StatusTag tone={RISK_TONES[riskScore]}>{levels(riskScore)}</StatusTag>
         <span className="figures text-16 text-ink-2">{t('points', { points: pointsOf(riskReasons) })}</span>
       </div>

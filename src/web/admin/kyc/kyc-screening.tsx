@@ -21,10 +21,10 @@ export function KycScreening({ application, formKey }: KycScreeningProps) {
   const { screening } = application
   const t = useMessages('kycScreening')
   return (
-    <section aria-labelledby="screening" className="flex flex-col gap-3 border-t border-line pt-4">
-      <h3 id="screening" className="text-18">
+    <section aria-labelledby="screening" className="flex flex-col gap-3">
+      <h2 id="screening" className="text-22">
         {t('title')}
-      </h3>
+      </h2>
       {screening.matches.length === 0 ? <NoMatch screening={screening} /> : null}
       {screening.matches.map((match) => (
         <MatchPanel key={match.id} match={match} application={application} formKey={formKey} />

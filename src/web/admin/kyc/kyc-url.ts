@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/ids.ts'
 import type { ListedStatus, ListPlace } from '#services/kyc/list-kyc-applications.ts'
 
-const STATUSES = ['pending', 'approved', 'rejected', 'match'] as const
+const STATUSES = ['pending', 'late', 'approved', 'rejected', 'match'] as const
 export const LONGEST_NAME = 100
 
 /** What the list should show: which status, which name, starting where. */
@@ -20,16 +20,46 @@ export function kycFilterFrom(search: URLSearchParams): KycFilter {
   }
 }
 
-/** The URL of the list under that filter; `review` opens one application over it, `act` the question before it is rejected. */
-export function kycUrl(filter: Partial<KycFilter>, open: { review?: string; act?: 'reject' } = {}): string {
-  const { status = null, name = '', after = null } = filter
+/** What the page says was just done with which application (`of`); `first` is the first of two approvals (ADK-05). */
+export const KYC_DONE = ['approved', 'rejected', 'first'] as const
+export type KycDone = (typeof KYC_DONE)[number]
+
+/** What was just done with which application. */
+export interface KycTold {
+  done?: KycDone
+  of?: string
+}
+
+/** What a URL says was just done; `of` is '' where it says nothing. */
+export function kycToldIn(search: URLSearchParams): { done: KycDone | null; of: string } {
+  return { done: KYC_DONE.find((one) => one === search.get('done')) ?? null, of: search.get('of') ?? '' }
+}
+
+/** The URL of the list under that filter. */
+export function kycUrl(filter: Partial<KycFilter>, told: KycTold = {}): string {
+  return `/dashboard/kyc${searchOf(filter, { ...told })}`
+}
+
+/** The page of one application, which knows the list it was opened from; `act` asks the question before it is rejected. */
+export function applicationUrl(
+  id: string,
+  filter: Partial<KycFilter> = {},
+  more: KycTold & { act?: 'reject' } = {},
+): string {
+  return `/dashboard/kyc/${id}${searchOf(filter, { ...more })}`
+}
+
+function searchOf(
+  { status = null, name = '', after = null }: Partial<KycFilter>,
+  more: Record<string, string>,
+): string {
   const search = new URLSearchParams({
     ...(status === null ? {} : { status }),
     ...(name === '' ? {} : { name }),
     ...(after === null ? {} : { after: `${after.submittedAt.toISOString()}_${after.id}` }),
-    ...open,
+    ...more,
   })
-  return search.size === 0 ? '/dashboard/kyc' : `/dashboard/kyc?${search}`
+  return search.size === 0 ? '' : `?${search}`
 }
 
 function placeFrom(value: string | null): ListPlace | null {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import type { DeskDispute } from '#services/consortiums/show-late-desk.ts'
+import type { DeskDispute, LateRequest } from '#services/consortiums/show-late-desk.ts'
+import { AskApproval } from '#web/admin/late/ask-approval.tsx'
 import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
 import { Refused } from '#web/admin/late/refused.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -8,7 +9,15 @@ import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** The disputes to decide: for the member, the bank returns the debit; against the member, the payment stands (rules 9). */
-export function DisputesPart({ disputes, answer }: { disputes: readonly DeskDispute[]; answer: LateAnswer | null }) {
+export function DisputesPart({
+  disputes,
+  requests,
+  answer,
+}: {
+  disputes: readonly DeskDispute[]
+  requests: readonly LateRequest[]
+  answer: LateAnswer | null
+}) {
   const t = useMessages('adminLate')
   return (
     <section className="flex flex-col gap-3">
@@ -36,11 +45,16 @@ export function DisputesPart({ disputes, answer }: { disputes: readonly DeskDisp
                 })}
               </p>
               {note === '' ? null : <p className="measure wrap-anywhere text-ink-2">{t('noted', { note })}</p>}
+              <AskApproval
+                what={t('forMember')}
+                intent="for_member"
+                fields={{ disputeId: id }}
+                about={id}
+                requestId={requests.find(({ subjectId }) => subjectId === id)?.id ?? null}
+                answer={answer}
+              />
               <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
                 <input type="hidden" name="disputeId" value={id} />
-                <SubmitButton name="intent" value="for_member" size="dense" look="secondary">
-                  {t('forMember')}
-                </SubmitButton>
                 <SubmitButton name="intent" value="against" size="dense" look="secondary">
                   {t('against')}
                 </SubmitButton>

@@ -5,11 +5,12 @@ import type { Language } from '#domain/language.ts'
 import { parseMoney, ZERO_CENTS } from '#domain/money.ts'
 import { RECOVERY_SOURCES } from '#domain/payments/recovery.ts'
 import { answerRecovery } from '#services/arrears/answer-recovery.ts'
-import { moveInstallment } from '#services/arrears/move-installment.ts'
 import { recordCall } from '#services/arrears/record-call.ts'
 import { recordRecovery } from '#services/arrears/record-recovery.ts'
-import { waiveLateFee } from '#services/arrears/waive-late-fee.ts'
+import { requestMove } from '#services/arrears/request-move.ts'
+import { requestWaiver } from '#services/arrears/request-waiver.ts'
 import { openDispute } from '#services/disputes/open-dispute.ts'
+import { requestReturn } from '#services/disputes/request-return.ts'
 import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
 import { textOf } from '#web/admin/form-fields.ts'
 import { DISPUTE_FORM } from '#web/admin/late/dispute-form.ts'
@@ -29,7 +30,8 @@ export interface LateAnswer {
 /** Carries out one of the Late tab's forms, by its `intent`: redirects back, or says why not beside what it was about. */
 export async function answerLateAct(ctx: Context, consortiumId: string, form: FormData, language: Language) {
   const verdict = await carryOut(ctx, consortiumId, form, language)
-  if (verdict.ok) throw redirect(`/dashboard/groups/${consortiumId}/late?did=1`)
+  const isAsked = ['waive', 'move', 'for_member'].includes(textOf(form, 'intent'))
+  if (verdict.ok) throw redirect(`/dashboard/groups/${consortiumId}/late?did=${isAsked ? 'asked' : '1'}`)
   return data<LateAnswer>({ about: aboutOf(form), refusal: verdict.refusal, values: typedIn(form) }, { status: 422 })
 }
 
@@ -58,9 +60,14 @@ async function carryOut(ctx: Context, consortiumId: string, form: FormData, lang
       return { ok: true }
     }
     case 'waive':
-      return await waiveLateFee(ctx, { consortiumId, memberId, number })
+      return await requestWaiver(ctx, {
+        consortiumId,
+        memberId,
+        number,
+        reason: textOf(form, `reason-waive-${memberId}`),
+      })
     case 'move':
-      return await moveInstallment(ctx, { consortiumId, memberId, number })
+      return await requestMove(ctx, { consortiumId, memberId, number, reason: textOf(form, `reason-move-${memberId}`) })
     case 'record':
       return await recordRecovery(ctx, {
         consortiumId,
@@ -82,11 +89,16 @@ async function carryOut(ctx: Context, consortiumId: string, form: FormData, lang
       if (reason === undefined) return { ok: false, refusal: 'dispute_reason_required' }
       return await openDispute(ctx, { consortiumId, transferId, reason, memberId, note: textOf(form, 'note') })
     }
-    case 'for_member':
-    case 'against': {
-      const decision = form.get('intent') === 'for_member' ? 'for_member' : 'against'
-      return await resolveDispute(ctx, { consortiumId, disputeId: textOf(form, 'disputeId'), decision })
+    case 'for_member': {
+      const disputeId = textOf(form, 'disputeId')
+      return await requestReturn(ctx, {
+        consortiumId,
+        disputeId,
+        reason: textOf(form, `reason-for_member-${disputeId}`),
+      })
     }
+    case 'against':
+      return await resolveDispute(ctx, { consortiumId, disputeId: textOf(form, 'disputeId'), decision: 'against' })
     default:
       throw data(null, { status: 400 })
   }

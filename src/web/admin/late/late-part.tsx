@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import type { LateMember } from '#services/consortiums/show-late-desk.ts'
+import type { LateMember, LateRequest } from '#services/consortiums/show-late-desk.ts'
+import { AskApproval } from '#web/admin/late/ask-approval.tsx'
 import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
 import { Refused } from '#web/admin/late/refused.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -9,7 +10,15 @@ import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** Everyone on the late ladder, calls to make first. */
-export function LatePart({ late, answer }: { late: readonly LateMember[]; answer: LateAnswer | null }) {
+export function LatePart({
+  late,
+  requests,
+  answer,
+}: {
+  late: readonly LateMember[]
+  requests: readonly LateRequest[]
+  answer: LateAnswer | null
+}) {
   const t = useMessages('adminLate')
   const calls = late.filter(({ isCallDue }) => isCallDue).length
   return (
@@ -25,7 +34,7 @@ export function LatePart({ late, answer }: { late: readonly LateMember[]; answer
           {late.map((one) => (
             <li key={one.memberId} className="flex flex-col gap-3 border-b border-line py-4">
               <Line one={one} />
-              <Acts one={one} />
+              <Acts one={one} requests={requests} answer={answer} />
               <Refused answer={answer} about={one.memberId} />
             </li>
           ))}
@@ -67,33 +76,47 @@ function Line({ one }: { one: LateMember }) {
   )
 }
 
-function Acts({ one: { memberId, number, waiver, move, isCallDue, step } }: { one: LateMember }) {
+function Acts({
+  one: { memberId, number, waiver, move, isCallDue, step },
+  requests,
+  answer,
+}: {
+  one: LateMember
+  requests: readonly LateRequest[]
+  answer: LateAnswer | null
+}) {
   const t = useMessages('adminLate.acts')
   const mayCall = step !== 'reminder' && step !== 'overdue'
+  const asked = (act: LateRequest['act']) =>
+    requests.find((request) => request.act === act && request.subjectId === memberId && request.number === number)
+      ?.id ?? null
+  const shared = { fields: { memberId, number }, about: memberId, answer }
+  const hasWaiver = waiver !== null && waiver.nextOn === null
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-      <input type="hidden" name="memberId" value={memberId} />
-      <input type="hidden" name="number" value={number} />
+    <div className="flex flex-col gap-1">
       {mayCall ? (
-        <>
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2 pb-1">
+          <input type="hidden" name="memberId" value={memberId} />
+          <input type="hidden" name="number" value={number} />
           <SubmitButton name="intent" value="talked" size="dense" look={isCallDue ? 'primary' : 'secondary'}>
             {t('talked')}
           </SubmitButton>
           <SubmitButton name="intent" value="no_answer" size="dense" look="secondary">
             {t('no_answer')}
           </SubmitButton>
-        </>
+        </Form>
       ) : null}
-      {waiver === null || waiver.nextOn !== null ? null : (
-        <SubmitButton name="intent" value="waive" size="dense" look="secondary">
-          <span>{t.rich('waive', { amount: () => <Money cents={waiver.amountCents} /> })}</span>
-        </SubmitButton>
-      )}
+      {hasWaiver ? (
+        <AskApproval
+          {...shared}
+          what={<span>{t.rich('waive', { amount: () => <Money cents={waiver.amountCents} /> })}</span>}
+          intent="waive"
+          requestId={asked('waive_late_fee')}
+        />
+      ) : null}
       {move.preview === null ? null : (
-        <SubmitButton name="intent" value="move" size="dense" look="secondary">
-          {t('move', { number })}
-        </SubmitButton>
+        <AskApproval {...shared} what={t('move', { number })} intent="move" requestId={asked('move_installment')} />
       )}
-    </Form>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const ctx = requireStaff(context, 'groups.read')
   return {
     desk: await foundOr404(showLateDesk(ctx, params.id, url.searchParams.get('for'))),
-    messages: messagesFor(languageOf(request), ['adminLate']),
+    messages: messagesFor(languageOf(request), ['adminApprovals', 'adminLate']),
   }
 }
 
@@ -33,17 +33,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Late({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const t = useMessages('adminLate')
-  const isDone = useSearchParams()[0].has('did') && actionData === undefined
+  const ask = useMessages('adminApprovals.ask')
+  const did = useSearchParams()[0].get('did')
   const answer = actionData ?? null
   return (
     <div className="flex flex-col gap-10">
-      {isDone ? (
+      {did !== null && actionData === undefined ? (
         <div role="status">
-          <Banner tone="ok" title={t('done')} />
+          <Banner tone="ok" title={did === 'asked' ? ask('done') : t('done')} />
         </div>
       ) : null}
-      <LatePart late={desk.late} answer={answer} />
-      <DisputesPart disputes={desk.disputes} answer={answer} />
+      <LatePart late={desk.late} requests={desk.requests} answer={answer} />
+      <DisputesPart disputes={desk.disputes} requests={desk.requests} answer={answer} />
       <OpenDisputePart members={desk.members} disputable={desk.disputable} answer={answer} />
       <DefaultsPart defaults={desk.defaults} answer={answer} />
     </div>

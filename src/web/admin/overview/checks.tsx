@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { listChecks } from '#services/operations/list-checks.ts'
 import { BreachList } from '#web/admin/overview/breach-list.tsx'
+import { useCheckWords } from '#web/admin/overview/use-check-words.ts'
+import { ScenePoint } from '#web/document/scene-point.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -47,12 +49,16 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
       >
         <p className="measure">{t('text')}</p>
       </PageHead>
-      <div role="status">
-        <Banner
-          tone={broken.length === 0 ? 'ok' : 'danger'}
-          title={broken.length === 0 ? t('allWell', { count: results.length }) : t('broken', { count: broken.length })}
-        />
-      </div>
+      <ScenePoint of={['audit']}>
+        <div role="status">
+          <Banner
+            tone={broken.length === 0 ? 'ok' : 'danger'}
+            title={
+              broken.length === 0 ? t('allWell', { count: results.length }) : t('broken', { count: broken.length })
+            }
+          />
+        </div>
+      </ScenePoint>
       {broken.map(({ name, count, breaches }) => (
         <Panel key={name} title={words.name(name)} eyebrow={t('breaches', { count })}>
           <p className="measure text-ink-2">{words.proof(name)}</p>
@@ -88,17 +94,6 @@ export default function Checks({ loaderData: { results } }: Route.ComponentProps
       />
     </main>
   )
-}
-
-/** A check's name and what it proves. One without words yet shows its file name; a test asks for the words. */
-function useCheckWords() {
-  const names = useMessages('adminChecks.names')
-  const proofs = useMessages('adminChecks.proofs')
-  type Known = Parameters<typeof names>[0]
-  return {
-    name: (check: string) => (names.has(check as Known) ? names(check as Known) : check),
-    proof: (check: string) => (proofs.has(check as Known) ? proofs(check as Known) : ''),
-  }
 }
 
 function Result({ count }: { count: number }) {

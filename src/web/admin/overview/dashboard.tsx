@@ -17,8 +17,10 @@ export default function Dashboard() {
   const role = useAuth().person?.role ?? null
   const tabs = [
     { to: '/dashboard', label: t('tabs.overview'), end: true },
+    { to: '/dashboard/users', label: t('tabs.users') },
     ...(isPermitted(role, 'kyc.read') ? [{ to: '/dashboard/kyc', label: t('tabs.kyc') }] : []),
     ...(isPermitted(role, 'groups.read') ? [{ to: '/dashboard/groups', label: t('tabs.groups') }] : []),
+    ...(isPermitted(role, 'support.answer') ? [{ to: '/dashboard/messages', label: t('tabs.messages') }] : []),
     ...(isPermitted(role, 'checks.read') ? [{ to: '/dashboard/checks', label: t('tabs.checks') }] : []),
   ]
   return (

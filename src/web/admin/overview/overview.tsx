@@ -1,9 +1,12 @@
-import { isPermitted } from '#domain/access/permissions.ts'
-import { showStaffFigures } from '#services/operations/show-staff-figures.ts'
+import { orNotAvailable } from '#services/operations/or-not-available.ts'
+import { showFigures } from '#services/operations/show-figures.ts'
 import { showWorkload } from '#services/operations/show-workload.ts'
+import { FigureCharts } from '#web/admin/figures/figure-charts.tsx'
+import { FigureSections } from '#web/admin/figures/figure-sections.tsx'
 import { NextDraws } from '#web/admin/overview/next-draws.tsx'
-import { StaffOverview } from '#web/admin/overview/staff-overview.tsx'
-import { Risks, Tasks } from '#web/admin/overview/waiting.tsx'
+import { RolePanel } from '#web/admin/overview/role-panel.tsx'
+import { WorkQueue } from '#web/admin/work/work-queue.tsx'
+import { workFilterFrom } from '#web/admin/work/work-url.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -13,39 +16,42 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/overview'
 
-/** Where staff land (PERM-02): the day's risks and tasks, or what their role may see, and the reason when another page was refused. */
+/** Where staff land (PERM-02): the work that waits, the next draws, and the figures, as far as their role may see them; and the reason when another page was refused. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'dashboard')
   const { role, fullName, email } = ctx.session
-  const mayAct = isPermitted(role, 'groups.read')
+  const { searchParams } = new URL(request.url)
+  const filter = workFilterFrom(searchParams)
+  const [workload, figures] = await Promise.all([
+    orNotAvailable(ctx, 'work queue', () => showWorkload(ctx, filter)),
+    showFigures(ctx),
+  ])
   return {
     name: fullName.split(' ')[0] || email,
     role,
-    isRefused: new URL(request.url).searchParams.has('refused'),
-    workload: mayAct ? await showWorkload(ctx) : null,
-    figures: mayAct ? null : await showStaffFigures(ctx),
-    messages: messagesFor(languageOf(request), ['adminOverview']),
+    isRefused: searchParams.has('refused'),
+    workload,
+    filter,
+    figures,
+    messages: messagesFor(languageOf(request), ['adminOverview', 'adminFigures']),
   }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useMessages('adminOverview')
   const tabs = useMessages('admin.tabs')
-  const { name, role, isRefused, workload, figures } = loaderData
+  const { name, role, isRefused, workload, filter, figures } = loaderData
+  const hasWork = workload?.hasWork ?? true
   return (
     <main id="content" className="page flex flex-col gap-8 py-6">
       <PageHead title={t('hello', { name })} documentTitle={tabs('overview')} />
       {isRefused ? <Refused /> : null}
-      {workload === null ? null : (
-        <div className="grid items-start gap-8 lg:grid-cols-3">
-          <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
-            <Risks lines={workload.risks} />
-            <Tasks lines={workload.tasks} kyc={workload.kyc} />
-          </div>
-          <NextDraws draws={workload.nextDraws} linked />
-        </div>
-      )}
-      {figures === null ? null : <StaffOverview role={role} figures={figures} />}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        {hasWork ? <WorkQueue workload={workload} filter={filter} /> : <RolePanel role={role} />}
+        {workload === null ? null : <NextDraws draws={workload.nextDraws} linked={hasWork} />}
+      </div>
+      <FigureSections figures={figures} />
+      {figures.money === undefined ? null : <FigureCharts money={figures.money} />}
     </main>
   )
 }

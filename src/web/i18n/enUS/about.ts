@@ -1,12 +1,13 @@
 export const about = {
   title: 'About us: who runs the groups, and how',
-  description: 'What we want, what we stand for, who leads the company, and where the consórcio comes from.',
+  description: 'Our mission and values, who leads the company, and where the consórcio comes from.',
   headline: 'The money is the group’s. We keep the books.',
   lead: '{product} runs group purchase plans for cars and home down payments in the United States.',
   mission: 'Our mission',
   missionText: 'Help people buy a car or a home together, for one fee they know before they join.',
   vision: 'Our vision',
-  visionText: 'A country where buying together is as ordinary as borrowing, and as easy to check as a receipt.',
+  visionText:
+    'A country where buying as a group is as ordinary as taking out a loan, and as easy to check as a receipt.',
   values: 'Our values',
   value: {
     price: { title: 'Price first', text: 'You see the total in dollars before you tell us your name.' },
@@ -25,8 +26,8 @@ export const about = {
   },
   historyTitle: 'Where the consórcio comes from',
   history:
-    'In the early 1960s, some bank employees in Brasília wanted cars, and no one would lend them the money. They paid into one pot each month and drew for the next car, a Volkswagen Beetle. That was the first consórcio. Brazil has had a law of its own for it since 2008, and its central bank supervises the companies. In Mexico, neighbors know the idea as a tanda, and companies run it as autofinanciamiento. We run it in the United States, under US law, with draws anyone can check and a fee in dollars.',
-  historyMore: 'The whole story',
+    'In the early 1960s, some bank employees in Brasília wanted cars, and no one would lend them the money. So each month they paid into one pot and drew a name for the next car, a Volkswagen Beetle. That was the first consórcio. Brazil passed a law for it in 2008, and its central bank supervises the companies. In Mexico, neighbors call the idea a tanda, and companies offer it as autofinanciamiento. We run it in the United States, under US law, with draws anyone can check and a fee in dollars.',
+  historyMore: 'Read the full story',
   leadersTitle: 'Who leads the company',
   portrait: 'A portrait made of quilt tiles',
   factsTitle: 'Who else is involved',

@@ -1,7 +1,7 @@
 /** The checks over live data: each one's name and, in plain words, what it proves, by the name of its file in checks/. */
 export const adminChecks = {
   title: 'Checks',
-  text: 'Rules that must always hold, checked against live data just now. They also run every night.',
+  text: 'Rules that must always hold, just checked against live data. They’re also checked every night.',
   run: 'Run again',
   allWell: '{count, plural, one {# check passed} other {All # checks passed}}',
   broken: '{count, plural, one {# check failed} other {# checks failed}}',
@@ -20,6 +20,8 @@ export const adminChecks = {
     transactions: 'Transactions',
     last_transaction: 'Last transaction',
     head: 'Ledger at',
+    block: 'Block',
+    entries: 'Entries',
     transfer: 'Transfer',
     bid: 'Bid',
     refund: 'Refund',
@@ -73,7 +75,7 @@ export const adminChecks = {
   },
   /** And the states and kinds among them. */
   values: {
-    two_thirds: 'two thirds of the votes',
+    two_thirds: 'two-thirds of the votes',
     not_held: 'no assembly',
     true: 'yes',
     false: 'no',
@@ -101,6 +103,8 @@ export const adminChecks = {
     hash_differs: 'fingerprint differs',
     not_balanced: 'doesn’t balance',
     head_differs: 'last entry differs',
+    block_differs: 'block differs',
+    unsealed: 'never sealed',
     created: 'not sent yet',
     submitted: 'sent',
     unknown: 'no answer',
@@ -131,7 +135,7 @@ export const adminChecks = {
     guarantee_review: 'documents in review',
     approved: 'approved',
     disbursing: 'payout on its way',
-    deferred: 'decided later',
+    deferred: 'postponed',
     expired: 'expired',
     waiting: 'waiting',
     queued: 'in the queue',
@@ -139,9 +143,17 @@ export const adminChecks = {
     requested: 'requested',
     paid: 'paid',
     held: 'held',
+    on_time: 'paid on time',
+    bids: 'bids',
+    selected_by_bid: 'selected by bid',
+    joined: 'joined',
+    left: 'left',
+    people: 'people',
+    verified: 'identity verified',
   },
   names: {
     'advances-are-paid-in': 'Advances paid in are posted',
+    'audit-trail-is-sealed': 'Audit trail is sealed',
     'balances-are-sums': 'Balances add up',
     'bank-books-agree': 'Ledger matches the bank',
     'bank-has-answered': 'The bank has answered',
@@ -154,6 +166,7 @@ export const adminChecks = {
     'final-accounts-are-final': 'Final accounts are final',
     'funds-not-overdrawn': 'No fund is overdrawn',
     'groups-at-work': 'Every group is running',
+    'installments-are-counted': 'Installment counts are right',
     'leavers-are-let-go': 'Former members owe nothing',
     'ledger-has-what-was-paid': 'Payments reached their funds',
     'lost-bids-cost-nothing': 'Lost bids cost nothing',
@@ -172,6 +185,7 @@ export const adminChecks = {
     'reserve-lent-is-owed': 'Reserve loans are right',
     'selected-once': 'Each spot is selected once',
     'states-follow-selections': 'Members match their selections',
+    'tallies-add-up': 'The desk’s figures add up',
     'transfers-are-allocated': 'Bank transfers are allocated',
     'transfers-stand-once': 'Bank transfers are unique',
     'what-was-said-is-fixed': 'Published results are fixed',
@@ -179,15 +193,17 @@ export const adminChecks = {
   proofs: {
     'advances-are-paid-in':
       'What we paid in for our advances is in the ledger once, exactly as two people confirmed it.',
+    'audit-trail-is-sealed': 'Every entry of the audit trail is as it was when it was sealed, and none was left out.',
     'balances-are-sums': 'Each stored balance is the sum of its group’s transactions, and no transaction is missing.',
     'bank-books-agree': 'For each group, the ledger shows the same money the bank has moved.',
     'bank-has-answered':
-      'The bank has answered every transfer within five days. One without an answer needs someone to look into it.',
+      'The bank answers every transfer within five days. If one goes unanswered, someone has to look into it.',
     'bank-holds-what-it-owes': 'Each group’s bank balance is what came in minus what went out.',
     'canceled-groups-wind-down':
-      'A canceled group was canceled by two thirds of those who could vote. After that no one is selected in it, and nothing is left to be drawn.',
+      'Two-thirds of the members who could vote canceled the group. No one has been selected since, and nothing is left to draw.',
     'chain-verifies': 'No transaction was changed or removed after it was written.',
-    'debits-in-flight': 'An installment shows as on its way only while the bank has one debit for it.',
+    'debits-in-flight':
+      'An installment shows as “on its way” only while the bank is processing exactly one debit for it.',
     'draws-have-their-round': 'The public random number for each draw arrived within an hour of its time.',
     'draws-recompute': 'Each held draw gives the same result when it’s computed again from what was published.',
     'final-accounts-are-final':
@@ -195,6 +211,8 @@ export const adminChecks = {
     'funds-not-overdrawn':
       'The common fund, the reserve, and the money set aside for payouts, refunds, and members are never below zero.',
     'groups-at-work': 'No group’s daily work has failed and stopped.',
+    'installments-are-counted':
+      'Each group’s counts of paid, on-time, and overdue installments match its installments.',
     'leavers-are-let-go': 'Nothing stays open for a member who has left: no installment, debit, or bid.',
     'ledger-has-what-was-paid':
       'The common fund, the reserve, and our fee received exactly what members paid toward each.',
@@ -211,12 +229,15 @@ export const adminChecks = {
     'recoveries-are-posted':
       'Money recovered for a defaulted member is in the ledger once, exactly as two people confirmed it.',
     'reserve-bears-what-is-missing':
-      'The reserve covers no more for a group than what moved installments and defaulted members leave unpaid.',
+      'The reserve never covers more than what moved installments and defaulted members leave unpaid.',
     'refunds-are-owed':
-      'Everyone who left is owed what the rules say, and money for refunds is kept apart until it arrives.',
-    'reserve-lent-is-owed': 'What the reserve has lent a group is what the ledger says, minus what was paid back.',
+      'Everyone who left is owed what the rules say, and refund money is set aside until it’s been paid.',
+    'reserve-lent-is-owed': 'What a group owes its reserve matches the ledger: loans minus repayments.',
     'selected-once': 'Each spot is selected at most once, and the money set aside matches the open selections.',
-    'states-follow-selections': 'A member shows as selected or paid out exactly when their selection is.',
+    'states-follow-selections':
+      'A member shows as selected or paid out only if their selection does, and the other way around.',
+    'tallies-add-up':
+      'The figures of the overview and the leadership board are what payments, bids, selections, and people add up to.',
     'transfers-are-allocated': 'Each cleared bank transfer is assigned to what it paid for, to the cent.',
     'transfers-stand-once': 'No bank transfer is counted twice or in two groups.',
     'what-was-said-is-fixed':

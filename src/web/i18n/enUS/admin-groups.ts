@@ -26,7 +26,7 @@ export const adminGroups = {
   notLaunched: 'Not launched yet',
   beingHeld: 'Being held now',
   emptyTitle: 'No groups yet',
-  emptyText: 'Groups appear here from creation to their last payment. Create the first one.',
+  emptyText: 'Groups show up here from the day they’re created until their last payment. Create your first one.',
   noMatchTitle: 'No matching groups',
-  noMatchText: 'No group has this name and status. Clear the filter to see all groups.',
+  noMatchText: 'No group matches this name, status, and risk. Clear the filter to see all groups.',
 } as const

@@ -14,14 +14,14 @@ export const adminLaunch = {
     'With {members, number} members over {months, number} months, the fund will hold its first full payout after about {after, plural, one {# month} other {# months}}.',
   review: 'Review the launch',
   reviewTitle: 'Launch {name}?',
-  terms: 'Terms, fixed from now on',
+  terms: 'Terms, fixed at launch',
   selection: 'Selection',
   modes: {
     alternating: 'Draws and bids alternate',
     draw_first: 'Draw first, then bids with what’s left',
     draw_only: 'Draw only',
   },
-  calendar: 'First months and the last one',
+  calendar: 'First months and last month',
   month: 'Month {number, number}',
   lastMonth: 'Month {number, number}, the last',
   dueOn: 'Due <day></day>',
@@ -30,7 +30,7 @@ export const adminLaunch = {
   finalText:
     'Every member gets these terms and dates, and the first installment opens ten days before it’s due. After this, no one can be unenrolled, and new members can only take open spots.',
   confirm: 'I’ve read the warning about this group’s pace and want to launch it with {members, number} members.',
-  back: 'Back, don’t launch',
+  back: 'Don’t launch yet',
   submit: 'Launch group',
   failed: 'The group wasn’t launched. {reason}',
   refusals: {

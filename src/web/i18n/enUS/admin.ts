@@ -1,6 +1,14 @@
 /** What every staff page may need: the tabs, a group's types and statuses, and what to say when a page can't be read. */
 export const admin = {
-  tabs: { label: 'Dashboard', overview: 'Overview', kyc: 'KYC', groups: 'Groups', checks: 'Checks' },
+  tabs: {
+    label: 'Dashboard',
+    overview: 'Overview',
+    users: 'Users',
+    kyc: 'KYC',
+    groups: 'Groups',
+    messages: 'Messages',
+    checks: 'Checks',
+  },
   types: { home: 'Home', car: 'Car', general: 'General' },
   statuses: {
     not_started: 'Not started',
@@ -9,6 +17,14 @@ export const admin = {
     completed: 'Completed',
     cancelled: 'Canceled',
   },
+  risks: { high: 'High risk', medium: 'Medium risk', low: 'Low risk' },
+  riskReasons: {
+    fill: 'Fill rate {rate}',
+    collection: 'Collection rate {rate}',
+    overdue: '{count, plural, one {# installment overdue} other {# installments overdue}}',
+  },
+  maintenanceOn: 'Maintenance is on. Visitors and members can’t open any page.',
+  maintenanceSee: 'See maintenance',
   problemIn: '{field}: {problem}',
   groupsFailed: {
     title: 'Failed to fetch consortium data',

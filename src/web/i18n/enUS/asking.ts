@@ -11,7 +11,7 @@ export const asking = {
   },
   know: {
     title: 'Before you ask',
-    drawn: 'No money leaves your bank by itself. You pay each installment, or you turn on autopay.',
+    drawn: 'We don’t debit your account on our own. You pay each installment yourself, or you turn on autopay.',
     afterStart:
       'The first installment is due at least 15 days after the group starts. If it never starts, you pay nothing.',
     coolingOff:
@@ -19,31 +19,32 @@ export const asking = {
     leaving:
       'After that, leaving before you’re paid out costs {leave} of what you paid into the common fund, never more than {leaveMost}, and the fee isn’t refunded.',
     late: 'Paying late costs a late fee, and you’re not in the draw until everything is paid.',
-    secured: 'Once you’re selected, you give a security and keep paying until the end of your plan.',
+    secured:
+      'Once you’re selected, you provide security (a lien or a promissory note) and keep paying until the end of your plan.',
   },
   agreement: {
     title: 'The agreement',
-    lead: 'This is the whole text. You’ll find it word for word among your documents.',
+    lead: 'This is the full text. You’ll find it, word for word, in your documents.',
     fingerprint: 'Fingerprint of this text (SHA-256)',
   },
   form: {
     title: 'Your answer',
     agree: 'I’ve read the agreement and the <terms>terms of service</terms>, and I accept them.',
-    records: 'I want this agreement and my records <records>electronically</records> instead of on paper.',
+    records: 'I agree to get this agreement and my records <records>electronically</records> instead of on paper.',
     ask: 'Ask to join',
   },
   identity: {
     title: 'We still have to verify your identity',
-    before: 'You can ask now. Your request waits until your identity is approved.',
-    after: 'Your request is waiting for it. It takes about 10 minutes on your side.',
+    before: 'You can ask now. We’ll hold your request until your identity is approved.',
+    after: 'We’re holding your request until that’s done. It takes you about 10 minutes.',
     verify: 'Go to identity verification',
   },
   status: {
     asked: 'You asked on',
-    endsAt: 'We answer by',
+    endsAt: 'We’ll answer by',
     agreed: 'What you accepted is kept with your request. We’ll email you as soon as we’ve decided.',
-    withdraw: 'Take back my request',
-    what: 'Taking it back costs nothing, and you can ask again.',
+    withdraw: 'Withdraw my request',
+    what: 'Withdrawing it costs nothing, and you can ask again.',
     browse: 'Look at other groups',
   },
   declined: {
@@ -52,7 +53,12 @@ export const asking = {
   },
   banner: {
     title: 'You’ve asked to join {group}',
-    text: 'We’ll email you as soon as we’ve decided.',
+    identity: {
+      none: 'It’s on hold until you verify your identity. That takes about 10 minutes.',
+      pending: 'It’s on hold while we review your identity. After that, we’ll decide and email you.',
+      rejected: 'It’s on hold until you correct your identity form and we approve it.',
+      approved: 'We’ll email you as soon as we’ve decided.',
+    },
     see: 'See your request',
   },
 } as const

@@ -37,7 +37,7 @@ export const assembly = {
     cutoff: 'Members whose payment clears by <day></day> are in. Bids stay private.',
     snapshot: 'We publish the list of numbers and its fingerprint on <day></day>.',
     list: '{count, plural, =0 {No number is on the list.} one {# number is on the list.} other {# numbers are on the list.}}',
-    fixed: 'We fixed the list on <day></day>, the day before the draw. It can’t change anymore.',
+    fixed: 'The list has been final since <day></day>, the day before the draw.',
     commit_reveal: 'The random number comes from a secret whose fingerprint we published when the group started.',
     beacon:
       'The random number comes from drand, a public source of random numbers: round {round, number}. No one knows it yet.',
@@ -113,7 +113,7 @@ export const assembly = {
       fell_out:
         '{count, plural, one {# bid didn’t count: its number fell out after the list was published.} other {# bids didn’t count: their numbers fell out after the list was published.}}',
       group_takes_no_bids:
-        '{count, plural, one {# bid didn’t count: this group takes no bids.} other {# bids didn’t count: this group takes no bids.}}',
+        '{count, plural, one {# bid didn’t count: this group doesn’t take bids.} other {# bids didn’t count: this group doesn’t take bids.}}',
     },
     winner: 'number {position, number} with {percent}',
     tie: 'Numbers {positions} bid the same amount. Tie-break numbers set their order.',

@@ -96,7 +96,7 @@ export const auth = {
     change_link_dead: 'This link no longer works. Ask for a new one under Sign-in and security.',
     passkey_refused: 'That passkey doesn’t work here. Try again, or log in another way.',
     passkey_canceled: 'Nothing happened: the passkey wasn’t used. Try again whenever you like.',
-    passkey_limit: 'You have 20 passkeys, the most there can be. Remove one first.',
+    passkey_limit: 'You have 20 passkeys, which is the limit. Remove one first.',
     step_over: 'That took longer than 10 minutes. Log in again.',
     not_in_cast: 'This person isn’t part of the demo.',
     full_name_missing: 'Enter your full name',

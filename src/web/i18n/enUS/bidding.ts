@@ -85,7 +85,7 @@ export const bidding = {
   },
   withdraw: {
     title: 'Withdraw your bid?',
-    text: 'Your bid of <amount></amount> won’t take part in assembly {number, number}. It costs nothing, and you can place another one until <day></day>.',
+    text: 'Your bid of <amount></amount> won’t count in assembly {number, number}. It costs nothing, and you can place another one until <day></day>.',
     keep: 'Keep my bid',
     confirm: 'Withdraw bid',
   },

@@ -3,7 +3,7 @@ export const claims = {
   upToTitle: 'Up to {percent} less in fee than in interest',
   upToBasis:
     'How we got this: a fee of <b>{fee}</b> ({feeRate} of {credit}) against <b>{interest}</b> of interest on a loan at {rate} a year, both over {months, number} months. That’s {less} less. It compares the fee with the interest, not the total costs.',
-  upToUsual: 'With a new group’s {fee} fee, the same plan comes to {less} less.',
+  upToUsual: 'With a new group’s {fee} fee, it’s {less} less for the same plan.',
   proof: '{basis}, {date}.',
   marketTitle: 'What loans cost elsewhere',
   marketApr: 'Traditional loans: {low} to {high} APR.',

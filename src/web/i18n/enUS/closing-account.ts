@@ -7,6 +7,11 @@ export const closingAccount = {
   afterward:
     'After that, we remove your phone, your picture, and the ways you log in, and {email} is free to use again. This can’t be undone.',
   kept: 'We keep what the law requires: records of payments, the texts you agreed to, and the identity check you sent. Only staff who need them can see them.',
+  withdrawn: 'You’ll also lose these, even if you change your mind later:',
+  withdrawals: {
+    join_request: 'Your request to join {group}',
+    waiting: 'Your place on the waiting list of {group}',
+  },
   typeEmail: 'To confirm, type your email',
   emailDiffers: 'That isn’t the email of this account',
   close: 'Close my account',
@@ -20,17 +25,18 @@ export const closingAccount = {
     owed: 'There’s still money owed, by you or by us.',
     transfer: 'A bank transfer is on its way.',
     dispute: 'We’re still looking into a payment you reported.',
-    waiting: 'You’re waiting for a spot in this group.',
     taking_over: 'You’re taking over a spot in this group.',
     identity_review: 'We’re reviewing your identity.',
+    last_super_admin:
+      'You’re the only super administrator left. Someone else has to become one before you can close your account.',
   },
   places: {
     membership: 'Open the group',
     owed: 'See what’s owed',
     transfer: 'Open the group',
     dispute: 'Open the group',
-    waiting: 'Stop waiting',
     taking_over: 'See the transfer',
     identity_review: 'See my application',
+    last_super_admin: 'Open the admin panel',
   },
 } as const

@@ -4,6 +4,7 @@ export const contact = {
   headline: 'Write to us. A\u00a0person reads\u00a0it.',
   lead: 'You get a reference number right away, here and by email. We reply by email.',
   hoursTitle: 'Business hours',
+  byPost: 'Or by letter or phone:',
   byMail: 'Or by email:',
   formTitle: 'Your message',
   allNeeded: 'All fields are required except the file.',

@@ -12,14 +12,17 @@ export const errors = {
     'We couldn’t connect. If you had just sent something, it may or may not have gone through: once you’re back online, check before sending it again.',
   forbiddenTitle: 'You don’t have access to this page',
   forbiddenText: 'You’re signed in, but your account doesn’t have permission to see this.',
-  busyTitle: 'This is busy right now',
+  busyTitle: 'We’re busy right now',
   busyText: 'Nothing was done, and nothing you typed is lost. Try again in a moment.',
   awayText:
     'We lost the connection to our database along the way. Try again in a moment: your request will be carried out only once.',
   busyPage: 'We can’t show this page right now. Anything you saved is safe. Try again in a minute.',
   unsentKept: 'What you sent is kept below. Send it again in a moment.',
+  unsentKeptButSecret:
+    'What you sent is kept below, except for anything shown as dots, which we never keep. Send it again in a moment, then enter that part again.',
   sendAgain: 'Send it again',
   maintenanceTitle: 'Site Under Maintenance',
   maintenanceText: "We'll be back soon!",
+  maintenanceUntil: 'We expect to be back by {time}.',
   maintenanceSafe: 'Anything you saved is safe. Scheduled payments go through as planned.',
 } as const

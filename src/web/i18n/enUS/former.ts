@@ -13,8 +13,9 @@ export const former = {
       'The group’s accounts became final on <day></day>, and part of your balance was still unpaid, so you lost your spot.',
     not_served:
       'The group closed on <day></day> and couldn’t pay out every spot, including yours. You get back what you paid into the common fund before anyone gets a share of what’s left.',
-    transferred: 'Your spot went to a new member on <day></day>. Its payments and its payout are theirs now.',
-    group_canceled: 'The group was canceled, and all its spots with it, on <day></day>.',
+    transferred:
+      'Your spot went to a new member on <day></day>. That member now makes the payments and gets the payout.',
+    group_canceled: 'The group was canceled on <day></day>, along with all its spots.',
   },
   nothing: 'You don’t owe anything, and neither does the group',
   final: {
@@ -39,8 +40,8 @@ export const former = {
     rest: 'Left to pay',
     pending: 'We’ve received <amount></amount> more. It counts once we’ve confirmed it.',
     security:
-      'We’re enforcing the security you gave. What it brings reduces your balance; anything left over is yours.',
-    closed: 'The group’s accounts are final, so you owe this to {product} now and no longer to the group.',
+      'We’re enforcing the security you gave. What we recover reduces your balance. Anything left over is yours.',
+    closed: 'The group’s accounts are final, so you now owe this to {product}, not to the group.',
     how: 'How to pay',
     ways: 'Pay by wire or check, in full or in parts. We can’t debit this balance from your account.',
     instructions:
@@ -51,7 +52,7 @@ export const former = {
   account: {
     other: 'Send it to another account',
     title: 'Where should we send your money?',
-    text: 'Link the account you want it in. We can’t pay to a new account in its first 24 hours.',
+    text: 'Link the account you want it in. We can’t send money to a new account for the first 24 hours.',
   },
   documents: {
     title: 'Your documents',

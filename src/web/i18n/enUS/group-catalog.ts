@@ -52,7 +52,7 @@ export const groupCatalog = {
     'Selected in month {first, number}, it costs you like a loan at <b>{firstRate}</b> a year; in month {last, number}, like one at <b>{lastRate}</b>. If you wait to the end, the plan has cost you the fee.',
   costsFeeOnly: 'By the time you’re selected, most of the payout is your own money. The plan costs you the fee.',
   noOne:
-    'Odds are for your first draw, if everyone in it has paid. No one can say when you’ll be selected. What else can be added to the fee: a late fee, and a deduction if you leave.',
+    'Odds are for your first draw, if everyone in it has paid. No one can say when you’ll be selected. What can be added to the fee: a late fee, and a deduction if you leave.',
   see: 'See the group',
   compare: 'Compare',
   compared: 'Chosen to compare',
@@ -73,10 +73,10 @@ export const groupCatalog = {
   empty: {
     title: 'No group matches all of this',
     text: '{open, plural, =0 {No group has a free spot right now.} one {One group has a free spot. Clear the filters to see it.} other {# groups have a free spot. Clear the filters to see them.}}',
-    full: 'These are full. Get on a waiting list and we’ll keep the next free spot for you for 72 hours:',
+    full: 'These are full. Get on a waiting list, and we’ll hold the next free spot for you for 72 hours:',
     wait: 'Waiting list of {name}',
     perMonth: '{payout} payout, {monthly} a month',
-    none: 'New groups open regularly. Tell us what you need, and we’ll write when one fits.',
+    none: 'New groups open regularly. Tell us what you need, and we’ll let you know when one fits.',
     contact: 'Tell us what you need',
   },
 } as const

@@ -29,12 +29,13 @@ export const handingOn = {
     what: 'What goes with the spot',
     ends: {
       title: 'What changes for you',
-      spot: 'You leave the group once we’ve approved it, and owe it nothing more. You can’t undo it after that.',
-      points: 'Your {points, number} bonus points don’t go with it. They end when the spot changes hands.',
-      documents: 'Your receipts and statements stay yours. They see what’s been paid, not how you paid it.',
-      returned: 'If your bank returns one of your payments afterward, they owe it again.',
-      when: 'Until we approve it you keep your spot, your draws, and your payments. You can take the offer back at any time.',
-      whenPaidOut: 'Until we approve it you keep your spot and pay as usual. You can take the offer back at any time.',
+      spot: 'Once we’ve approved the transfer, you leave the group and owe it nothing more. After that, it can’t be undone.',
+      points: 'Your {points, number} bonus points don’t transfer. You lose them when the spot changes hands.',
+      documents:
+        'You keep your receipts and statements. The other person sees what’s been paid, but not how you paid it.',
+      returned: 'If your bank returns one of your payments afterward, the other person owes it again.',
+      when: 'Until we approve it, you keep your spot, stay in the draws, and pay as usual. You can withdraw the offer at any time.',
+      whenPaidOut: 'Until we approve it, you keep your spot and pay as usual. You can withdraw the offer at any time.',
       security: 'We approve it only once we’ve accepted their security. Then we release yours within 10 business days.',
     },
   },
@@ -46,7 +47,7 @@ export const handingOn = {
     },
     payout_may_return: {
       title: 'You can’t transfer your spot yet',
-      text: 'A bank can return a payout for 60 days, and until then it’s tied to you. From <day></day>, someone else can take over the rest of the plan with security of their own.',
+      text: 'A bank can return a payout for up to 60 days, and until then the spot has to stay with you. Starting <day></day>, someone else can take over the rest of the plan if they provide their own security.',
       act: 'Back to your group',
     },
     selected: {
@@ -61,12 +62,12 @@ export const handingOn = {
     },
     installment_late: {
       title: 'Pay installment {number, number} first',
-      text: 'A spot can be transferred when nothing on it is late.',
+      text: 'You can transfer a spot only if none of its installments is late.',
       act: 'Pay installment {number, number}',
     },
     debit_under_way: {
       title: 'One of your payments is on its way',
-      text: 'We count what goes along from what has arrived. Come back when it has cleared, usually after two business days, or cancel it.',
+      text: 'Until it clears, we can’t work out what’s been paid on the spot. Come back then, usually in two business days, or cancel the payment.',
       act: 'See your payment',
     },
     bid_stands: {
@@ -84,7 +85,7 @@ export const handingOn = {
     title: 'Who takes it over?',
     email: 'Their email',
     emailHint:
-      'The one they log in with. We never tell you whether it has an account. If it doesn’t, ask them to sign up.',
+      'Use the one they log in with. For their privacy, we don’t tell you whether they have an account. If they don’t, ask them to sign up.',
     free: 'Transferring a spot costs nothing in this group.',
     authorization:
       'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If there isn’t enough money in the account, you may ask for it up to twice more. If it isn’t approved, nothing is debited.',
@@ -95,18 +96,18 @@ export const handingOn = {
   open: {
     offered: {
       eyebrow: 'Waiting for an answer from',
-      text: 'They see your offer on their home page when they log in with this email. They have until <day></day>.',
+      text: 'They’ll see your offer on their home page when they log in with this email. They have until <day></day> to answer.',
     },
     accepted: {
-      eyebrow: 'Taken over, once we approve it, by',
-      text: 'They’ve read the plan and said yes. We’ll check everything once more and approve it by <day></day>.',
+      eyebrow: 'Accepted by',
+      text: 'They’ve read the plan and accepted. We’ll check everything once more and approve the transfer by <day></day>.',
     },
     security: {
-      eyebrow: 'Taken over, once we accept their security, by',
-      text: 'They’ve read the plan and said yes. Now they send us their own security, and we review it. All of that by <day></day>.',
+      eyebrow: 'Accepted, with their security to come, by',
+      text: 'They’ve read the plan and accepted. Next, they send us their own security and we review it. All of that has to be done by <day></day>.',
     },
-    fee: 'The <amount></amount> fee is debited from your account ending in {last4} when we approve it.',
-    meanwhile: 'Until then nothing changes: you keep your spot and pay as usual.',
+    fee: 'We’ll debit the <amount></amount> fee from your account ending in {last4} when we approve the transfer.',
+    meanwhile: 'Until then, nothing changes: you keep your spot and pay as usual.',
     waits: 'We can’t approve it right now',
     waitsFor: {
       paid_off: 'Everything on your spot has been paid.',
@@ -114,59 +115,59 @@ export const handingOn = {
       selected: 'Your spot was selected in the meantime.',
       group_not_running: 'Your group isn’t running.',
       installment_late: 'Pay installment {number, number} first.',
-      debit_under_way: 'One of your payments is on its way. Once it clears, we can.',
-      bid_stands: 'Your bid stands in the next assembly. Withdraw it, or wait for the result.',
+      debit_under_way: 'One of your payments is on its way. We can approve the transfer once it clears.',
+      bid_stands: 'You have a bid in the next assembly. Withdraw it, or wait for the result.',
       dispute_open: 'You’ve disputed a payment, and it isn’t decided yet.',
     },
-    withdraw: 'Take the offer back',
+    withdraw: 'Withdraw the offer',
   },
   taker: {
     youPay: 'What you’d still pay in total',
     from: '{name} would like to transfer this spot to you.',
     first: 'The first payment is installment {number, number}, <amount></amount>.',
     answerBy: 'Answer by <day></day>.',
-    approveBy: 'We’ll approve it by <day></day>. Until then you can still say no.',
+    approveBy: 'We’ll approve it by <day></day>. Until then, you can still say no.',
     know: {
       title: 'Good to know before you answer',
-      paid: 'What’s been paid on the spot counts as paid for you. You pay the rest, on the days in the plan below.',
+      paid: 'What’s been paid on the spot counts for you. You pay the rest, on the dates in the plan below.',
       returned:
-        'A bank can return a payment for up to 60 days. If one from before you is returned, you owe it again, at the end of your plan.',
-      points: 'Bonus points don’t come with it. Yours start at zero.',
-      selection: 'No one can say when you’ll be selected. You’re in each draw for which you’ve paid on time.',
+        'A bank can return a payment for up to 60 days. If one made before you took over is returned, you owe that amount again, at the end of your plan.',
+      points: 'Bonus points don’t transfer. Yours start at zero.',
+      selection: 'No one can say when you’ll be selected. You’re in every draw as long as you’ve paid on time.',
       leaving:
         'If you leave later, the usual deduction applies from the first day: there’s no cooling-off period on a spot you take over.',
       payoutUsed:
-        'The payout of this spot has been used. You take over what’s left to pay, and won’t be selected again.',
+        'The payout on this spot has already been used. You’d take over what’s left to pay, and you won’t be selected.',
       ownSecurity:
-        'You give your own security first. Until we’ve accepted it and approved the transfer, you owe nothing.',
+        'You provide your own security first. Until we’ve accepted it and approved the transfer, you owe nothing.',
       toTheEnd:
-        'After the payout, no one can leave the group: you pay to the end, or find someone to take it over from you.',
+        'After the payout, no one can leave the group. You pay until the end, or you find someone to take over the spot from you.',
       fee: 'You pay us no fee for the transfer. What you pay the other person, if anything, is between the two of you.',
     },
     agree:
-      'I’ve read the plan, I take over <amount></amount>, and I agree to the <terms>terms of participation</terms>.',
+      'I’ve read the plan, I’ll take over the <amount></amount> left to pay, and I agree to the <terms>terms of participation</terms>.',
     accept: 'Take over spot {position, number}',
     decline: 'No, thanks',
     goBack: 'I’ve changed my mind',
     accepted: {
       title: 'You’ve said yes',
-      text: 'We check that nothing is late or on its way, and then the spot is yours. We’ll email you.',
+      text: 'We’ll check that no payment is late or on its way. Then the spot is yours, and we’ll email you.',
     },
     security: {
       title: 'Your security',
       asked: 'What we’ll ask you for',
-      askedText: 'It secures what’s left to pay. You send it after you’ve said yes, and have 30 days for it.',
-      complete: 'Everything is here. We review it within 3 business days and email you.',
+      askedText: 'It secures what’s left to pay. Once you’ve accepted the spot, you have 30 days to send it.',
+      complete: 'We have everything. We’ll review it within 3 business days and email you.',
     },
     acceptedPaidOut: {
       title: 'You’ve said yes',
       text: 'Send us your security below by <day></day>. Once we’ve accepted it, the spot is yours.',
     },
-    approveByPaidOut: 'Your security has to be here and accepted by <day></day>. Until then you can still say no.',
+    approveByPaidOut: 'We have to receive and accept your security by <day></day>. Until then, you can still say no.',
     cannot: {
       not_approved: {
         title: 'First, we have to verify your identity',
-        text: 'You can take the spot over once that’s done. Your home page says where it stands.',
+        text: 'You can take over the spot once that’s done. Your home page shows where your application is.',
       },
       already_enrolled: {
         title: 'You’re already in this group',
@@ -179,11 +180,11 @@ export const handingOn = {
     },
   },
   given: {
-    title: 'It’s theirs now',
+    title: 'You’ve transferred your spot',
     on: 'Your spot changed hands on <day></day>. You owe this group nothing more.',
     documents: 'Your receipts and statements are still on your home page, under the groups you’ve left.',
     fee: {
-      drawn: 'The transfer fee of <amount></amount> is debited from your account ending in {last4}.',
+      drawn: 'We’re debiting the <amount></amount> transfer fee from your account ending in {last4}.',
       again:
         'Your bank returned the <amount></amount> transfer fee. We’ll ask for it again on <day></day>, from your account ending in {last4}.',
       waived:

@@ -18,7 +18,7 @@ export const homePlan = {
   bonusTitle: 'Waiting earns a bonus',
   bonusText:
     'Each month you’re in the draw and not selected earns {points, number} points. They can cut your fee by up to {most} of the payout, here <b>{amount}</b>. You get it with your payout, not before, and it’s not guaranteed.',
-  stepsTitle: 'Four steps to the closing',
+  stepsTitle: 'Four steps to closing',
   steps: {
     sign: {
       title: 'Sign up and verify your identity',

@@ -53,8 +53,8 @@ export const home = {
   compareGroup: 'A group',
   compareLoan: 'A traditional loan',
   comparePrice: 'What it costs',
-  comparePriceGroup:
-    'No interest. One fee: {fee}, <b>{amount}</b> in total. Paying late, leaving, or transferring your spot costs extra.',
+  comparePriceGroup: 'No interest. One fee: {fee}, <b>{amount}</b> in total.',
+  comparePriceAlso: 'In a group, paying late, leaving, or transferring your spot costs extra.',
   comparePriceLoan: 'Interest at {low} to {high} a year.',
   compareTotal: 'Total you pay',
   compareTotalLoan: '<b>{low}</b> at {lowRate}, <b>{high}</b> at {highRate}.',
@@ -76,7 +76,7 @@ export const home = {
   compareTry: 'Try your numbers',
   bonusTableTitle: 'Every year you wait can lower your fee',
   bonusTableText:
-    'You earn {points, number} points for each month in the draw without being selected. Every {step, number} take {each} of the payout off your fee, up to {most}, when your payout is made. Not guaranteed.',
+    'You earn {points, number} points for each month in the draw without being selected. Every {step, number} points take {each} of the payout off your fee, up to {most}, when your payout is made. Not guaranteed.',
   bonusTableUnfold: 'Year by year, in dollars',
   bonusTableCaption: 'Bonus on a payout of {credit}',
   bonusTableYears: 'Years you wait',

@@ -1,6 +1,7 @@
 export const kycReview = {
   title: 'Identity checks',
-  intro: 'Applications, newest first. Open one to approve or reject it.',
+  intro:
+    'Open an application to approve or reject it. Newest first, but the ones still waiting start with the longest wait.',
   filter: 'Applications by status',
   all: 'All ({count, number})',
   pending: 'Pending ({count, number})',
@@ -24,7 +25,7 @@ export const kycReview = {
   rejectStep: 'Reject…',
   rejectText:
     'They can’t join a group after this. They’ll get an email and read your reason on their page, so say what was wrong and what to send instead.',
-  rejectBack: 'Back, don’t reject',
+  rejectBack: 'Don’t reject',
   failed: 'Failed to fetch KYC applications',
   retry: 'Try again',
   next: 'Older applications',
@@ -52,7 +53,7 @@ export const kycReview = {
   reasonHint: 'If you leave both blank, they’ll read “{default}”.',
   parts: {
     label: 'What they have to send again',
-    hint: 'Everything else is kept. Check nothing to go by the common reason or, without one, to open everything.',
+    hint: 'Everything else is kept. If you check nothing, the common reason decides what they send again. With no common reason, they send everything.',
   },
   done: {
     approved: { title: 'KYC Approved', text: 'User can now enroll in consortiums.' },
@@ -69,6 +70,7 @@ export const kycReview = {
     match_not_found: 'This match doesn’t exist anymore.',
     not_pending: 'This application has already been decided.',
     no_application: 'There’s no application to decide.',
+    account_closed: 'This account is closed.',
     already_approved: 'This application has already been approved.',
     application_not_found: 'This application was replaced by a newer one. Review that one.',
     insufficient_permissions: 'Insufficient permissions',

@@ -5,10 +5,10 @@ export const kycScreening = {
   notScreenedText:
     'No sanctions list has been loaded, so this name wasn’t compared with one. That doesn’t mean it’s clear.',
   before:
-    'This name was last compared with an older list, or never. It’s compared again at enrollment and before a payout.',
+    'This name was last compared with an older list, or hasn’t been compared yet. It’s compared again at enrollment and before a payout.',
   clear: 'No match',
   clearText:
-    'Compared with {version} at {occasion, select, submission {submission} enrollment {enrollment} other {the payout}}, <at></at>. No entry scored {from, number} or higher.',
+    'Compared with {version} {occasion, select, submission {at submission} enrollment {at enrollment} new_list {when the list was loaded} other {at the payout}}, <at></at>. No entry scored {from, number} or higher.',
   possible: 'Possible match',
   strong: 'Strong match',
   cleared: 'Cleared',
@@ -19,15 +19,15 @@ export const kycScreening = {
     name: 'Name',
     aliases: 'Other names',
     birth: 'Date of birth',
-    place: 'Where',
+    place: 'Place',
     programs: 'Programs',
     remarks: 'Remarks',
   },
   birth: {
-    same_day: 'Same date of birth: 10 points more',
-    fits: 'The date of birth fits the list: 5 points more',
+    same_day: 'Same date of birth: adds 10 points',
+    fits: 'The date of birth fits the list: adds 5 points',
     near: 'Dates of birth within two years: no points',
-    differs: 'Different date of birth: 20 points less',
+    differs: 'Different date of birth: subtracts 20 points',
     unknown: 'Date of birth missing on one side: no points',
   },
   between: '{from} to {to}',
@@ -44,8 +44,8 @@ export const kycScreening = {
   risk: {
     title: 'Risk',
     points: '{points, plural, one {# point} other {# points}}',
-    none: 'No rule applied. Low is below {medium, number} points, high from {high, number}.',
-    hint: 'These rules say where to look. They don’t decide.',
+    none: 'No rule applied. Below {medium, number} points is low risk; {high, number} or more is high.',
+    hint: 'These points show you where to look. They don’t reject anyone, but high risk takes a second reviewer.',
     rules: {
       strong_match: 'Strong match with the sanctions list',
       possible_match: 'Possible match with the sanctions list',

@@ -17,7 +17,7 @@ export const leaving = {
     'You haven’t paid anything into the common fund, so there’s nothing to refund, and you don’t owe anything.',
   when: {
     monthly:
-      'It’s paid in monthly parts, as the members who have their payout pay their installments. The first part leaves once no recent payment can be returned by a bank anymore, about two months after the last one cleared. It goes to the bank account you last paid from.',
+      'We pay it month by month, as the members who’ve been paid out make their payments. The first refund goes out once banks can no longer return a recent payment, about two months after the last one cleared. It goes to the bank account you last paid from.',
     by: 'You’ll have it by <day></day> at the latest, in the bank account you last paid from.',
     replaced:
       'When someone takes your spot and makes their first payment, your refund joins a queue, oldest first. It’s paid within 90 days, to the bank account you last paid from.',
@@ -39,7 +39,7 @@ export const leaving = {
     },
     payout_under_way: {
       title: 'Your payout is on its way',
-      text: 'Once it arrives, you can’t leave anymore. If the bank sends it back, you’ll find the quote here again.',
+      text: 'Once it arrives, you can’t leave anymore. If the bank returns it, you’ll find the quote here again.',
     },
     debit_under_way: {
       title: 'One of your payments is with your bank',
@@ -56,13 +56,13 @@ export const leaving = {
     keep: 'Keep my spot',
   },
   status: {
-    monthly: 'Your refund is paid in monthly parts',
+    monthly: 'Your refund is paid month by month',
     waiting: 'Your refund is waiting for someone to take your spot',
     queued: 'Your refund is in the queue',
     due: 'Your refund is next to be paid',
     requested: 'Your refund is on its way',
     paid: 'Your refund has been paid',
-    returned: 'Your bank sent your refund back',
+    returned: 'Your bank returned your refund',
     heldForYou: 'We’re holding your refund for you',
     cancelled: 'There’s nothing to refund',
   },

@@ -37,7 +37,7 @@ export const memberHome = {
     },
     pending: {
       title: 'We’re reviewing your identity',
-      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Meanwhile, you can choose a group and ask to join: your request waits for it.',
+      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Meanwhile, you can choose a group and ask to join. We’ll hold your request until then.',
     },
     rejected: {
       title: 'We couldn’t approve your identity',

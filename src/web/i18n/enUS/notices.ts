@@ -74,7 +74,7 @@ export const notices = {
   },
   missed_part_paid: {
     title: 'Payment on its way',
-    text: 'Your installments come down once it clears.',
+    text: 'Your installments go down once it clears.',
   },
   profile_updated: {
     title: 'Profile Updated',

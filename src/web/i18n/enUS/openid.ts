@@ -16,7 +16,7 @@ export const openid = {
     openid_unconfirmed:
       '{name} hasn’t confirmed your email, so we can’t tell which account is yours. Log in with your email and password.',
     openid_no_account:
-      'The email {name} has for you has no account here. Sign up with it first; then you can connect {name}.',
+      'There’s no account here for the email {name} has for you. Sign up with that email first. Then you can connect {name}.',
     openid_denied: 'You canceled at {name}. You can log in with your email and password.',
   },
 } as const

@@ -43,11 +43,11 @@ export const ownAccount = {
     download: 'Download my data',
     missing: 'We no longer have this file, or it couldn’t be read.\n',
     readMe:
-      'Your data at {product}, as of {at}\n\ndata.json holds everything; the folder csv has the same as tables, one file each.\nThe folders documents and messages have the files you sent us.\nAmounts in data.json are whole cents; in the tables they’re dollars. Times are UTC.\n\nNot included: your password and other secrets, full bank account numbers, and what our reviewers noted for the checks the law requires.\n',
+      'Your data at {product}, as of {at}\n\ndata.json holds everything. The csv folder has the same data as tables, one file each.\nThe documents and messages folders have the files you sent us.\nAmounts are in cents in data.json and in dollars in the tables. Times are UTC.\n\nNot included: your password and other secrets, full bank account numbers, and what our reviewers noted for the checks the law requires.\n',
   },
   closing: {
     title: 'Close my account',
-    text: 'You can close your account once nothing is open between us. You’ll have {days, number} days to change your mind.',
+    text: 'You can close your account once you have no spot, payment, or review open. You’ll have {days, number} days to change your mind.',
     open: 'Close my account',
     kept: 'Your account stays open.',
   },
@@ -58,7 +58,7 @@ export const ownAccount = {
   },
   emails: {
     title: 'Emails',
-    text: 'Choose which optional emails you get and the hours when none come.',
+    text: 'Choose which optional emails you get, and set quiet hours.',
     choose: 'Choose emails',
   },
 } as const

@@ -57,10 +57,11 @@ export const paying = {
   },
   account: {
     title: 'First, link your bank account',
-    why: 'We encrypt the number and show only its last four digits. Nothing is debited until you confirm.',
+    why: 'We encrypt the number and show only its last four digits.',
+    noDebit: 'Nothing is debited until you confirm.',
     finalTitle: 'Where should we send your final amount?',
     finalText:
-      'Your group’s accounts are final. Link the account you want the money in; we can pay to it 24 hours later.',
+      'Your group’s accounts are final. Link the account you want the money in. We can send money to it 24 hours later.',
     bankName: 'Bank name',
     type: 'Account type',
     checking: 'Checking',

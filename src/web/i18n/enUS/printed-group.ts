@@ -123,7 +123,7 @@ export const printedGroup = {
     lowestBid: 'Lowest selected bid',
     medianBid: 'Median of all bids',
     none: 'none',
-    proof: 'What proves the draw',
+    proof: 'Proof of the draw',
     fingerprint: 'Fingerprint of the list',
     random: 'Random number',
     source: 'Where it comes from',
@@ -132,7 +132,7 @@ export const printedGroup = {
     order: 'Order of the draw',
     notes: {
       names: 'We show numbers, never names.',
-      check: 'Anyone can run this draw again in the browser, on the page below.',
+      check: 'Anyone can run this draw again in a browser, on the page below.',
     },
     checkTitle: 'Check this draw',
     check: 'The page of this assembly repeats the draw in your browser from the list and the random number.',

@@ -18,7 +18,7 @@ export const printed = {
   none: 'none',
   accountShort: 'acct.\u00a0{last4}',
   errors: 'Does something look wrong? Tell us right away. If it’s a debit, also tell your bank within 60 days.',
-  notTax: 'This isn’t a tax document. Ask a tax adviser what it means for you.',
+  notTax: 'This isn’t a tax document. Ask a tax advisor what it means for you.',
   publicRecord: {
     title: 'The group’s public page',
     text: 'It shows the terms, every assembly, and every draw, without names. Anyone can open it.',
@@ -57,7 +57,7 @@ export const printed = {
     installment: 'Installment {number, number}',
     prepayment: 'Paid ahead',
     bid: 'Winning bid',
-    taken_over: 'Paid before you took the spot over',
+    taken_over: 'Paid before you took over the spot',
     returned: '{what}, returned by your bank',
     bonus: 'Loyalty bonus',
   },

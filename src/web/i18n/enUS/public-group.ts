@@ -31,7 +31,7 @@ export const publicGroup = {
   total: 'Total over {months, number} months',
   seats: 'Spots taken',
   seatsTaken: '{taken, number} of {seats, number}',
-  odds: 'Odds in one draw, all paid up',
+  odds: 'Odds in one draw, if everyone has paid',
   oddsOneIn: '1 in {count, number}',
   dueDay: 'Monthly due date',
   dueDayOf: 'around the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',

@@ -3,7 +3,7 @@ export const quilt = {
   publicPage: 'Public page',
   asList: 'Show as list',
   title: 'The quilt, tile by tile',
-  hint: 'Point at a tile or tap it to read it. With the keyboard, use the arrow keys.',
+  hint: 'Point to a tile or tap it for details. On a keyboard, use the arrow keys.',
   selected:
     'Number {position, number}{mine, select, yes { (yours)} other {}}, selected in {month} {method, select, draw {by draw} other {by a bid of {percent}}}',
   chosen: 'Number {position, number}{mine, select, yes { (yours)} other {}}, selected',

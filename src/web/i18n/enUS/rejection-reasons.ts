@@ -2,7 +2,6 @@
 export const rejectionReasons = {
   address_old: 'The proof of address is older than three months. Send one from the last 90 days.',
   id_blurred: 'The photo of the ID is blurred. Send a sharper one, with all four corners.',
-  name_differs:
-    'The name on the bank statement isn’t the name on the ID. Send a document that shows the change of name.',
+  name_differs: 'The name on the bank statement isn’t the name on the ID. Send a document that shows your name change.',
   id_expired: 'The ID has expired. Send a valid passport, driver’s license, or state ID.',
 } as const

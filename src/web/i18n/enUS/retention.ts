@@ -1,7 +1,7 @@
 /** How long each kind of personal data is kept; the figures are those of the retention table (rules 17). */
 export const retention = {
   title: 'How long we keep it',
-  lead: 'When the time is up, a job deletes it, files included. No one has to ask.',
+  lead: 'When the time is up, it’s deleted automatically, files included. You don’t have to ask.',
   what: 'What',
   howLong: 'How long',
   why: 'Why',
@@ -18,24 +18,34 @@ export const retention = {
       why: 'So we can answer questions about it, as lenders must',
     },
     former_members: {
-      what: 'Your phone, address, date of birth, income, and identity files',
+      what: 'Your phone, address, date of birth, income, and identity check, with its files',
       howLong: '{span} after you leave your last group or it ends',
-      why: 'Rules against money laundering ask for it',
+      why: 'Anti-money-laundering rules require it',
+    },
+    applicants: {
+      what: 'The same, if you never had a spot in a group',
+      howLong: '{span} after our last decision',
+      why: 'The same rules, whether or not you close your account',
     },
     securities: {
-      what: 'Files for the security of a payout',
+      what: 'Files about the security for a payout',
       howLong: '{span} after the group ends',
-      why: 'So anyone’s lien or note can still be proven',
+      why: 'So we can still prove a lien or a note',
+    },
+    bank_accounts: {
+      what: 'The bank and number of an account we debited or paid',
+      howLong: '{span} after you close your account',
+      why: 'Bank rules: we have to show you agreed to a debit. Receipts keep the last four digits.',
     },
     messages: {
-      what: 'A message to us, and its file',
-      howLong: '{span} after it came',
+      what: 'A conversation with us: your messages, our replies and notes, and files',
+      howLong: '{span} after the last message',
       why: 'So we know what was said if you write again',
     },
     outbox: {
       what: 'Emails kept in the product’s own outbox',
       howLong: '{span} after they were written',
-      why: 'Only where no mail server is set, as in the demo',
+      why: 'Only if no mail server is set up, as in the demo',
     },
     sessions: {
       what: 'A session',
@@ -48,19 +58,24 @@ export const retention = {
       why: 'To slow down anyone who guesses passwords',
     },
     known_devices: {
-      what: 'The mark that someone signed in on a device',
+      what: 'A record that you’ve signed in on a device',
       howLong: '{span} after the last sign-in there',
-      why: 'So strangers can’t slow you down there',
+      why: 'So a stranger’s failed sign-ins don’t slow you down there',
     },
     accounts: {
       what: 'Your name, email, notices, and what you agreed to',
       howLong: 'As long as you have an account',
       why: 'We can’t run your account without them',
     },
+    notes: {
+      what: 'Notes our team writes about your account',
+      howLong: 'As long as you have an account, or as long as we keep your identity check',
+      why: 'So the next person who helps you knows what happened',
+    },
     books: {
-      what: 'The books of a group, its draws, and its records',
+      what: 'A group’s ledger, its draws, and its records',
       howLong: 'For good',
-      why: 'Other members depend on them; they carry numbers, not names',
+      why: 'Other members depend on them. They show numbers, not names.',
     },
   },
 } as const

@@ -17,6 +17,8 @@ export const scenes = {
   busy: 'Time is already moving. Try again in a moment.',
   count: 'Scene {number, number} of {count, number}',
   you: 'You’re {name}.',
+  here: 'Look here',
+  show: 'Go to the outlined part',
   next: 'Next: {title}',
   all: 'All scenes',
   end: 'That’s all six. Now see <endings>the other ways it can go</endings>.',
@@ -30,13 +32,13 @@ export const scenes = {
   },
   see: {
     pay: 'The page opens with what’s due and by when.',
-    bid: 'The panel shows what won in past months, and this month’s deadline.',
+    bid: 'The panel says how long you can bid. The form it opens shows what won in past months.',
     draw: 'The list was fixed at noon the day before. The number that decided the draw came later, so no one could choose the winner.',
     selected: 'The page now leads with the amount and the next step.',
     paid_out:
       'The page says when the payout arrived and what’s left to pay. Installments continue until the term ends.',
     audit:
-      'Each line is a rule, checked against the database a moment ago: balances, draws, payouts, and the ledger’s hash chain.',
+      'The line at the top says whether everything is in order. Each line below is a rule, checked against the database a moment ago: balances, draws, payouts, and the ledger’s hash chain.',
   },
   do: {
     pay: 'Press Pay and confirm. Then find the debit in the payment history.',

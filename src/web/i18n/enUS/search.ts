@@ -35,6 +35,7 @@ export const search = {
     'electronic-records': 'What you get on a screen instead of on paper, and how to ask for paper.',
     transparency: 'Every record, and how to check it without us.',
     accessibility: 'What we tested, and how to report a problem.',
+    status: 'Whether everything works right now.',
   },
   keywords: {
     home: 'start main cotavia',
@@ -54,5 +55,6 @@ export const search = {
     'electronic-records': 'paper consent e-sign notices mail',
     transparency: 'audit pack verify ledger proof draw download signature',
     accessibility: 'keyboard screen reader contrast',
+    status: 'down outage incident maintenance uptime working',
   },
 } as const

@@ -104,7 +104,7 @@ export const selection = {
     lead: 'Upload each document as photos or a PDF. We encrypt every file, and only you and the people who review it can open it.',
     hint: 'PDF, JPG, or PNG, up to 10 MB each. Several photos are fine.',
     back: 'Back to your documents',
-    next: 'Nothing goes to review until you send your documents there.',
+    next: 'We don’t review anything until you send your documents from that page.',
     add: 'Upload photos or PDFs',
     count: '{count, plural, one {# file} other {# files}}',
     tooMany: 'You can add up to {most, number} files to each document. Remove one first.',

@@ -82,7 +82,7 @@ export const seller = {
   },
   accountTitle: 'Where the money goes',
   account: {
-    none: '{type, select, home {By bank transfer to the title company’s account, never through the buyer.} other {By bank transfer to the seller’s account, never through the buyer.}} Once someone here prepares the payment, the last four digits show up here.',
+    none: '{type, select, home {By bank transfer to the title company’s account, never through the buyer.} other {By bank transfer to the seller’s account, never through the buyer.}} Once we’ve prepared the payment, you’ll see the last four digits here.',
     seller: 'By bank transfer to the account ending in <last4></last4>.',
     buyer: 'To the buyer’s account, because the buyer has already paid you.',
     check: 'Not your account? <a>Contact us</a> right away and give the reference.',

@@ -23,6 +23,7 @@ export const shell = {
   electronicRecords: 'Electronic records',
   transparency: 'Transparency',
   accessibility: 'Accessibility',
+  status: 'Service status',
   login: 'Login',
   signUp: 'Sign up',
   myGroup: 'My group',

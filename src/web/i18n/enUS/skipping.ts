@@ -14,6 +14,6 @@ export const skipping = {
   confirmBack: 'Rejoin the draw',
   stayOut: 'Keep skipping',
   doneOut: 'You’re skipping this month',
-  doneBack: 'You’ve rejoined this month',
+  doneBack: 'You’ve rejoined the draw',
   draw: 'Assembly {number, number}',
 } as const

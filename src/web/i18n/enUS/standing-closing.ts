@@ -1,19 +1,19 @@
 /** What a standing says at the end of a membership and of its group. */
 export const closingPoints = {
   ballot: {
-    title: 'Vote by <by></by>: should your group go on or end?',
-    text: 'We’ve proposed ending it early. Two thirds of the members who are waiting decide. Not voting counts as a vote to go on.',
+    title: 'Vote by <by></by>: should your group continue or end?',
+    text: 'We’ve proposed ending it early. It ends only if two-thirds of the members who are waiting vote for it. Not voting counts as a vote to continue.',
   },
   ballot_voted: {
     title: 'You’ve voted on whether your group ends',
     text: 'You can change your vote until <by></by>.',
   },
   group_canceled: {
-    title: 'Your group was canceled, and your installments go on',
+    title: 'Your group was canceled, and your installments continue',
     text: 'You have your payout, so you pay the same amounts on the same dates. What you pay goes back to the members who were still waiting.',
   },
   payout_is_cash: {
-    title: 'Your <payout></payout> is yours in cash',
+    title: 'You can have your <payout></payout> in cash',
     text: 'The 180 days to use it have passed, and your plan is paid off. Contact us to say where to send it.',
   },
   final_no_account: {

@@ -11,7 +11,7 @@ export const odds = {
     'Installment {number, number} can’t clear in time for this draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {}}',
   late: '{reach, select, yes {Pay all open installments by <askBy></askBy>, <askTime></askTime> to be in the <draw></draw> draw.} other {A payment now can’t reach any scheduled draw.}}',
   on_its_way:
-    'Your payment is on its way. {inTime, select, yes {Once it clears, you’re in.} other {It clears too late for this draw; the next one is yours.}}',
+    'Your payment is on its way. {inTime, select, yes {Once it clears, you’re in.} other {It clears too late for this draw, so you’ll be in the next one.}}',
   autopay: 'We’ll collect your installment on <at></at>. Once it clears, you’re in.',
   reason: '{named, select, yes {<reason></reason>} other {You’re not on the list for this draw.}}',
 } as const
@@ -28,7 +28,7 @@ export const reasons = {
   returned_debit: 'Your bank returned a payment.',
   already_selected: 'You’ve already been selected.',
   opted_out: 'You chose to skip this month.',
-  operator_insider: 'You work with us, so other members come first.',
+  operator_insider: 'You work for us or live with someone who does, so other members come first.',
   bid_not_paid: 'Your winning bid wasn’t paid in time.',
   debit_returned: 'Your bank returned a payment, and you didn’t pay again within 5 business days.',
   installments_unpaid: 'Two installments were overdue at the same time.',

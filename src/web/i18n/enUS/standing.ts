@@ -19,7 +19,7 @@ export const standing = {
     },
     cure: {
       title: 'Pay <amount></amount> again by <by></by>, or lose your <payout></payout>',
-      text: 'Your bank took back the payment for installment {number, number}. If it’s still unpaid after <time></time> that day, your selection ends.',
+      text: 'Your bank returned the payment for installment {number, number}. If it’s still unpaid after <time></time> that day, your selection ends.',
     },
     at_risk: {
       title: 'Pay <amount></amount> by <by></by>, or lose your <payout></payout>',
@@ -36,6 +36,10 @@ export const standing = {
     offer_blocked: {
       title: 'Your <amount></amount> bid was next, but you can’t accept it now',
       text: '{named, select, yes {<reason></reason>} other {The group’s fund can’t cover it anymore.}} Your bid cost nothing.',
+    },
+    offer_disputed: {
+      title: 'Your <amount></amount> bid is next, but an open dispute blocks it',
+      text: 'A winning bid wasn’t paid, so yours can win. You have until <time></time> on <by></by> to accept, and you can’t while a payment is in dispute. If that payment was right after all, withdraw the dispute. Otherwise the <payout></payout> can go to someone else.',
     },
     late_after_payout: {
       title:
@@ -68,6 +72,10 @@ export const standing = {
       title: 'Your <payout></payout> is waiting. Use it by <day></day>',
       text: 'Your installments continue. After that day the money pays down your balance instead.',
     },
+    payout_disputed: {
+      title: 'Your <payout></payout> is on hold until your dispute is decided',
+      text: 'You told us on <since></since> that a payment was wrong. While that’s open, we can’t prepare or pay out anything. We’ll email you the answer. If the payment was right after all, you can withdraw the dispute.{when, select, none {} other { Use your payout by <day></day>.}}',
+    },
     use_over: {
       title: 'The time to use your <payout></payout> has run out',
       text: 'The money pays down your balance. We’ll hold anything left over for you until the group closes.',
@@ -93,13 +101,17 @@ export const standing = {
       title: 'Pay installment {number, number} by <by></by>',
       text: '<amount></amount>, due date <due></due>. If you pay later, a late fee of <nextFee></nextFee> is added.',
     },
+    disputed: {
+      title: 'You’re not in the <on></on> draw while your dispute is open',
+      text: 'You told us on <since></since> that a payment was wrong. We’ll email you the answer.{inTime, select, no { Until then, your <amount></amount> bid doesn’t count.} other {}} If the payment was right after all, withdraw the dispute by <by></by>, <time></time> to be in.',
+    },
     bid_on_its_way: {
       title: 'Your bid payment of <amount></amount> is on its way',
       text: 'It should clear by <clears></clears>. Once it does, you can send your documents.',
     },
     on_its_way: {
       title: 'Your payment of <amount></amount> is on its way',
-      text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <on></on> draw.} no {That’s too late for the <on></on> draw; the next one is yours.} other {}}',
+      text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <on></on> draw.} no {That’s too late for the <on></on> draw, so you’ll be in the next one.} other {}}',
     },
     autopay: {
       title: 'We’ll collect installment {number, number} on <on></on>',
@@ -193,7 +205,7 @@ export const standing = {
     },
     canceled: {
       title: 'This group was canceled',
-      text: 'Nothing more is due. If you paid anything, it’s returned to you.',
+      text: 'Nothing more is due. If you paid anything, you get it back.',
     },
     nothing_due: {
       title: 'Nothing is due right now',
@@ -218,6 +230,7 @@ export const standing = {
     vote: 'See both outcomes and vote',
     take_spot: 'See the spot',
     see_list: 'See your place on the list',
+    see_dispute: 'See the dispute',
     answer_transfer: 'See the plan and answer',
     provide_security: 'Send your security',
     see_transfer: 'See the transfer',

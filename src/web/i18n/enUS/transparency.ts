@@ -7,7 +7,7 @@ export const transparency = {
   lead: 'Every group has a public record: its terms, its lists, its draws, its minutes, and its ledger, without a single name. You can check all of it with your own computer.',
   draws: {
     title: 'Every draw can be repeated',
-    text: 'We publish the list the day before, and the random number comes after it. Together they allow only one order.',
+    text: 'We publish the list the day before, and the random number comes after it. Together, they allow only one result.',
   },
   ledger: {
     title: 'Every cent is recorded once',
@@ -15,13 +15,13 @@ export const transparency = {
   },
   nights: {
     title: 'Every night is signed',
-    text: 'Once a day we sign one number that covers the ledgers of all groups. If you keep one, we can’t rewrite anything before it without you noticing.',
+    text: 'Once a day we sign one number that covers the ledgers of all groups and the record of what our own people did. If you keep one, we can’t rewrite anything before it without you noticing.',
   },
   check: {
     title: 'How to check a group',
-    text: 'On the group’s public page, download its audit pack. It’s a ZIP with the record and a verifier that runs in your browser or with Node. It needs no connection, sends nothing, and points out anything that doesn’t match.',
+    text: 'On the group’s public page, download its audit pack. It’s a ZIP with the record and a verifier that runs in your browser or with Node. It works offline, sends nothing, and points out anything that doesn’t match.',
     limits:
-      'What it can’t tell you: whether money in the ledger is really in the bank. And where a group uses our own chain of secrets instead of the public source drand, we could have known the number first. The record of each draw says which it was.',
+      'It can’t tell you whether the money in the ledger is really in the bank. And if a group uses our own chain of secrets instead of the public source drand, we could have known the number first. The record of each draw says which source was used.',
   },
   noNights: 'No night has been signed yet. The first one will be signed within the hour.',
   last: 'Night {number, number}: <day></day>',

@@ -25,7 +25,7 @@ export const adminCancellation = {
     incoming: 'Por recibir de quienes ya recibieron su crédito',
     rest: 'Sin cubrir, si todos pagan a tiempo',
     reserve: 'Fondo de reserva',
-    firstOn: 'Primera parte, alrededor del',
+    firstOn: 'Primera devolución, alrededor del',
     text: 'Se acaban sorteos y pujas. Quienes ya recibieron su crédito siguen pagando, y cada mes el fondo común se reparte en proporción. Lo que falte al final sale de la reserva y después de la comisión que ganamos con este grupo.',
     caption: 'Lo que cada participante recibe o sigue pagando',
     columns: {
@@ -33,8 +33,8 @@ export const adminCancellation = {
       name: 'Nombre',
       gets: 'Recibe',
       pays: 'Sigue pagando',
-      first: 'Primera parte',
-      last: 'Última parte',
+      first: 'Primera devolución',
+      last: 'Última devolución',
     },
   },
   form: {

@@ -20,6 +20,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     transactions: 'Asientos',
     last_transaction: 'Último asiento',
     head: 'Libro en',
+    block: 'Bloque',
+    entries: 'Entradas',
     transfer: 'Transferencia',
     bid: 'Puja',
     refund: 'Devolución',
@@ -89,7 +91,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     reserve: 'fondo de reserva',
     fee: 'comisión',
     profile: 'perfil',
-    role: 'función',
+    role: 'rol',
     launch: 'condiciones del inicio',
     list: 'lista del sorteo',
     result: 'resultado',
@@ -100,6 +102,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     hash_differs: 'huella distinta',
     not_balanced: 'no cuadra',
     head_differs: 'último asiento distinto',
+    block_differs: 'bloque distinto',
+    unsealed: 'fuera de los bloques',
     created: 'aún sin enviar',
     submitted: 'enviado',
     unknown: 'sin respuesta',
@@ -124,7 +128,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     selected: 'adjudicado',
     paid_out: 'crédito pagado',
     excluded: 'excluido',
-    transferred: 'transferido',
+    transferred: 'traspasado',
     defaulted: 'en incumplimiento',
     accepted: 'aceptado',
     guarantee_review: 'documentos en revisión',
@@ -138,9 +142,17 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     requested: 'pedido',
     paid: 'pagado',
     held: 'retenido',
+    on_time: 'pagada a tiempo',
+    bids: 'pujas',
+    selected_by_bid: 'adjudicado por puja',
+    joined: 'entró',
+    left: 'salió',
+    people: 'personas',
+    verified: 'identidad verificada',
   },
   names: {
     'advances-are-paid-in': 'Los adelantos depositados están asentados',
+    'audit-trail-is-sealed': 'El registro de auditoría está íntegro',
     'balances-are-sums': 'Los saldos cuadran',
     'bank-books-agree': 'El libro cuadra con el banco',
     'bank-has-answered': 'El banco contestó',
@@ -153,6 +165,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'final-accounts-are-final': 'Las cuentas finales cierran',
     'funds-not-overdrawn': 'Ningún fondo en negativo',
     'groups-at-work': 'Todos los grupos avanzan',
+    'installments-are-counted': 'El conteo de mensualidades es correcto',
     'leavers-are-let-go': 'Quien salió no tiene pendientes',
     'ledger-has-what-was-paid': 'Los pagos llegaron a sus fondos',
     'lost-bids-cost-nothing': 'Una puja perdida no cuesta nada',
@@ -171,6 +184,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'reserve-lent-is-owed': 'Los préstamos de la reserva son correctos',
     'selected-once': 'A cada lugar le toca una vez',
     'states-follow-selections': 'Participantes y adjudicaciones coinciden',
+    'tallies-add-up': 'Las cifras del panel cuadran',
     'transfers-are-allocated': 'Transferencias asignadas',
     'transfers-stand-once': 'Transferencias únicas',
     'what-was-said-is-fixed': 'Lo publicado no cambia',
@@ -178,6 +192,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   proofs: {
     'advances-are-paid-in':
       'Lo que depositamos por nuestros adelantos está una vez en el libro mayor, tal como lo confirmaron dos personas.',
+    'audit-trail-is-sealed':
+      'Cada entrada del registro de auditoría está como cuando se cerró su bloque, y ninguna quedó fuera.',
     'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
     'bank-books-agree': 'En cada grupo, el libro mayor muestra el mismo dinero que movió el banco.',
     'bank-has-answered':
@@ -194,6 +210,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'funds-not-overdrawn':
       'El fondo común, la reserva y lo apartado para créditos, devoluciones y participantes nunca quedan por debajo de cero.',
     'groups-at-work': 'El trabajo diario de ningún grupo falló ni se detuvo.',
+    'installments-are-counted':
+      'Cuántas mensualidades del grupo se pagaron, se pagaron a tiempo y están vencidas es lo que dicen las propias mensualidades.',
     'leavers-are-let-go': 'Nada queda abierto para quien salió: ni mensualidad, ni cargo, ni puja.',
     'ledger-has-what-was-paid':
       'El fondo común, la reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',
@@ -204,7 +222,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-selected-in-arrears': 'Todo lugar adjudicado tenía pagado lo vencido a la fecha límite de esa asamblea.',
     'paid-is-what-was-paid':
       'Lo pagado por cada participante es la suma de sus mensualidades, pujas y pagos anticipados.',
-    'people-are-whole': 'Toda cuenta tiene un perfil y una función.',
+    'people-are-whole': 'Toda cuenta tiene un perfil y un rol.',
     'plans-add-up': 'Las mensualidades por vencer de cada participante suman lo que todavía debe.',
     'points-are-counted': 'Cada participante tiene 100 puntos por cada sorteo en el que entró y no le tocó.',
     'queue-goes-on': 'El trabajo programado corre cada pocos minutos, y nada está atrasado.',
@@ -218,6 +236,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'selected-once': 'A cada lugar le toca como máximo una vez, y lo apartado cuadra con las adjudicaciones abiertas.',
     'states-follow-selections':
       'Un participante aparece como adjudicado o pagado justo cuando su adjudicación lo está.',
+    'tallies-add-up':
+      'Las cifras del resumen y del tablero de liderazgo son la suma de pagos, pujas, adjudicaciones y personas.',
     'transfers-are-allocated': 'Cada transferencia acreditada está asignada a lo que pagó, al centavo.',
     'transfers-stand-once': 'Ninguna transferencia se cuenta dos veces ni en dos grupos.',
     'what-was-said-is-fixed':

@@ -102,6 +102,21 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     '{count, plural, one {La mensualidad {numbers} está vencida} other {Las mensualidades {numbers} están vencidas}}: <amount></amount> con recargos. No se prepara ni se libera ningún pago hasta que se cubra. Dos vencidas al mismo tiempo cancelan la adjudicación.',
   cannotRelease: 'No puedes liberarlo ahora',
   failed: 'No se pudo. {reason}',
+  payee: {
+    title: 'Lista de sanciones',
+    payee: 'Este beneficiario',
+    notScreened: 'Sin revisar',
+    noList:
+      'No se ha cargado ninguna lista de sanciones, así que este beneficiario no se comparó. Eso no quiere decir que esté en orden.',
+    before: 'Este beneficiario todavía no se compara con ninguna lista. Se hará al liberar el pago.',
+    noMatch: 'Sin coincidencia',
+    noMatchText: 'Se comparó con {version} el <at></at>. Ningún registro llegó a {from, number} puntos.',
+    own: 'Este pago es tuyo. La coincidencia la tiene que revisar otra persona.',
+    refused: 'Si puede ser la misma persona o empresa, retira el pago.',
+    reason: 'Por qué no es la misma persona o empresa',
+    reasonHint: 'Di qué comparaste: domicilio, dueño, número de registro.',
+    clearIt: 'Es otra: descartar la coincidencia',
+  },
   refusals: {
     needs_two_people: 'Un pago necesita dos superadministradores, y no hay dos.',
     cannot_pay_own_credit: 'Este pago es tuyo: otra persona tiene que hacerlo.',
@@ -110,6 +125,10 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     amount_above_credit: 'La compra y los gastos juntos son más que el crédito.',
     costs_above_limit: 'Los gastos pasan del 10% del crédito.',
     sanctions_not_clear: 'La identidad o la revisión de sanciones del participante no está en orden por ahora.',
+    payee_match_open:
+      'El beneficiario puede estar en la lista de sanciones, así que el pago está retenido. Descarta la coincidencia o retira el pago.',
+    match_closed: 'Esta coincidencia ya se descartó.',
+    own_match: 'Este pago es tuyo. La coincidencia la tiene que revisar otra persona.',
     use_period_over:
       'Ya pasó el plazo de 180 días: el crédito solo se puede pagar en efectivo, cuando no se deba nada.',
     deposit_not_proven: 'Confirma que viste el comprobante del anticipo.',
@@ -132,6 +151,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     payee_account_held: 'La cuenta del beneficiario es nueva y se retiene 24 horas.',
     credit_changed: 'El monto cambió desde entonces. Cancela el pago y prepáralo de nuevo.',
     cannot_review_own_credit: 'Este crédito es tuyo: otra persona lo revisa.',
+    document_changed: 'Este documento se volvió a enviar después de que abriste la página. Revísalo otra vez.',
     item_not_provided: 'No puedes decidir sobre un documento que no se envió.',
     valuation_missing: 'El avalúo no tiene monto.',
     valuation_below_balance: 'El auto vale menos de lo que el participante todavía debe. Rechaza el avalúo.',
@@ -145,5 +165,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     account_number_wrong: 'Escribe de 4 a 17 dígitos',
     amount_unreadable: 'Escribe un monto, como 25,000.00',
     note_missing: 'Di qué falta y qué enviar',
+    reason_missing: 'Di por qué no es la misma persona o empresa',
+    reason_too_long: 'Usa 2,000 caracteres o menos',
   },
 }

@@ -5,7 +5,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   filter: 'Buscar grupos',
   search: 'Nombre',
   status: 'Estado',
-  anyStatus: 'Cualquier estado',
+  anyStatus: 'Todos',
   show: 'Mostrar',
   clear: 'Quitar el filtro',
   count: '{count, plural, =0 {Ningún grupo} one {# grupo} other {# grupos}}',
@@ -29,5 +29,5 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   emptyTitle: 'Todavía no hay grupos',
   emptyText: 'Un grupo está aquí desde su creación hasta su último pago. Crea el primero.',
   noMatchTitle: 'Ningún grupo coincide',
-  noMatchText: 'Ningún grupo tiene este nombre y estado. Quita el filtro para verlos todos.',
+  noMatchText: 'Ningún grupo tiene este nombre, estado y riesgo. Quita el filtro para verlos todos.',
 }

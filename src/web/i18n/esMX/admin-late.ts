@@ -84,6 +84,10 @@ export const adminLate: MessagesOf<'adminLate'> = {
     open: 'Abrir la aclaración',
   },
   refusals: {
+    reason_missing: 'Escribe el motivo.',
+    reason_too_long: 'El motivo puede tener 500 caracteres como máximo.',
+    already_requested: 'Ya se pidió y está en espera de aprobación.',
+    concerns_you: 'Es sobre ti, así que otra persona tiene que pedirlo.',
     no_late_fee: 'Ya no hay recargo que quitar.',
     debit_in_flight: 'Hay un pago en camino. Espera al banco.',
     waived_lately: 'A este participante se le quitó un recargo en los últimos 12 meses.',

@@ -35,6 +35,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
       'Ningún lugar cambia de manos entre la fecha límite y el resultado. Aprueba después del sorteo.',
     approving_own: 'No puedes aprobar un traspaso tuyo.',
     items_not_accepted: 'La garantía nueva todavía no está aceptada.',
+    document_changed: 'Este documento se volvió a enviar después de que abriste la página. Revísalo otra vez.',
     item_not_provided: 'No puedes decidir sobre un documento que no se envió.',
     valuation_missing: 'El avalúo no tiene monto.',
     valuation_below_balance: 'El auto vale menos de lo que todavía se debe. Rechaza el avalúo.',

@@ -1,7 +1,15 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const admin: MessagesOf<'admin'> = {
-  tabs: { label: 'Panel', overview: 'Resumen', kyc: 'Identidad', groups: 'Grupos', checks: 'Verificaciones' },
+  tabs: {
+    label: 'Panel',
+    overview: 'Resumen',
+    users: 'Personas',
+    kyc: 'Identidad',
+    groups: 'Grupos',
+    messages: 'Mensajes',
+    checks: 'Verificaciones',
+  },
   types: { home: 'Casa', car: 'Auto', general: 'General' },
   statuses: {
     not_started: 'Sin iniciar',
@@ -10,6 +18,14 @@ export const admin: MessagesOf<'admin'> = {
     completed: 'Terminado',
     cancelled: 'Cancelado',
   },
+  risks: { high: 'Riesgo alto', medium: 'Riesgo medio', low: 'Riesgo bajo' },
+  riskReasons: {
+    fill: 'Ocupación {rate}',
+    collection: 'Puntualidad {rate}',
+    overdue: '{count, plural, one {# mensualidad vencida} other {# mensualidades vencidas}}',
+  },
+  maintenanceOn: 'El mantenimiento está activo. Visitantes y participantes no pueden abrir ninguna página.',
+  maintenanceSee: 'Ver el mantenimiento',
   problemIn: '{field}: {problem}',
   groupsFailed: {
     title: 'No se pudieron cargar los datos de los grupos',

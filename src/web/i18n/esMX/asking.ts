@@ -13,11 +13,11 @@ export const asking: MessagesOf<'asking'> = {
   },
   know: {
     title: 'Antes de pedirlo',
-    drawn: 'De tu cuenta no sale dinero solo. Pagas cada mensualidad o activas el cargo automático.',
+    drawn: 'No cobramos nada por nuestra cuenta: tú pagas cada mensualidad o activas el cargo automático.',
     afterStart:
       'La primera mensualidad vence por lo menos 15 días después de que el grupo empiece. Si nunca empieza, no pagas nada.',
     coolingOff:
-      'Tienes 7 días desde que entras para cambiar de opinión y recibir todo de vuelta, con la comisión, si desde entonces no hubo sorteo.',
+      'Tienes 7 días desde que entras para cambiar de opinión. Te devolvemos todo, con la comisión, si desde entonces no hubo sorteo.',
     leaving:
       'Después, salirte antes de recibir el crédito cuesta {leave} de lo que pagaste al fondo común, nunca más de {leaveMost}, y la comisión no se devuelve.',
     late: 'Pagar tarde tiene un recargo, y no entras al sorteo hasta que todo esté pagado.',
@@ -30,14 +30,14 @@ export const asking: MessagesOf<'asking'> = {
   },
   form: {
     title: 'Tu respuesta',
-    agree: 'Leí el contrato y los <terms>términos de servicio</terms>, y los acepto.',
+    agree: 'Leí el contrato y los <terms>términos del servicio</terms>, y los acepto.',
     records: 'Quiero recibir este contrato y mis documentos <records>en formato electrónico</records>, no en papel.',
     ask: 'Pedir entrar',
   },
   identity: {
     title: 'Todavía tenemos que verificar tu identidad',
-    before: 'Ya puedes pedirlo. Tu solicitud espera hasta que aprobemos tu identidad.',
-    after: 'Tu solicitud está esperando eso. De tu parte son unos 10 minutos.',
+    before: 'Ya puedes pedirlo. Guardamos tu solicitud hasta que aprobemos tu identidad.',
+    after: 'Guardamos tu solicitud hasta entonces. La verificación te lleva unos 10 minutos.',
     verify: 'Ir a verificar mi identidad',
   },
   status: {
@@ -54,7 +54,13 @@ export const asking: MessagesOf<'asking'> = {
   },
   banner: {
     title: 'Pediste entrar a {group}',
-    text: 'Te avisamos por correo en cuanto decidamos.',
+    identity: {
+      none: 'Tu solicitud queda en espera hasta que verifiques tu identidad. Lleva unos 10 minutos.',
+      pending:
+        'Tu solicitud queda en espera mientras revisamos tu identidad. Después decidimos y te avisamos por correo.',
+      rejected: 'Tu solicitud queda en espera hasta que corrijas el formulario de identidad y lo aprobemos.',
+      approved: 'Te avisamos por correo en cuanto decidamos.',
+    },
     see: 'Ver tu solicitud',
   },
 }

@@ -14,10 +14,10 @@ export const ballot = {
   ownWords: 'En nuestras palabras',
   openUntil: 'Puedes votar hasta el',
   needs:
-    'El grupo termina si {needed, number} {voters, plural, one {del # participante} other {de los # participantes}} que todavía esperan votan a favor. Quien no vota cuenta como voto por seguir.',
+    'El grupo termina si {needed, number} {voters, plural, one {del # participante} other {de los # participantes}} que todavía esperan votan a favor. No votar cuenta como voto por seguir.',
   secret: 'Los demás participantes no ven tu voto; solo se publica el resultado.',
   noVote:
-    'A quienes ya les tocó no votan, y quienes trabajan para la administradora tampoco. Esto significa cada resultado para ti.',
+    'No votan los participantes a quienes ya les tocó ni quienes trabajan para la administradora. Mira qué significa cada resultado para ti.',
   voted: 'Tu voto quedó registrado',
   votedText: 'Puedes cambiarlo hasta el <closes></closes>.',
   decided: { carried: 'El grupo terminó', not_carried: 'El grupo sigue' },
@@ -35,12 +35,12 @@ export const ballot = {
   ends: {
     title: 'Si el grupo termina',
     amount: 'Te devolvemos',
-    first: 'Primera parte, alrededor del',
-    last: 'Última parte, si todos pagan a tiempo',
+    first: 'Primera devolución, alrededor del',
+    last: 'Última devolución, si todos pagan a tiempo',
     kept: 'Comisión y reserva que pagaste, sin devolución',
-    how: 'Dejas de pagar y ya no hay sorteos. Lo que pagaste al fondo común regresa sin descuento, en partes mensuales, conforme pagan quienes ya recibieron su crédito. La primera parte sale cuando ningún banco pueda devolver ya los últimos pagos.',
+    how: 'Dejas de pagar y ya no hay sorteos. Lo que pagaste al fondo común regresa sin descuento, mes con mes, conforme pagan quienes ya recibieron su crédito. La primera devolución sale cuando ningún banco pueda devolver ya los últimos pagos.',
     rest: 'Hoy, esos pagos no cubren <rest></rest>. Al final lo paga la reserva y después nosotros, hasta la comisión que ganamos con este grupo. Lo que pase de ahí se pierde.',
-    parts: 'Las {count, number} partes, si todos pagan a tiempo',
+    parts: 'Las {count, number} devoluciones, si todos pagan a tiempo',
     youPay: 'Todavía pagas',
     keepsPaying:
       'Ya recibiste tu crédito: tu compra es tuya y pagas las mismas mensualidades en las mismas fechas. Lo que pagas regresa a los participantes que todavía esperaban.',

@@ -6,6 +6,7 @@ export const contact: MessagesOf<'contact'> = {
   headline: 'Escríbenos. Te\u00a0lee una persona.',
   lead: 'Recibes un número de mensaje al momento, aquí y por correo. Te respondemos por correo.',
   hoursTitle: 'Horario de atención',
+  byPost: 'O por carta o teléfono:',
   byMail: 'O por correo:',
   formTitle: 'Tu mensaje',
   allNeeded: 'Todos los campos son obligatorios, menos el archivo.',
@@ -46,7 +47,7 @@ export const contact: MessagesOf<'contact'> = {
   tooLargeKept: 'El archivo era tan grande que dejamos de leer. Revisa tu texto y elige un archivo más pequeño.',
   problems: {
     name_missing: 'Escribe tu nombre',
-    name_too_long: 'Escribe un nombre más corto: {max, number} letras como máximo',
+    name_too_long: 'Escribe un nombre más corto: {max, number} caracteres como máximo',
     email_missing: 'Escribe tu correo electrónico',
     email_invalid: 'Escribe un correo como nombre@ejemplo.com',
     phone_missing: 'Escribe tu teléfono',

@@ -16,7 +16,7 @@ export const endings: MessagesOf<'endings'> = {
     readmitted: 'Lo perdió y volvió',
     left: 'Se salió, con devolución',
     replaced: 'Entró en un lugar libre',
-    transferred: 'Transfirió el lugar',
+    transferred: 'Traspasó su lugar',
     defaulted: 'En incumplimiento después del pago',
     extended: 'Le tocó en un mes extra',
     completed: 'Llegó al final, con remanente',
@@ -30,8 +30,7 @@ export const endings: MessagesOf<'endings'> = {
     readmitted: '{name} perdió su lugar en {group}, pagó todo lo pendiente y lo recuperó.',
     left: '{name} se salió de {group} antes de que le tocara. La devolución ya está pagada.',
     replaced: '{name} entró a {group} en el mes {number, number}, en el lugar de quien se salió.',
-    transferred:
-      '{name} transfirió su lugar en {group} a otra persona. El plan se fue con el lugar, con todo lo pagado.',
+    transferred: '{name} traspasó su lugar en {group} a otra persona. El plan se fue con el lugar, con todo lo pagado.',
     defaulted: '{name} recibió su crédito en {group} y dejó de pagar. Venció todo el saldo.',
     extended: '{group} pasó de su plazo porque {name} seguía esperando. Se agregó la asamblea {number, number}.',
     completed: '{group} terminó. Lo que quedó en sus fondos se repartió, y {name} recibió su parte.',
@@ -45,12 +44,11 @@ export const endings: MessagesOf<'endings'> = {
     readmitted: 'Las mensualidades que faltaron están en el historial de pagos. Los puntos empezaron otra vez de cero.',
     left: 'La devolución aparece con su descuento y el día en que se pagó.',
     replaced: 'El historial empieza en el mes en que entró, y el plan termina junto con el de todos.',
-    transferred: 'La página dice cuándo se transfirió el lugar. Los recibos se quedan con quien pagó.',
+    transferred: 'La página dice cuándo se traspasó el lugar. Los recibos se quedan con quien pagó.',
     defaulted: 'La página dice cuánto se debe, desde cuándo y cómo pagarlo.',
     extended: 'Esta es la asamblea que se agregó después del último mes del plazo.',
     completed: 'Todo está pagado. El estado de cuenta final muestra cómo salió el remanente, hasta el centavo.',
     canceled: 'La página dice cuándo se canceló el grupo. Nadie quedó a deber nada.',
-    voted_out:
-      'La devolución llega en partes mensuales, conforme pagan sus mensualidades quienes ya recibieron su crédito.',
+    voted_out: 'La devolución llega mes con mes, conforme pagan sus mensualidades quienes ya recibieron su crédito.',
   },
 }

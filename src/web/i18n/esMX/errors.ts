@@ -21,8 +21,11 @@ export const errors: MessagesOf<'errors'> = {
   busyPage:
     'No podemos mostrar esta página en este momento. Lo que guardaste está a salvo. Inténtalo de nuevo en un minuto.',
   unsentKept: 'Lo que enviaste está guardado abajo. Envíalo de nuevo en un momento.',
+  unsentKeptButSecret:
+    'Lo que enviaste está guardado abajo, menos lo que se ve como puntos, que nunca guardamos. Envíalo de nuevo en un momento y luego vuelve a escribir esa parte.',
   sendAgain: 'Enviar de nuevo',
   maintenanceTitle: 'Sitio en mantenimiento',
   maintenanceText: '¡Volvemos pronto!',
+  maintenanceUntil: 'Esperamos volver a más tardar el {time}.',
   maintenanceSafe: 'Lo que guardaste está a salvo. Los pagos programados siguen como estaban previstos.',
 }

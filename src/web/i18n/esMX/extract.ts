@@ -24,7 +24,7 @@ export const extract: MessagesOf<'extract'> = {
   wholeLine: 'El plan completo, {whole}',
   asTable: 'Mostrar como tabla',
   month: 'Mes',
-  paidBy: 'Pagado al final',
+  paidBy: 'Pagado al final del mes',
   planned: 'Previsto',
   bonus: 'Tu bono de lealtad con el tiempo',
   bonusText:
@@ -36,7 +36,7 @@ export const extract: MessagesOf<'extract'> = {
   bonusNone: 'Ganas 100 puntos por cada asamblea que esperas. Desde 1,200 puntos bajan nuestra comisión.',
   bonusLabel:
     'Columnas con lo que valían tus puntos después de cada asamblea, frente a lo más que pueden valer, {most}.',
-  mostLine: 'Lo más, {most}',
+  mostLine: 'Máximo, {most}',
   assembly: 'Asamblea',
   points: 'Puntos',
   worth: 'Valen',

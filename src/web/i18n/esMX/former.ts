@@ -52,7 +52,7 @@ export const former: MessagesOf<'former'> = {
   account: {
     other: 'Recibirlo en otra cuenta',
     title: '¿A dónde mandamos tu dinero?',
-    text: 'Vincula la cuenta en la que lo quieres. En sus primeras 24 horas todavía no podemos pagar a una cuenta nueva.',
+    text: 'Vincula la cuenta en la que lo quieres. A una cuenta nueva no podemos pagarle durante las primeras 24 horas.',
   },
   documents: {
     title: 'Tus documentos',

@@ -16,7 +16,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     anyPayout: 'Cualquier monto',
     monthly: 'Mensualidad',
     upTo: 'Hasta {amount}',
-    anyMonthly: 'Cualquier mensualidad',
+    anyMonthly: 'Cualquiera',
     months: 'Plazo',
     monthsUpTo: 'Hasta {months, number} meses',
     anyMonths: 'Cualquier plazo',

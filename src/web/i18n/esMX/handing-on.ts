@@ -50,7 +50,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     payout_may_return: {
       title: 'Todavía no puedes traspasar tu lugar',
-      text: 'Un banco puede devolver un crédito hasta 60 días después, y hasta entonces está ligado a ti. Desde el <day></day>, otra persona puede tomar el resto del plan con una garantía suya.',
+      text: 'Un banco puede devolver un crédito hasta 60 días después, y hasta entonces el lugar tiene que seguir contigo. Desde el <day></day>, otra persona puede tomar el resto del plan con una garantía suya.',
       act: 'Volver a tu grupo',
     },
     selected: {
@@ -70,7 +70,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     debit_under_way: {
       title: 'Un pago tuyo va en camino',
-      text: 'Lo que va incluido se cuenta de lo que ya llegó. Vuelve cuando se acredite, normalmente en dos días hábiles, o cancélalo.',
+      text: 'Hasta que se acredite no sabemos qué va incluido. Vuelve entonces, normalmente en dos días hábiles, o cancélalo.',
       act: 'Ver el pago',
     },
     bid_stands: {
@@ -118,7 +118,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       selected: 'Mientras tanto te tocó.',
       group_not_running: 'Tu grupo no está en marcha.',
       installment_late: 'Paga primero la mensualidad {number, number}.',
-      debit_under_way: 'Un pago tuyo va en camino. En cuanto se acredite, podemos.',
+      debit_under_way: 'Un pago tuyo va en camino. Podemos aprobarlo en cuanto se acredite.',
       bid_stands: 'Tu puja está en la próxima asamblea. Retírala o espera el resultado.',
       dispute_open: 'Pediste aclarar un pago y todavía no está decidido.',
     },
@@ -134,17 +134,18 @@ export const handingOn: MessagesOf<'handingOn'> = {
       title: 'Lo que conviene saber antes',
       paid: 'Lo que ya se pagó por el lugar te cuenta como pagado. Tú pagas lo demás, en los días del plan de abajo.',
       returned:
-        'Un banco puede devolver un pago hasta 60 días después. Si devuelve uno anterior a ti, lo vuelves a deber, al final de tu plan.',
+        'Un banco puede devolver un pago hasta 60 días después. Si devuelve uno hecho antes de que tomaras el lugar, lo vuelves a deber, al final de tu plan.',
       points: 'Los puntos de bono no vienen incluidos. Los tuyos empiezan en cero.',
-      selection: 'Nadie sabe cuándo te va a tocar. Entras a cada sorteo para el que pagaste a tiempo.',
+      selection: 'Nadie sabe cuándo te va a tocar. Si pagas a tiempo, entras a todos los sorteos.',
       leaving:
         'Si te sales después, el descuento de siempre aplica desde el primer día: quien toma un lugar no tiene plazo para cambiar de opinión.',
-      payoutUsed: 'El crédito de este lugar ya se usó. Tú te haces cargo de lo que falta y ya no te vuelve a tocar.',
+      payoutUsed: 'El crédito de este lugar ya se usó. Tú te haces cargo de lo que falta, y ya no te va a tocar.',
       ownSecurity: 'Primero das tu propia garantía. Mientras no la aceptemos y aprobemos el traspaso, no debes nada.',
       toTheEnd: 'Después del crédito nadie se sale del grupo: pagas hasta el final o encuentras a quien lo tome de ti.',
       fee: 'No nos pagas ningún cargo por el traspaso. Si le pagas algo a la otra persona, queda entre tú y ella.',
     },
-    agree: 'Leí el plan, me hago cargo de <amount></amount> y acepto los <terms>términos de participación</terms>.',
+    agree:
+      'Leí el plan, me hago cargo de los <amount></amount> que faltan y acepto los <terms>términos de participación</terms>.',
     accept: 'Tomar el lugar {position, number}',
     decline: 'No, gracias',
     goBack: 'Cambié de opinión',
@@ -163,7 +164,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       text: 'Envíanos tu garantía aquí abajo a más tardar el <day></day>. Cuando la aceptemos, el lugar es tuyo.',
     },
     approveByPaidOut:
-      'Tu garantía debe estar aquí y aceptada a más tardar el <day></day>. Mientras tanto puedes arrepentirte.',
+      'Tenemos que recibir y aceptar tu garantía a más tardar el <day></day>. Mientras tanto puedes arrepentirte.',
     cannot: {
       not_approved: {
         title: 'Primero tenemos que verificar tu identidad',
@@ -180,7 +181,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
   },
   given: {
-    title: 'Ya es de la otra persona',
+    title: 'Traspasaste tu lugar',
     on: 'Tu lugar cambió de manos el <day></day>. Ya no le debes nada a este grupo.',
     documents: 'Tus recibos y estados de cuenta siguen en tu página de inicio, entre los grupos que dejaste.',
     fee: {

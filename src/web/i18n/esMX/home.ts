@@ -35,7 +35,7 @@ export const home: MessagesOf<'home'> = {
     'Para un crédito de <b>{credit}</b> a {months, number} meses, comisión de {fee}, en un grupo de {shares, number}.',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'La comisión de administración se fija antes de que entres y ya viene en cada mensualidad. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si pasas tu lugar y el seguro que pide un auto.',
+    'La comisión de administración se fija antes de que entres y ya viene en cada mensualidad. Puede sumarse un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si pasas tu lugar, más el seguro del auto.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
     'Mientras más meses entras al sorteo sin que te toque, menos comisión pagas: hasta {bonus} del crédito menos. No está garantizado.',
@@ -54,8 +54,8 @@ export const home: MessagesOf<'home'> = {
   compareGroup: 'Un grupo',
   compareLoan: 'Un préstamo tradicional',
   comparePrice: 'Cuánto cuesta',
-  comparePriceGroup:
-    'Sin intereses. Una sola comisión: {fee}, <b>{amount}</b> en total. Atrasarte, salirte o pasar tu lugar cuesta aparte.',
+  comparePriceGroup: 'Sin intereses. Una sola comisión: {fee}, <b>{amount}</b> en total.',
+  comparePriceAlso: 'En el grupo, atrasarte, salirte o pasar tu lugar cuesta aparte.',
   comparePriceLoan: 'Intereses de {low} a {high} al año.',
   compareTotal: 'Total que pagas',
   compareTotalLoan: '<b>{low}</b> al {lowRate}, <b>{high}</b> al {highRate}.',
@@ -73,7 +73,7 @@ export const home: MessagesOf<'home'> = {
   compareCheaper: '¿Un préstamo puede salir más barato?',
   compareCheaperGroup: 'Si te sale mejor y te lo dan, toma el préstamo.',
   compareCheaperLoan:
-    'Sí: por debajo del {rate} anual si te toca en el mes {month, number}, y del {laterRate} si te toca en el mes {later, number}.',
+    'Sí: por debajo del {rate} anual si te toca en el mes {month, number}, del {laterRate} en el mes {later, number}.',
   compareTry: 'Prueba con tu caso',
   bonusTableTitle: 'Cada año de espera puede bajar tu comisión',
   bonusTableText:
@@ -99,8 +99,8 @@ export const home: MessagesOf<'home'> = {
   voicesRating: '<b>{rating}</b> en {count, plural, one {# reseña} many {# de reseñas} other {# reseñas}}',
   voicesUnfold: '{count, plural, one {# ejemplo más} many {# de ejemplos más} other {# ejemplos más}}',
   whoTitle: 'Para quién es',
-  whoBuyers: 'Para quien va a comprar su primera casa y todavía junta para el enganche.',
-  whoUnderserved: 'Para familias y barrios que los bancos han dejado de lado.',
-  whoCredit: 'Para quien tiene buen historial, poco historial o problemas en el pasado. La comisión es la misma.',
-  whoAdults: 'Para quien vive en Estados Unidos y tiene 18 años o más.',
+  whoBuyers: 'Quien junta el enganche de su primera casa.',
+  whoUnderserved: 'Familias y barrios que los bancos dejan de lado.',
+  whoCredit: 'Quien tiene buen historial de crédito, poco historial o problemas en el pasado. La comisión es la misma.',
+  whoAdults: 'Mayores de 18 años que viven en Estados Unidos.',
 }

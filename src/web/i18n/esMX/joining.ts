@@ -6,7 +6,7 @@ export const joining: MessagesOf<'joining'> = {
   home: 'Volver a tu página de inicio',
   groupPage: 'Ver el grupo',
   perMonth: 'Lo que pagarías al mes si entraras hoy',
-  selection: 'Entrarías a cada sorteo para el que pagaste a tiempo. Nadie sabe cuándo te va a tocar.',
+  selection: 'Si pagas a tiempo, entrarías a todos los sorteos. Nadie sabe cuándo te va a tocar.',
   where: {
     notYet:
       '{count, plural, =0 {Nadie está esperando: el siguiente lugar libre te lo ofreceríamos a ti.} one {Hay una persona antes que tú.} other {Hay # personas antes que tú.}}',

@@ -2,7 +2,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const kycReview: MessagesOf<'kycReview'> = {
   title: 'Revisiones de identidad',
-  intro: 'Solicitudes, de la más nueva a la más antigua. Abre una para aprobarla o rechazarla.',
+  intro:
+    'Abre una solicitud para aprobarla o rechazarla. Primero las más nuevas; entre las que siguen en espera, primero la que lleva más tiempo.',
   filter: 'Solicitudes por estado',
   all: 'Todas ({count, number})',
   pending: 'Pendientes ({count, number})',
@@ -71,6 +72,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
     match_not_found: 'Esta coincidencia ya no existe.',
     not_pending: 'Esta solicitud ya se decidió.',
     no_application: 'No hay una solicitud que decidir.',
+    account_closed: 'Esta cuenta está cerrada.',
     already_approved: 'Esta solicitud ya está aprobada.',
     application_not_found: 'Esta solicitud fue sustituida por una más nueva. Revisa esa.',
     insufficient_permissions: 'Permisos insuficientes',

@@ -8,7 +8,7 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
   before: 'Este nombre aún no se compara con la lista actual. Se compara otra vez al inscribir y antes de un pago.',
   clear: 'Sin coincidencias',
   clearText:
-    'Se comparó con {version} {occasion, select, submission {al enviar la solicitud} enrollment {al inscribir} other {antes del pago}}, <at></at>. Ningún registro llegó a {from, number} puntos.',
+    'Se comparó con {version} {occasion, select, submission {al enviar la solicitud} enrollment {al inscribir} new_list {al cargarse la lista} other {antes del pago}}, <at></at>. Ningún registro llegó a {from, number} puntos.',
   possible: 'Posible coincidencia',
   strong: 'Coincidencia fuerte',
   cleared: 'Descartada',
@@ -45,7 +45,7 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     title: 'Riesgo',
     points: '{points, plural, one {# punto} other {# puntos}}',
     none: 'No se aplicó ninguna regla. El riesgo es bajo con menos de {medium, number} puntos y alto desde {high, number}.',
-    hint: 'Las reglas dicen dónde mirar. No deciden.',
+    hint: 'Las reglas dicen dónde mirar. No rechazan a nadie, pero el riesgo alto exige una segunda revisión.',
     rules: {
       strong_match: 'Coincidencia fuerte con la lista de sanciones',
       possible_match: 'Posible coincidencia con la lista de sanciones',

@@ -17,7 +17,7 @@ export const leaving: MessagesOf<'leaving'> = {
   nothingPaid: 'Todavía no has pagado nada al fondo común: no hay nada que devolver ni que cobrar.',
   when: {
     monthly:
-      'Se paga en partes mensuales, conforme pagan sus mensualidades quienes ya recibieron su crédito. La primera parte sale cuando ningún banco pueda devolver ya los últimos pagos, unos dos meses después de que se acreditó el último. Va a la cuenta de la que salió tu último pago.',
+      'Se paga mes con mes, conforme pagan sus mensualidades quienes ya recibieron su crédito. La primera devolución sale cuando ningún banco pueda devolver ya los últimos pagos, unos dos meses después de que se acreditó el último. Va a la cuenta de la que salió tu último pago.',
     by: 'La recibes a más tardar el <day></day>, en la cuenta de la que salió tu último pago.',
     replaced:
       'Cuando alguien tome tu lugar y haga su primer pago, tu devolución entra a una fila, en la que la más antigua va primero. Se paga en un máximo de 90 días, a la cuenta de la que salió tu último pago.',
@@ -56,7 +56,7 @@ export const leaving: MessagesOf<'leaving'> = {
     keep: 'Quedarme con mi lugar',
   },
   status: {
-    monthly: 'Tu devolución se paga en partes mensuales',
+    monthly: 'Tu devolución se paga mes con mes',
     waiting: 'Tu devolución espera a que alguien tome tu lugar',
     queued: 'Tu devolución está en la fila',
     due: 'Tu devolución es la próxima en pagarse',

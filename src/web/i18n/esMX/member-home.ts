@@ -39,7 +39,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     pending: {
       title: 'Estamos revisando tu identidad',
-      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Mientras, ya puedes elegir un grupo y pedir entrar: tu solicitud espera.',
+      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Mientras, ya puedes elegir un grupo y pedir entrar: te guardamos la solicitud.',
     },
     rejected: {
       title: 'No pudimos aprobar tu identidad',

@@ -11,7 +11,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   isUnread: 'Sin leer:',
   older: 'Avisos anteriores',
   emptyTitle: 'Todavía no hay avisos',
-  emptyText: 'Lo que te mandamos por correo aparece aquí también, con el camino para resolverlo.',
+  emptyText: 'Lo que te mandamos por correo aparece aquí también, con un enlace para resolverlo.',
   saved: 'Preferencias guardadas.',
   mailsTitle: 'Tus correos',
   owed: {

@@ -48,7 +48,7 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
   },
   closing: {
     title: 'Cerrar mi cuenta',
-    text: 'Puedes cerrar tu cuenta cuando no haya nada abierto entre nosotros. Tienes {days, number} días para cambiar de opinión.',
+    text: 'Puedes cerrar tu cuenta cuando no tengas nada pendiente. Tienes {days, number} días para cambiar de opinión.',
     open: 'Cerrar mi cuenta',
     kept: 'Tu cuenta sigue abierta.',
   },

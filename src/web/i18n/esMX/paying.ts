@@ -60,7 +60,8 @@ export const paying: MessagesOf<'paying'> = {
   },
   account: {
     title: 'Primero, vincula tu cuenta de banco',
-    why: 'Guardamos el número cifrado y solo mostramos sus últimos cuatro dígitos. No se cobra nada hasta que confirmes.',
+    why: 'Guardamos el número cifrado y solo mostramos sus últimos cuatro dígitos.',
+    noDebit: 'No se cobra nada hasta que confirmes.',
     finalTitle: '¿A dónde mandamos tu pago final?',
     finalText:
       'Las cuentas del grupo ya están cerradas. Vincula la cuenta donde quieres recibir el dinero; podemos pagar 24 horas después.',
@@ -99,7 +100,7 @@ export const paying: MessagesOf<'paying'> = {
     day: 'Día del cargo',
     dayHint:
       'Las fechas son las próximas; vale para todos los meses, contado desde la fecha de pago. Un día que ya pasó este mes vale a partir del próximo. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
-    dayOption: '{days, plural, =0 {En la fecha de pago} one {# día antes} other {# días antes}}: {day}',
+    dayOption: '{days, plural, =0 {El mismo día} one {# día antes} other {# días antes}}: {day}',
     returned: 'Si tu banco lo devuelve, no volvemos a cargarlo por nuestra cuenta: esa mensualidad la pagas tú.',
     notTwice: 'Una mensualidad que ya pagaste no se vuelve a cargar.',
     exactAmount:

@@ -72,7 +72,7 @@ export const pricing: MessagesOf<'pricing'> = {
       'Antes de que empiece el grupo, o en los 7 días siguientes a tu entrada, si no ha habido asamblea: te devolvemos todo.',
     replaced: 'Si alguien toma tu lugar y hace su primer pago: en 90 días como máximo.',
     end: 'Si nadie lo toma: en los 60 días siguientes a la última asamblea del grupo. Eso puede tardar años.',
-    hardship: 'En caso de muerte o incapacidad: sin descuento, en un máximo de 30 días.',
+    hardship: 'En caso de muerte o discapacidad: sin descuento, en un máximo de 30 días.',
     after:
       'Si ya te tocó pero tu crédito aún no se paga: primero se cancela la adjudicación. Cuando tu crédito ya se pagó no te puedes salir, pero puedes adelantar pagos.',
   },

@@ -130,7 +130,7 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
     lowestBid: 'Puja más baja que ganó',
     medianBid: 'Mediana de todas las pujas',
     none: 'ninguna',
-    proof: 'Lo que prueba el sorteo',
+    proof: 'Prueba del sorteo',
     fingerprint: 'Huella (hash) de la lista',
     random: 'Número aleatorio',
     source: 'De dónde viene',

@@ -32,7 +32,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   total: 'Total en {months, number} meses',
   seats: 'Lugares ocupados',
   seatsTaken: '{taken, number} de {seats, number}',
-  odds: 'Probabilidad en un sorteo, todos al corriente',
+  odds: 'Probabilidad en un sorteo, con todos al corriente',
   oddsOneIn: '1 en {count, number}',
   dueDay: 'Fecha de pago mensual',
   dueDayOf: 'alrededor del día {day, number}',

@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const refusals: MessagesOf<'refusals'> = {
   failed: 'No se pudo hacer. Inténtalo de nuevo o escríbenos.',
   ballot_closed: 'Esta votación ya terminó.',
-  no_vote: 'A quienes ya les tocó y las personas relacionadas no votan.',
+  no_vote: 'No votan las personas relacionadas ni los participantes a quienes ya les tocó.',
   vote_required: 'Elige una opción.',
   too_many_acts: 'Hiciste esto demasiadas veces en una hora. Inténtalo más tarde o escríbenos.',
   account_required: 'Elige la cuenta desde la que pagas.',
@@ -69,6 +69,7 @@ export const refusals: MessagesOf<'refusals'> = {
   too_late_to_cancel: 'Este pago ya no se puede cancelar.',
   not_in_flight: 'Este pago ya no está en camino.',
   no_document: 'Llena al menos un documento.',
+  document_missing: 'Escribe el número del documento o sube un archivo.',
   must_be_sure: 'Marca la casilla para decir que ya lo leíste.',
   quote_changed: 'Algo cambió desde que abriste esta página. Lee la nueva cantidad y confirma otra vez.',
   paid_off: 'Todo lo de tu lugar ya está pagado, así que no queda nada por tomar.',

@@ -19,18 +19,28 @@ export const retention: MessagesOf<'retention'> = {
       why: 'Para responder dudas sobre ella, como debe hacer un acreedor',
     },
     former_members: {
-      what: 'Tu teléfono, dirección, fecha de nacimiento, ingresos y archivos de identidad',
+      what: 'Tu teléfono, dirección, fecha de nacimiento, ingresos y verificación de identidad, con sus archivos',
       howLong: '{span} desde que termina tu último lugar',
       why: 'Lo piden las reglas contra el lavado de dinero',
+    },
+    applicants: {
+      what: 'Lo mismo, si nunca tuviste un lugar en un grupo',
+      howLong: '{span} desde nuestra última decisión',
+      why: 'Las mismas reglas, con la cuenta abierta o cerrada',
     },
     securities: {
       what: 'Archivos de la garantía de un crédito',
       howLong: '{span} desde que termina el grupo',
       why: 'Para poder comprobar todavía la garantía',
     },
+    bank_accounts: {
+      what: 'El banco y el número de una cuenta que usamos para cobrarte o pagarte',
+      howLong: '{span} desde que cierras tu cuenta aquí',
+      why: 'Reglas bancarias: tenemos que demostrar que autorizaste un cargo. Los recibos conservan los últimos cuatro dígitos.',
+    },
     messages: {
-      what: 'Un mensaje para nosotros, con su archivo',
-      howLong: '{span} desde que llegó',
+      what: 'Una conversación con nosotros: tus mensajes, nuestras respuestas y notas, y los archivos',
+      howLong: '{span} después del último mensaje',
       why: 'Para saber qué se dijo si vuelves a escribir',
     },
     outbox: {
@@ -49,19 +59,24 @@ export const retention: MessagesOf<'retention'> = {
       why: 'Para frenar a quien intenta adivinar contraseñas',
     },
     known_devices: {
-      what: 'La marca de que alguien entró en un dispositivo',
+      what: 'Un registro de que entraste en un dispositivo',
       howLong: '{span} desde la última vez que se entró ahí',
-      why: 'Para que nadie te haga esperar ahí',
+      why: 'Para que las contraseñas equivocadas de otros no te hagan esperar ahí',
     },
     accounts: {
       what: 'Tu nombre, correo, avisos y lo que aceptaste',
       howLong: 'Mientras tengas una cuenta',
       why: 'Sin ellos no podemos llevar tu cuenta',
     },
+    notes: {
+      what: 'Notas de nuestro equipo sobre tu cuenta',
+      howLong: 'Mientras tengas una cuenta, o mientras guardemos tu verificación de identidad',
+      why: 'Para que quien te atienda después sepa qué pasó',
+    },
     books: {
-      what: 'Los libros de un grupo, sus sorteos y sus registros',
+      what: 'El libro mayor de un grupo, sus sorteos y sus registros',
       howLong: 'Para siempre',
-      why: 'Los demás participantes dependen de ellos; llevan números, no nombres',
+      why: 'Los demás participantes dependen de ellos. Muestran números, no nombres.',
     },
   },
 }

@@ -19,6 +19,8 @@ export const scenes: MessagesOf<'scenes'> = {
   busy: 'El tiempo ya está avanzando. Intenta de nuevo en un momento.',
   count: 'Escena {number, number} de {count, number}',
   you: 'Eres {name}.',
+  here: 'Mira aquí',
+  show: 'Ir a la parte marcada',
   next: 'Sigue: {title}',
   all: 'Todas las escenas',
   end: 'Esas son las seis. Mira ahora <endings>los otros desenlaces</endings>.',
@@ -32,13 +34,13 @@ export const scenes: MessagesOf<'scenes'> = {
   },
   see: {
     pay: 'La página empieza con lo que hay que pagar y hasta cuándo.',
-    bid: 'El panel muestra las pujas que ganaron en meses anteriores y el plazo de este mes.',
+    bid: 'El panel dice hasta cuándo puedes pujar. El formulario muestra las pujas que ganaron en meses anteriores.',
     draw: 'La lista se cerró al mediodía del día anterior. El número que decidió el sorteo llegó después, así que nadie podía elegir a quién le toca.',
     selected: 'La página ahora empieza con el monto y el siguiente paso.',
     paid_out:
       'La página dice cuándo llegó el pago del crédito y cuánto falta. Las mensualidades siguen hasta el final del plazo.',
     audit:
-      'Cada línea es una regla, consultada hace un momento en la base de datos: saldos, sorteos, pagos y la cadena de hashes del libro mayor.',
+      'Arriba está el resultado. Cada línea de abajo es una regla, consultada hace un momento en la base de datos: saldos, sorteos, pagos y la cadena de hashes del libro mayor.',
   },
   do: {
     pay: 'Haz clic en Pagar y confirma. Luego busca el cargo en el historial.',

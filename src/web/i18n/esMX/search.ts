@@ -37,6 +37,7 @@ export const search: MessagesOf<'search'> = {
     'electronic-records': 'Lo que recibes en pantalla en vez de papel, y cómo pedirlo en papel.',
     transparency: 'Todos los registros y cómo revisarlos sin nosotros.',
     accessibility: 'Qué probamos y cómo reportar un problema.',
+    status: 'Si todo funciona en este momento.',
   },
   keywords: {
     home: 'principio principal cotavia',
@@ -56,5 +57,6 @@ export const search: MessagesOf<'search'> = {
     'electronic-records': 'papel firma avisos correo postal',
     transparency: 'auditoría verificar libro mayor prueba sorteo descargar firma',
     accessibility: 'teclado lector de pantalla contraste',
+    status: 'caído falla incidente mantenimiento funciona',
   },
 }

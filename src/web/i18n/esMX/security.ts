@@ -52,6 +52,27 @@ export const security: MessagesOf<'security'> = {
       removed: 'Llave de acceso quitada.',
     },
   },
+  services: {
+    title: 'Servicios conectados',
+    state: '{count, plural, =0 {Ninguno conectado} one {# conectado} other {# conectados}}',
+    intro: 'Otro servicio puede confirmar quién eres cuando entras, así no escribes tu contraseña aquí.',
+    connected: 'Conectado el <day></day>',
+    disconnect: 'Desconectar',
+    disconnectOf: 'Desconectar {name}',
+    none: 'Ningún servicio está conectado.',
+    notConnected:
+      '{name} no está conectado. Para conectarlo, elígelo en la página de acceso la próxima vez que entres.',
+    note: 'Desconectarlo no cierra ninguna sesión. Eso lo haces en <link>Dispositivos</link>.',
+    passwordFirst: 'Todavía no tienes contraseña. Para desconectarlo, primero <link>elige una</link>.',
+    done: 'Desconectado. Desde ahora entras con tu contraseña.',
+  },
+  viewings: {
+    title: 'Cuando soporte vio tus páginas',
+    intro:
+      'Para ayudarte, nuestro equipo puede ver tus páginas durante 15 minutos como máximo. No puede cambiar nada ni abrir tus documentos.',
+    one: 'El soporte de {product} vio tus páginas el <at></at>.',
+    reason: 'Motivo: {reason}',
+  },
   devices: {
     title: 'Dispositivos',
     state: '{count, plural, one {Cuenta abierta solo en este dispositivo} other {Cuenta abierta en # lugares}}',
@@ -80,7 +101,13 @@ export const security: MessagesOf<'security'> = {
       forgotten: 'Dispositivo olvidado.',
     },
   },
+  closing: {
+    title: 'Cerrar mi cuenta',
+    open: 'Dejas tu cuenta y tu rol en el equipo',
+    asked: 'Está por cerrarse. Todavía puedes conservarla.',
+  },
   secondFactor: {
+    goOn: 'Seguir con la configuración',
     title: 'Verificación en dos pasos',
     off: 'Desactivada: basta tu contraseña para entrar',
     on: 'Activada, con una aplicación de autenticación',

@@ -25,6 +25,7 @@ export const shell: MessagesOf<'shell'> = {
   electronicRecords: 'Documentos electrónicos',
   transparency: 'Transparencia',
   accessibility: 'Accesibilidad',
+  status: 'Estado del servicio',
   login: 'Entrar',
   signUp: 'Crear cuenta',
   myGroup: 'Mi grupo',

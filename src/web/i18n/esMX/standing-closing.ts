@@ -2,7 +2,7 @@
 export const closingPoints = {
   ballot: {
     title: 'Vota antes del <by></by>: ¿tu grupo sigue o termina?',
-    text: 'Propusimos terminarlo antes de tiempo. Deciden dos terceras partes de los participantes que todavía esperan. Quien no vota cuenta como voto por seguir.',
+    text: 'Propusimos terminarlo antes de tiempo. Deciden dos terceras partes de los participantes que todavía esperan. No votar cuenta como voto por seguir.',
   },
   ballot_voted: {
     title: 'Ya votaste sobre el fin de tu grupo',

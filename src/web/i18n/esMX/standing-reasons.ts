@@ -30,7 +30,7 @@ export const reasons: MessagesOf<'standing'>['reasons'] = {
   returned_debit: 'Tu banco devolvió un pago.',
   already_selected: 'Ya te tocó.',
   opted_out: 'Decidiste saltarte este mes.',
-  operator_insider: 'Trabajas con nosotros, así que los demás van primero.',
+  operator_insider: 'Trabajas con nosotros o vives con alguien que trabaja aquí, así que los demás van primero.',
   bid_not_paid: 'Tu puja ganadora no se pagó a tiempo.',
   debit_returned: 'Tu banco devolvió un pago y no lo pagaste de nuevo en los 5 días hábiles siguientes.',
   installments_unpaid: 'Tenías dos mensualidades vencidas al mismo tiempo.',

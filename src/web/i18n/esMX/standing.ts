@@ -20,7 +20,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     cure: {
       title: 'Vuelve a pagar <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
-      text: 'Tu banco revirtió el pago de la mensualidad {number, number}. Si sigue sin pagarse después de las <time></time> de ese día, pierdes la adjudicación.',
+      text: 'Tu banco devolvió el pago de la mensualidad {number, number}. Si sigue sin pagarse después de las <time></time> de ese día, pierdes la adjudicación.',
     },
     at_risk: {
       title: 'Paga <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
@@ -37,6 +37,10 @@ export const standing: MessagesOf<'standing'> = {
     offer_blocked: {
       title: 'Tu puja de <amount></amount> era la siguiente, pero ahora no la puedes aceptar',
       text: '{named, select, yes {<reason></reason>} other {El fondo del grupo ya no alcanza.}} Tu puja no te costó nada.',
+    },
+    offer_disputed: {
+      title: 'Tu puja de <amount></amount> es la siguiente, pero tienes una aclaración abierta',
+      text: 'Una puja ganadora no se pagó y la tuya puede ganar. Tienes hasta las <time></time> del <by></by> para aceptar, y no puedes mientras un pago esté en aclaración. Si el pago estaba bien, retira la aclaración; si no, los <payout></payout> pueden pasar a otro lugar.',
     },
     late_after_payout: {
       title:
@@ -69,6 +73,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Tu crédito de <payout></payout> te espera. Úsalo a más tardar el <day></day>',
       text: 'Tus mensualidades siguen. Después de ese día, el crédito se abona a tu saldo.',
     },
+    payout_disputed: {
+      title: 'Tu crédito de <payout></payout> espera la respuesta a tu aclaración',
+      text: 'El <since></since> nos avisaste que un pago estaba mal. Mientras no se resuelva, no podemos preparar ni liberar el crédito. Te contestamos por correo. Si el pago estaba bien, puedes retirar la aclaración.{when, select, none {} other { Usa el crédito a más tardar el <day></day>.}}',
+    },
     use_over: {
       title: 'Ya venció el plazo para usar tu crédito de <payout></payout>',
       text: 'El crédito se abona a tu saldo. Lo que sobre te lo guardamos hasta que cierre el grupo.',
@@ -93,6 +101,10 @@ export const standing: MessagesOf<'standing'> = {
     pay: {
       title: 'Paga la mensualidad {number, number} a más tardar el <by></by>',
       text: '<amount></amount>, fecha de pago <due></due>. Después de ese día hay un recargo de <nextFee></nextFee>.',
+    },
+    disputed: {
+      title: 'Fuera del sorteo del <on></on> mientras tu aclaración siga abierta',
+      text: 'El <since></since> nos avisaste que un pago estaba mal. Te contestamos por correo.{inTime, select, no { Mientras tanto, tu puja de <amount></amount> no cuenta.} other {}} Si el pago estaba bien, retira la aclaración antes de las <time></time> del <by></by> para entrar.',
     },
     bid_on_its_way: {
       title: 'El pago de tu puja, <amount></amount>, va en camino',
@@ -219,6 +231,7 @@ export const standing: MessagesOf<'standing'> = {
     vote: 'Ver los dos resultados y votar',
     take_spot: 'Ver el lugar',
     see_list: 'Ver tu lugar en la lista',
+    see_dispute: 'Ver la aclaración',
     answer_transfer: 'Ver el plan y responder',
     provide_security: 'Enviar tu garantía',
     see_transfer: 'Ver el traspaso',

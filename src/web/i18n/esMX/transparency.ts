@@ -17,7 +17,7 @@ export const transparency: MessagesOf<'transparency'> = {
   },
   nights: {
     title: 'Cada noche lleva firma',
-    text: 'Una vez al día firmamos un número que cubre los asientos de todos los grupos. Si guardas uno, nadie puede reescribir lo anterior sin que te des cuenta.',
+    text: 'Una vez al día firmamos un número que cubre los asientos de todos los grupos y el registro de lo que hizo nuestro equipo. Si guardas uno, nadie puede reescribir lo anterior sin que te des cuenta.',
   },
   check: {
     title: 'Cómo revisar un grupo',

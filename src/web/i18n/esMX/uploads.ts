@@ -5,7 +5,7 @@ export const uploads: MessagesOf<'uploads'> = {
   photo: 'Tomar foto',
   waiting: 'Sigue {name}',
   uploading: 'Subiendo {name}',
-  percent: '{percent, number} %',
+  percent: '{percent, number}%',
   remove: 'Quitar {name}',
   removeShort: 'Quitar',
   again: 'Intentar otra vez: {name}',

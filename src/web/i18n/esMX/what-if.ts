@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const whatIf: MessagesOf<'whatIf'> = {
   title: '¿Y si…?',
   back: 'Volver al grupo',
-  lead: 'Mira cómo cambiaría tu plan de hoy con cada decisión. No pasa nada mientras no lo hagas de verdad.',
+  lead: 'Mira cómo cambiaría tu plan de hoy con cada decisión. Es solo una simulación: nada cambia mientras miras.',
   aheadField: 'Adelantar, en dólares',
   bidField: 'Pujar, en dólares',
   show: 'Mostrar',

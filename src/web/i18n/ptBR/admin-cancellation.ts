@@ -25,7 +25,7 @@ export const adminCancellation = {
     incoming: 'Ainda a receber de quem já recebeu o crédito',
     rest: 'Sem cobertura, se todos pagarem em dia',
     reserve: 'Fundo de reserva',
-    firstOn: 'Primeira parte, por volta de',
+    firstOn: 'Primeira devolução, por volta de',
     text: 'Sorteios e lances param. Quem já recebeu o crédito continua pagando, e a cada mês o fundo comum é repartido em proporção. O que faltar no fim sai da reserva e depois da taxa que recebemos neste grupo.',
     caption: 'O que cada participante recebe ou continua pagando',
     columns: {
@@ -33,8 +33,8 @@ export const adminCancellation = {
       name: 'Nome',
       gets: 'Recebe de volta',
       pays: 'Continua pagando',
-      first: 'Primeira parte',
-      last: 'Última parte',
+      first: 'Primeira devolução',
+      last: 'Última devolução',
     },
   },
   form: {

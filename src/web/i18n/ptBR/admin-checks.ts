@@ -20,6 +20,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     transactions: 'Lançamentos',
     last_transaction: 'Último lançamento',
     head: 'Livro em',
+    block: 'Bloco',
+    entries: 'Registros',
     transfer: 'Transferência',
     bid: 'Lance',
     refund: 'Devolução',
@@ -100,6 +102,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     hash_differs: 'impressão digital diferente',
     not_balanced: 'não fecha',
     head_differs: 'último lançamento diferente',
+    block_differs: 'bloco diferente',
+    unsealed: 'fora dos blocos',
     created: 'ainda não enviado',
     submitted: 'enviado',
     unknown: 'sem resposta',
@@ -138,9 +142,17 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     requested: 'pedido',
     paid: 'pago',
     held: 'retido',
+    on_time: 'paga em dia',
+    bids: 'lances',
+    selected_by_bid: 'contemplado por lance',
+    joined: 'entrou',
+    left: 'saiu',
+    people: 'pessoas',
+    verified: 'identidade verificada',
   },
   names: {
     'advances-are-paid-in': 'Os adiantamentos pagos estão lançados',
+    'audit-trail-is-sealed': 'A trilha de auditoria está íntegra',
     'balances-are-sums': 'Os saldos batem',
     'bank-books-agree': 'O livro bate com o banco',
     'bank-has-answered': 'O banco respondeu',
@@ -153,6 +165,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'final-accounts-are-final': 'As contas finais fecham',
     'funds-not-overdrawn': 'Nenhum fundo no negativo',
     'groups-at-work': 'Todos os grupos em dia',
+    'installments-are-counted': 'Contagens de parcelas certas',
     'leavers-are-let-go': 'Quem saiu não tem pendências',
     'ledger-has-what-was-paid': 'Os pagamentos chegaram aos fundos',
     'lost-bids-cost-nothing': 'Lance perdido não custa nada',
@@ -171,6 +184,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'reserve-lent-is-owed': 'Os empréstimos da reserva estão certos',
     'selected-once': 'Cada cota contemplada uma vez',
     'states-follow-selections': 'Participantes e contemplações batem',
+    'tallies-add-up': 'Os números do painel conferem',
     'transfers-are-allocated': 'Transferências distribuídas',
     'transfers-stand-once': 'Transferências únicas',
     'what-was-said-is-fixed': 'O que foi publicado não muda',
@@ -178,6 +192,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   proofs: {
     'advances-are-paid-in':
       'O que depositamos pelos nossos adiantamentos está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
+    'audit-trail-is-sealed':
+      'Cada registro da trilha de auditoria está como quando seu bloco foi fechado, e nenhum ficou de fora.',
     'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
     'bank-books-agree': 'Em cada grupo, o livro-razão mostra o mesmo dinheiro que o banco movimentou.',
     'bank-has-answered':
@@ -194,6 +210,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'funds-not-overdrawn':
       'O fundo comum, a reserva e o dinheiro separado para créditos, devoluções e participantes nunca ficam abaixo de zero.',
     'groups-at-work': 'O trabalho diário de nenhum grupo falhou e parou.',
+    'installments-are-counted':
+      'Quantas parcelas do grupo foram pagas, pagas em dia e estão em atraso é o que dizem as próprias parcelas.',
     'leavers-are-let-go': 'Nada fica aberto para quem saiu: nem parcela, nem débito, nem lance.',
     'ledger-has-what-was-paid':
       'O fundo comum, a reserva e a taxa receberam exatamente o que os participantes pagaram a cada um.',
@@ -219,6 +237,8 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Cada cota é contemplada no máximo uma vez, e o dinheiro separado bate com as contemplações abertas.',
     'states-follow-selections':
       'Um participante aparece como contemplado ou pago exatamente quando a contemplação está assim.',
+    'tallies-add-up':
+      'Os números da visão geral e do painel da liderança são a soma dos pagamentos, lances, contemplações e pessoas.',
     'transfers-are-allocated': 'Cada transferência compensada está ligada ao que pagou, até o último centavo.',
     'transfers-stand-once': 'Nenhuma transferência é contada duas vezes nem em dois grupos.',
     'what-was-said-is-fixed':

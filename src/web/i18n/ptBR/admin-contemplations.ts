@@ -103,6 +103,21 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     '{count, plural, one {A parcela {numbers} está} other {As parcelas {numbers} estão}} em atraso: <amount></amount> com a multa. Nenhum pagamento é preparado ou liberado até a quitação. Duas em atraso ao mesmo tempo cancelam a contemplação.',
   cannotRelease: 'Você não pode liberar agora',
   failed: 'Não deu certo. {reason}',
+  payee: {
+    title: 'Lista de sanções',
+    payee: 'Este favorecido',
+    notScreened: 'Sem consulta',
+    noList:
+      'Nenhuma lista de sanções foi carregada, então este favorecido não foi comparado. Isso não quer dizer que esteja tudo certo.',
+    before: 'Este favorecido ainda não foi comparado com uma lista. Isso acontece quando o pagamento for liberado.',
+    noMatch: 'Sem coincidência',
+    noMatchText: 'Comparado com {version} em <at></at>. Nenhum registro chegou a {from, number} pontos.',
+    own: 'Este pagamento é seu. Outra pessoa precisa analisar a coincidência.',
+    refused: 'Se puder ser a mesma pessoa ou empresa, retire o pagamento.',
+    reason: 'Por que não é a mesma pessoa ou empresa',
+    reasonHint: 'Diga o que você comparou: endereço, dono, número de registro.',
+    clearIt: 'É outra: descartar coincidência',
+  },
   refusals: {
     needs_two_people: 'Um pagamento precisa de dois superadministradores, e não há dois.',
     cannot_pay_own_credit: 'Este pagamento é seu: outra pessoa precisa fazer isso.',
@@ -111,6 +126,10 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     amount_above_credit: 'Compra e custos juntos passam do crédito.',
     costs_above_limit: 'Os custos passam de 10% do crédito.',
     sanctions_not_clear: 'A identidade ou a verificação de sanções do participante não está em ordem no momento.',
+    payee_match_open:
+      'O favorecido pode estar na lista de sanções, e por isso o pagamento está retido. Descarte a coincidência ou retire o pagamento.',
+    match_closed: 'Esta coincidência já foi descartada.',
+    own_match: 'Este pagamento é seu. Outra pessoa precisa analisar a coincidência.',
     use_period_over:
       'O prazo de 180 dias passou: o crédito só pode ser pago em dinheiro, quando não houver mais dívida.',
     deposit_not_proven: 'Confirme que viu o comprovante do sinal.',
@@ -134,6 +153,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     payee_account_held: 'A conta do favorecido é nova e fica retida por 24 horas.',
     credit_changed: 'O valor mudou desde então. Cancele o pagamento e prepare de novo.',
     cannot_review_own_credit: 'Este crédito é seu: outra pessoa analisa.',
+    document_changed: 'Este documento foi enviado de novo depois que você abriu a página. Analise outra vez.',
     item_not_provided: 'Não dá para decidir sobre um documento que não foi enviado.',
     valuation_missing: 'A avaliação não tem valor.',
     valuation_below_balance: 'O carro vale menos do que o participante ainda deve. Recuse a avaliação.',
@@ -147,5 +167,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     account_number_wrong: 'Informe de 4 a 17 dígitos',
     amount_unreadable: 'Informe um valor, como 25.000,00',
     note_missing: 'Diga o que falta e o que enviar',
+    reason_missing: 'Diga por que não é a mesma pessoa ou empresa',
+    reason_too_long: 'Use no máximo 2.000 caracteres',
   },
 }

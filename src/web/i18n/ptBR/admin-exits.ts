@@ -1,10 +1,10 @@
 /** Morte ou invalidez de um participante, na mesa: o que se segue, o registro e a aprovação. */
 export const adminExits = {
   title: 'Morte ou invalidez',
-  lead: 'Um superadministrador registra com o documento que comprova, e outro aprova. Quem ainda não recebeu o crédito recebe de volta tudo o que pagou ao fundo comum, sem desconto, em até 30 dias depois da aprovação.',
+  lead: 'Um superadministrador registra o caso e o documento que o comprova, e outro aprova. Quem ainda não recebeu o crédito recebe de volta tudo o que pagou ao fundo comum, sem desconto, em até 30 dias depois da aprovação.',
   member: 'Participante',
   memberLine: 'Cota {position, number} · {name}',
-  preview: 'Ver o que se segue',
+  preview: 'Ver o resultado',
   formTitle: 'Cota {position, number} · {name}',
   cause: 'O que aconteceu',
   causes: { death: 'Morte', disability: 'Invalidez' },
@@ -13,14 +13,14 @@ export const adminExits = {
   documentHint: 'Número ou nome, como a certidão de óbito. Sem dados médicos.',
   record: 'Registrar para aprovação',
   outcome: {
-    refund: 'Volta',
-    payBy: 'Até, se aprovado hoje',
+    refund: 'Devolução',
+    payBy: 'Paga até, se aprovado hoje',
     kept: 'Taxa e reserva pagas, sem devolução',
     refundText: 'A participação termina e não há mais nada a pagar. A devolução vai para a conta do último pagamento.',
     refundSelected:
       'Primeiro termina a contemplação, e o dinheiro volta para o grupo. Depois termina a participação. A devolução vai para a conta do último pagamento.',
     remaining: 'Ainda a pagar',
-    goOn: 'A compra fica, e as parcelas continuam. O espólio, ou qualquer outra pessoa, pode pagá-las ou quitar tudo. A carta diz isso.',
+    goOn: 'A compra não muda, e as parcelas continuam. O espólio, ou qualquer outra pessoa, pode pagá-las ou quitar tudo. A nossa carta explica isso.',
   },
   reports: 'Registros',
   statuses: { recorded: 'À espera de aprovação', approved: 'Aprovado', refused: 'Recusado' },

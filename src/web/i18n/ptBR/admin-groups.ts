@@ -5,7 +5,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   filter: 'Procurar grupos',
   search: 'Nome',
   status: 'Situação',
-  anyStatus: 'Qualquer situação',
+  anyStatus: 'Todas',
   show: 'Mostrar',
   clear: 'Limpar o filtro',
   count: '{count, plural, =0 {Nenhum grupo} one {# grupo} other {# grupos}}',
@@ -29,5 +29,5 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   emptyTitle: 'Nenhum grupo ainda',
   emptyText: 'Um grupo fica aqui da criação ao último pagamento. Crie o primeiro.',
   noMatchTitle: 'Nenhum grupo corresponde',
-  noMatchText: 'Nenhum grupo tem este nome e esta situação. Limpe o filtro para ver todos.',
+  noMatchText: 'Nenhum grupo tem este nome, esta situação e este risco. Limpe o filtro para ver todos.',
 }

@@ -84,6 +84,10 @@ export const adminLate: MessagesOf<'adminLate'> = {
     open: 'Abrir a contestação',
   },
   refusals: {
+    reason_missing: 'Informe o motivo.',
+    reason_too_long: 'O motivo pode ter no máximo 500 caracteres.',
+    already_requested: 'Isso já foi pedido e aguarda aprovação.',
+    concerns_you: 'É sobre você, então outra pessoa precisa pedir.',
     no_late_fee: 'Não há mais multa para retirar.',
     debit_in_flight: 'Há um pagamento a caminho. Espere o banco.',
     waived_lately: 'Este participante teve uma multa retirada nos últimos 12 meses.',

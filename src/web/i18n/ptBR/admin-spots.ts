@@ -34,6 +34,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     assembly_under_way: 'Nenhuma cota muda de mãos entre a data-limite e o resultado. Aprove depois do sorteio.',
     approving_own: 'Você não pode aprovar uma transferência sua.',
     items_not_accepted: 'A nova garantia ainda não foi aceita.',
+    document_changed: 'Este documento foi enviado de novo depois que você abriu a página. Analise outra vez.',
     item_not_provided: 'Não dá para decidir sobre um documento que não foi enviado.',
     valuation_missing: 'A avaliação não tem valor.',
     valuation_below_balance: 'O carro vale menos do que ainda se deve. Recuse a avaliação.',
@@ -45,7 +46,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
   security: {
     title: 'Nova garantia',
     text: 'O crédito já foi usado. A cota muda de mãos quando tudo aqui for aceito; depois, libere a garantia antiga em Encerramento.',
-    waiting: 'Quem assume envia depois de dizer sim.',
+    waiting: 'Quem assume envia depois de aceitar.',
     decide: 'Registrar decisões',
     done: 'Decisões registradas.',
   },

@@ -1,7 +1,15 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const admin: MessagesOf<'admin'> = {
-  tabs: { label: 'Painel', overview: 'Visão geral', kyc: 'Identidade', groups: 'Grupos', checks: 'Verificações' },
+  tabs: {
+    label: 'Painel',
+    overview: 'Visão geral',
+    users: 'Pessoas',
+    kyc: 'Identidade',
+    groups: 'Grupos',
+    messages: 'Mensagens',
+    checks: 'Verificações',
+  },
   types: { home: 'Imóvel', car: 'Carro', general: 'Geral' },
   statuses: {
     not_started: 'Não iniciado',
@@ -10,6 +18,14 @@ export const admin: MessagesOf<'admin'> = {
     completed: 'Encerrado',
     cancelled: 'Cancelado',
   },
+  risks: { high: 'Risco alto', medium: 'Risco médio', low: 'Risco baixo' },
+  riskReasons: {
+    fill: 'Ocupação {rate}',
+    collection: 'Pontualidade {rate}',
+    overdue: '{count, plural, one {# parcela em atraso} other {# parcelas em atraso}}',
+  },
+  maintenanceOn: 'A manutenção está ligada. Visitantes e participantes não conseguem abrir nenhuma página.',
+  maintenanceSee: 'Ver a manutenção',
   problemIn: '{field}: {problem}',
   groupsFailed: {
     title: 'Não foi possível carregar os dados dos consórcios',

@@ -13,7 +13,7 @@ export const asking: MessagesOf<'asking'> = {
   },
   know: {
     title: 'Antes de pedir',
-    drawn: 'Nenhum dinheiro sai da sua conta sozinho. Você paga cada parcela ou ativa o débito automático.',
+    drawn: 'Nada sai da sua conta automaticamente: você paga cada parcela ou ativa o débito automático.',
     afterStart:
       'A primeira parcela vence pelo menos 15 dias depois do início do grupo. Se ele não começar, você não paga nada.',
     coolingOff:
@@ -30,14 +30,14 @@ export const asking: MessagesOf<'asking'> = {
   },
   form: {
     title: 'A sua resposta',
-    agree: 'Li o contrato e os <terms>termos de serviço</terms> e aceito os dois.',
+    agree: 'Li o contrato e os <terms>termos de uso</terms> e aceito os dois.',
     records: 'Quero receber este contrato e os meus registros <records>em formato eletrônico</records>, não em papel.',
     ask: 'Pedir para entrar',
   },
   identity: {
     title: 'Ainda precisamos verificar a sua identidade',
-    before: 'Você já pode pedir. O pedido espera até a sua identidade ser aprovada.',
-    after: 'O seu pedido está esperando por isso. Da sua parte, leva uns 10 minutos.',
+    before: 'Você já pode pedir. O pedido fica guardado até a sua identidade ser aprovada.',
+    after: 'O seu pedido fica guardado até lá. A verificação leva uns 10 minutos.',
     verify: 'Ir para a verificação de identidade',
   },
   status: {
@@ -54,7 +54,12 @@ export const asking: MessagesOf<'asking'> = {
   },
   banner: {
     title: 'Você pediu para entrar no grupo {group}',
-    text: 'Avisamos por e-mail assim que decidirmos.',
+    identity: {
+      none: 'O pedido fica em espera até você verificar a sua identidade. Leva uns 10 minutos.',
+      pending: 'O pedido fica em espera enquanto analisamos a sua identidade. Depois decidimos e avisamos por e-mail.',
+      rejected: 'O pedido fica em espera até você corrigir o formulário de identidade e a nossa equipe aprovar.',
+      approved: 'Avisamos por e-mail assim que decidirmos.',
+    },
     see: 'Ver o pedido',
   },
 }

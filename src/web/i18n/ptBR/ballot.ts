@@ -14,7 +14,7 @@ export const ballot = {
   ownWords: 'Nas nossas palavras',
   openUntil: 'A votação vai até',
   needs:
-    'O grupo termina se {needed, number} {voters, plural, one {do # participante} other {dos # participantes}} que ainda esperam votarem a favor. Quem não vota conta como voto para continuar.',
+    'O grupo termina se {needed, number} {voters, plural, one {do # participante} other {dos # participantes}} que ainda esperam votarem a favor. Não votar conta como voto para continuar.',
   secret: 'Os outros participantes não veem o seu voto; só o resultado é publicado.',
   noVote:
     'Quem já foi contemplado não vota, e quem trabalha para a administradora também não. Veja o que cada resultado significa para você.',
@@ -35,12 +35,12 @@ export const ballot = {
   ends: {
     title: 'Se o grupo terminar',
     amount: 'Você recebe de volta',
-    first: 'Primeira parte, por volta de',
-    last: 'Última parte, se todos pagarem em dia',
+    first: 'Primeira devolução, por volta de',
+    last: 'Última devolução, se todos pagarem em dia',
     kept: 'Taxa e reserva que você pagou, sem devolução',
-    how: 'Você para de pagar e não há mais sorteios. O que você pagou ao fundo comum volta sem desconto, em partes mensais, à medida que pagam os participantes que já receberam o crédito. A primeira parte sai quando nenhum banco puder mais devolver os últimos pagamentos.',
+    how: 'Você para de pagar e não há mais sorteios. O que você pagou ao fundo comum volta sem desconto, mês a mês, à medida que pagam os participantes que já receberam o crédito. A primeira devolução sai quando nenhum banco puder mais devolver os últimos pagamentos.',
     rest: 'Hoje, <rest></rest> desse valor não são cobertos por esses pagamentos. No fim, a reserva paga essa diferença, e depois nós, até o limite da taxa que recebemos neste grupo. O que passar disso se perde.',
-    parts: 'Todas as {count, number} partes, se todos pagarem em dia',
+    parts: 'Todas as {count, number} devoluções, se todos pagarem em dia',
     youPay: 'Você ainda paga',
     keepsPaying:
       'Você já recebeu o seu crédito: a compra continua sua e você paga as mesmas parcelas nas mesmas datas. O que você paga volta para os participantes que ainda esperavam.',

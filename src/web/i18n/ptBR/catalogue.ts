@@ -1,22 +1,43 @@
 import { about } from '#web/i18n/ptBR/about.ts'
 import { account } from '#web/i18n/ptBR/account.ts'
 import { admin } from '#web/i18n/ptBR/admin.ts'
+import { adminApprovals } from '#web/i18n/ptBR/admin-approvals.ts'
 import { adminAssemblies } from '#web/i18n/ptBR/admin-assemblies.ts'
+import { adminAudit } from '#web/i18n/ptBR/admin-audit.ts'
+import { adminAuditTrail } from '#web/i18n/ptBR/admin-audit-trail.ts'
 import { adminCancellation } from '#web/i18n/ptBR/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/ptBR/admin-checks.ts'
 import { adminClosing } from '#web/i18n/ptBR/admin-closing.ts'
 import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
+import { adminContent } from '#web/i18n/ptBR/admin-content.ts'
 import { adminExits } from '#web/i18n/ptBR/admin-exits.ts'
+import { adminFigures } from '#web/i18n/ptBR/admin-figures.ts'
 import { adminGroup } from '#web/i18n/ptBR/admin-group.ts'
+import { adminGroupFigures } from '#web/i18n/ptBR/admin-group-figures.ts'
 import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
 import { adminLate } from '#web/i18n/ptBR/admin-late.ts'
 import { adminLaunch } from '#web/i18n/ptBR/admin-launch.ts'
 import { adminLedger } from '#web/i18n/ptBR/admin-ledger.ts'
 import { adminMembers } from '#web/i18n/ptBR/admin-members.ts'
+import { adminMessage } from '#web/i18n/ptBR/admin-message.ts'
+import { adminMessages } from '#web/i18n/ptBR/admin-messages.ts'
 import { adminNewGroup } from '#web/i18n/ptBR/admin-new-group.ts'
+import { adminNewUser } from '#web/i18n/ptBR/admin-new-user.ts'
 import { adminOverview } from '#web/i18n/ptBR/admin-overview.ts'
 import { adminPanel } from '#web/i18n/ptBR/admin-panel.ts'
+import { adminPeople } from '#web/i18n/ptBR/admin-people.ts'
+import { adminPeopleJobs } from '#web/i18n/ptBR/admin-people-jobs.ts'
+import { adminPeopleMany } from '#web/i18n/ptBR/admin-people-many.ts'
+import { adminPeopleViews } from '#web/i18n/ptBR/admin-people-views.ts'
+import { adminPerson } from '#web/i18n/ptBR/admin-person.ts'
+import { adminPersonRecord } from '#web/i18n/ptBR/admin-person-record.ts'
+import { adminProjection } from '#web/i18n/ptBR/admin-projection.ts'
+import { adminSeeAs } from '#web/i18n/ptBR/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/ptBR/admin-spots.ts'
+import { adminSystem } from '#web/i18n/ptBR/admin-system.ts'
+import { adminTokens } from '#web/i18n/ptBR/admin-tokens.ts'
+import { adminWebhooks } from '#web/i18n/ptBR/admin-webhooks.ts'
+import { agreeing } from '#web/i18n/ptBR/agreeing.ts'
 import { asking } from '#web/i18n/ptBR/asking.ts'
 import { assembly } from '#web/i18n/ptBR/assembly.ts'
 import { assemblyOwn } from '#web/i18n/ptBR/assembly-own.ts'
@@ -56,10 +77,14 @@ import { homePlan } from '#web/i18n/ptBR/home-plan.ts'
 import { howItWorks } from '#web/i18n/ptBR/how-it-works.ts'
 import { joining } from '#web/i18n/ptBR/joining.ts'
 import { kyc } from '#web/i18n/ptBR/kyc.ts'
+import { kycDesk } from '#web/i18n/ptBR/kyc-desk.ts'
 import { kycReview } from '#web/i18n/ptBR/kyc-review.ts'
+import { kycReviewers } from '#web/i18n/ptBR/kyc-reviewers.ts'
 import { kycScreening } from '#web/i18n/ptBR/kyc-screening.ts'
 import { ladder } from '#web/i18n/ptBR/ladder.ts'
+import { leadership } from '#web/i18n/ptBR/leadership.ts'
 import { leaving } from '#web/i18n/ptBR/leaving.ts'
+import { maintenance } from '#web/i18n/ptBR/maintenance.ts'
 import { member } from '#web/i18n/ptBR/member.ts'
 import { memberHome } from '#web/i18n/ptBR/member-home.ts'
 import { noticeCenter } from '#web/i18n/ptBR/notice-center.ts'
@@ -69,6 +94,7 @@ import { ownAccount } from '#web/i18n/ptBR/own-account.ts'
 import { paying } from '#web/i18n/ptBR/paying.ts'
 import { payments } from '#web/i18n/ptBR/payments.ts'
 import { plans } from '#web/i18n/ptBR/plans.ts'
+import { preview } from '#web/i18n/ptBR/preview.ts'
 import { pricing } from '#web/i18n/ptBR/pricing.ts'
 import { printed } from '#web/i18n/ptBR/printed.ts'
 import { printedGroup } from '#web/i18n/ptBR/printed-group.ts'
@@ -82,14 +108,18 @@ import { retention } from '#web/i18n/ptBR/retention.ts'
 import { scenes } from '#web/i18n/ptBR/scenes.ts'
 import { search } from '#web/i18n/ptBR/search.ts'
 import { security } from '#web/i18n/ptBR/security.ts'
+import { seeing } from '#web/i18n/ptBR/seeing.ts'
 import { selection } from '#web/i18n/ptBR/selection.ts'
 import { seller } from '#web/i18n/ptBR/seller.ts'
 import { sellerLink } from '#web/i18n/ptBR/seller-link.ts'
+import { setup } from '#web/i18n/ptBR/setup.ts'
 import { shell } from '#web/i18n/ptBR/shell.ts'
 import { shownName } from '#web/i18n/ptBR/shown-name.ts'
 import { skipping } from '#web/i18n/ptBR/skipping.ts'
 import { standing } from '#web/i18n/ptBR/standing.ts'
 import { starting } from '#web/i18n/ptBR/starting.ts'
+import { status } from '#web/i18n/ptBR/status.ts'
+import { textChanges } from '#web/i18n/ptBR/text-changes.ts'
 import { transparency } from '#web/i18n/ptBR/transparency.ts'
 import { unsubscribe } from '#web/i18n/ptBR/unsubscribe.ts'
 import { uploads } from '#web/i18n/ptBR/uploads.ts'
@@ -100,22 +130,43 @@ export const ptBR = {
   about,
   account,
   admin,
+  adminApprovals,
   adminAssemblies,
+  adminAudit,
+  adminAuditTrail,
   adminCancellation,
   adminChecks,
   adminClosing,
   adminContemplations,
+  adminContent,
   adminExits,
+  adminFigures,
   adminGroup,
+  adminGroupFigures,
   adminGroups,
   adminLate,
   adminLaunch,
   adminLedger,
   adminMembers,
+  adminMessage,
+  adminMessages,
   adminNewGroup,
+  adminNewUser,
   adminOverview,
   adminPanel,
+  adminPeople,
+  adminPeopleJobs,
+  adminPeopleMany,
+  adminPeopleViews,
+  adminPerson,
+  adminPersonRecord,
+  adminProjection,
+  adminSeeAs,
   adminSpots,
+  adminSystem,
+  adminTokens,
+  adminWebhooks,
+  agreeing,
   asking,
   assembly,
   assemblyOwn,
@@ -154,11 +205,15 @@ export const ptBR = {
   homePlan,
   howItWorks,
   kyc,
+  kycDesk,
   kycReview,
+  kycReviewers,
   kycScreening,
   joining,
   ladder,
+  leadership,
   leaving,
+  maintenance,
   member,
   memberHome,
   noticeCenter,
@@ -168,6 +223,7 @@ export const ptBR = {
   paying,
   payments,
   plans,
+  preview,
   pricing,
   printed,
   printedGroup,
@@ -181,14 +237,18 @@ export const ptBR = {
   scenes,
   search,
   security,
+  seeing,
   selection,
   seller,
   sellerLink,
+  setup,
   shell,
   shownName,
   skipping,
   standing,
+  status,
   starting,
+  textChanges,
   transparency,
   unsubscribe,
   uploads,

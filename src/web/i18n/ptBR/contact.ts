@@ -6,6 +6,7 @@ export const contact: MessagesOf<'contact'> = {
   headline: 'Escreva para nós. Quem lê é gente.',
   lead: 'Você recebe um número da mensagem na hora, aqui e por e-mail. A resposta vem por e-mail.',
   hoursTitle: 'Horário de atendimento',
+  byPost: 'Ou por carta ou telefone:',
   byMail: 'Ou por e-mail:',
   formTitle: 'Sua mensagem',
   allNeeded: 'Todos os campos são obrigatórios, menos o arquivo.',
@@ -46,7 +47,7 @@ export const contact: MessagesOf<'contact'> = {
   tooLargeKept: 'O arquivo era tão grande que paramos de ler. Confira o texto e escolha um arquivo menor.',
   problems: {
     name_missing: 'Informe seu nome',
-    name_too_long: 'Informe um nome mais curto: até {max, number} letras',
+    name_too_long: 'Informe um nome mais curto: até {max, number} caracteres',
     email_missing: 'Informe seu e-mail',
     email_invalid: 'Informe um e-mail como nome@exemplo.com',
     phone_missing: 'Informe seu telefone',

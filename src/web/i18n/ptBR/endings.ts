@@ -52,6 +52,6 @@ export const endings: MessagesOf<'endings'> = {
     extended: 'Esta é a assembleia acrescentada depois do último mês do prazo.',
     completed: 'Está tudo pago. O demonstrativo final mostra a conta da sobra, até o centavo.',
     canceled: 'A página diz quando o grupo foi cancelado. Ninguém ficou devendo nada.',
-    voted_out: 'A devolução chega em partes mensais, conforme quem já recebeu o crédito paga as parcelas.',
+    voted_out: 'A devolução chega mês a mês, à medida que quem já recebeu o crédito paga as parcelas.',
   },
 }

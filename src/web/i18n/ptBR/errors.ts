@@ -20,8 +20,11 @@ export const errors: MessagesOf<'errors'> = {
     'Perdemos a conexão com o nosso banco de dados no caminho. Tente de novo em instantes: o seu pedido é feito uma vez só.',
   busyPage: 'Não conseguimos mostrar esta página agora. O que você salvou está seguro. Tente de novo em um minuto.',
   unsentKept: 'O que você enviou está guardado abaixo. Envie de novo em instantes.',
+  unsentKeptButSecret:
+    'O que você enviou está guardado abaixo, menos o que aparece como pontinhos, que nunca guardamos. Envie de novo em instantes e depois digite essa parte outra vez.',
   sendAgain: 'Enviar de novo',
   maintenanceTitle: 'Site em manutenção',
   maintenanceText: 'Voltamos em breve!',
+  maintenanceUntil: 'Devemos voltar até {time}.',
   maintenanceSafe: 'O que você salvou está seguro. Os pagamentos agendados seguem normalmente.',
 }

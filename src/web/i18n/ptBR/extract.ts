@@ -24,7 +24,7 @@ export const extract: MessagesOf<'extract'> = {
   wholeLine: 'O plano inteiro, {whole}',
   asTable: 'Mostrar como tabela',
   month: 'Mês',
-  paidBy: 'Pago até o fim',
+  paidBy: 'Pago até o fim do mês',
   planned: 'Previsto',
   bonus: 'Seu bônus de fidelidade ao longo do tempo',
   bonusText:
@@ -35,7 +35,7 @@ export const extract: MessagesOf<'extract'> = {
   firstLine: '{first, number} pontos',
   bonusNone: 'Você ganha 100 pontos por assembleia em que espera. A partir de 1.200 pontos, eles reduzem a nossa taxa.',
   bonusLabel:
-    'Colunas com o que os seus pontos valiam depois de cada assembleia, diante do máximo que podem valer, {most}.',
+    'Colunas com o que os seus pontos valiam depois de cada assembleia, em comparação com o máximo que podem valer, {most}.',
   mostLine: 'O máximo, {most}',
   assembly: 'Assembleia',
   points: 'Pontos',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const fund: MessagesOf<'fund'> = {
   title: 'O fundo do grupo',
-  lead: 'O que o grupo tem, para que serve e cada transação até hoje. O nome de ninguém aparece. As suas estão marcadas.',
+  lead: 'O que o grupo tem, para que serve e cada transação até hoje. Nenhum nome aparece, mas as suas transações estão marcadas.',
   now: 'Hoje no fundo comum',
   refundsFirst: 'Antes vêm devoluções de <refunds></refunds>.',
   enough: 'Dá para {count, plural, one {o próximo crédito} other {os próximos # créditos}} de <payout></payout>.',
@@ -12,12 +12,12 @@ export const fund: MessagesOf<'fund'> = {
   chart: 'O máximo que o fundo comum já teve foi <most></most>, no fim de {mostMonth}. A última coluna é hoje.',
   chartNow: 'O fundo comum nunca teve mais do que hoje.',
   soFar: '{month}, até hoje',
-  chartLabel: 'Colunas com o que o fundo comum tinha no fim de cada mês, diante do crédito de {payout}.',
+  chartLabel: 'Colunas com o que o fundo comum tinha no fim de cada mês, em comparação com o crédito de {payout}.',
   payoutLine: 'Um crédito, {payout}',
   asTable: 'Mostrar como tabela',
   month: 'Mês',
   atEnd: 'Fundo comum no fim',
-  ofPayout: 'Diante de um crédito',
+  ofPayout: 'Em relação a um crédito',
   monthReaches: 'suficiente',
   monthMissing: 'faltam {amount}',
   balance: 'O que o grupo tem e para que serve',

@@ -48,7 +48,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     payout_may_return: {
       title: 'Ainda não dá para passar a sua cota adiante',
-      text: 'Um banco pode devolver um crédito por 60 dias, e até lá ele está ligado a você. A partir de <day></day>, outra pessoa pode assumir o resto do plano com uma garantia dela.',
+      text: 'Um banco pode devolver um crédito por 60 dias, e até lá a cota precisa continuar com você. A partir de <day></day>, outra pessoa pode assumir o resto do plano com uma garantia dela.',
       act: 'Voltar ao seu grupo',
     },
     selected: {
@@ -68,7 +68,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     debit_under_way: {
       title: 'Um pagamento seu está a caminho',
-      text: 'O que vai junto é contado pelo que já chegou. Volte quando ele for compensado, em geral dois dias úteis depois, ou cancele o débito.',
+      text: 'Só dá para saber o que vai junto quando ele for compensado. Volte depois disso, em geral em dois dias úteis, ou cancele o débito.',
       act: 'Ver o pagamento',
     },
     bid_stands: {
@@ -101,11 +101,11 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     accepted: {
       eyebrow: 'Depois da nossa aprovação, a cota passa para',
-      text: 'A pessoa leu o plano e disse sim. Vamos conferir tudo mais uma vez e aprovar até <day></day>.',
+      text: 'A pessoa leu o plano e aceitou. Vamos conferir tudo mais uma vez e aprovar até <day></day>.',
     },
     security: {
       eyebrow: 'Quando aceitarmos a garantia, a cota passa para',
-      text: 'A pessoa leu o plano e disse sim. Agora ela envia a garantia dela, e nós analisamos. Tudo isso até <day></day>.',
+      text: 'A pessoa leu o plano e aceitou. Agora ela envia a garantia dela, e nós analisamos. Tudo isso até <day></day>.',
     },
     fee: 'A taxa de <amount></amount> é debitada da sua conta com final {last4} quando aprovarmos.',
     meanwhile: 'Até lá nada muda: a cota é sua e os pagamentos continuam.',
@@ -116,7 +116,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       selected: 'Nesse meio-tempo a sua cota foi contemplada.',
       group_not_running: 'O seu grupo não está em andamento.',
       installment_late: 'Pague primeiro a parcela {number, number}.',
-      debit_under_way: 'Um pagamento seu está a caminho. Assim que for compensado, dá.',
+      debit_under_way: 'Um pagamento seu está a caminho. Podemos aprovar quando ele for compensado.',
       bid_stands: 'O seu lance vale para a próxima assembleia. Retire-o ou espere o resultado.',
       dispute_open: 'Você contestou um pagamento e ainda não há decisão.',
     },
@@ -129,40 +129,42 @@ export const handingOn: MessagesOf<'handingOn'> = {
     answerBy: 'Responda até <day></day>.',
     approveBy: 'Aprovamos até <day></day>. Até lá você ainda pode desistir.',
     know: {
-      title: 'Bom saber antes de responder',
+      title: 'O que saber antes de responder',
       paid: 'O que já foi pago na cota vale como pago para você. Você paga o resto, nos dias do plano abaixo.',
       returned:
-        'Um banco pode devolver um pagamento por até 60 dias. Se devolver um de antes de você, esse valor volta a ser devido, no fim do seu plano.',
+        'Um banco pode devolver um pagamento por até 60 dias. Se devolver um feito antes de você assumir, esse valor volta a ser devido, no fim do seu plano.',
       points: 'Os pontos de bônus não vêm junto. Os seus começam do zero.',
       selection:
-        'Ninguém sabe dizer quando a cota será contemplada. Você participa de cada sorteio para o qual pagou em dia.',
+        'Ninguém sabe dizer quando a cota será contemplada. Pagando em dia, você participa de todos os sorteios.',
       leaving:
         'Se você sair depois, o desconto de sempre vale desde o primeiro dia: quem assume uma cota não tem prazo de arrependimento.',
-      payoutUsed: 'O crédito desta cota já foi usado. Você assume o que falta pagar e não será contemplado de novo.',
+      payoutUsed:
+        'O crédito desta cota já foi usado. Você assume o que falta pagar, e a cota não será contemplada de novo.',
       ownSecurity:
         'Antes, você apresenta a sua própria garantia. Até ela ser aceita e a transferência aprovada, você não deve nada.',
       toTheEnd: 'Depois do crédito ninguém sai do grupo: você paga até o fim ou encontra quem assuma a cota.',
       fee: 'Você não paga nenhuma taxa de transferência a nós. O que paga à outra pessoa, se paga, é assunto de vocês dois.',
     },
-    agree: 'Li o plano, assumo <amount></amount> e aceito os <terms>termos de participação</terms>.',
+    agree:
+      'Li o plano, assumo os <amount></amount> que faltam pagar e aceito os <terms>termos de participação</terms>.',
     accept: 'Assumir a cota {position, number}',
-    decline: 'Não, obrigado',
+    decline: 'Não quero',
     goBack: 'Mudei de ideia',
     accepted: {
-      title: 'Você disse sim',
+      title: 'Você aceitou a cota',
       text: 'Conferimos se não há nada em atraso nem a caminho, e então a cota é sua. Avisamos por e-mail.',
     },
     security: {
       title: 'A sua garantia',
       asked: 'O que vamos pedir',
-      askedText: 'Ela garante o que falta pagar. Você envia depois de dizer sim e tem 30 dias para isso.',
-      complete: 'Está tudo aqui. Analisamos em até 3 dias úteis e avisamos por e-mail.',
+      askedText: 'Ela garante o que falta pagar. Você envia depois de aceitar e tem 30 dias para isso.',
+      complete: 'Recebemos tudo. Analisamos em até 3 dias úteis e avisamos por e-mail.',
     },
     acceptedPaidOut: {
-      title: 'Você disse sim',
+      title: 'Você aceitou a cota',
       text: 'Envie a sua garantia abaixo até <day></day>. Quando ela for aceita, a cota é sua.',
     },
-    approveByPaidOut: 'A sua garantia precisa estar aqui e aceita até <day></day>. Até lá você ainda pode desistir.',
+    approveByPaidOut: 'Precisamos receber e aceitar a sua garantia até <day></day>. Até lá você ainda pode desistir.',
     cannot: {
       not_approved: {
         title: 'Antes precisamos verificar a sua identidade',
@@ -179,7 +181,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
   },
   given: {
-    title: 'Agora ela é da outra pessoa',
+    title: 'Você transferiu a sua cota',
     on: 'A sua cota mudou de mãos em <day></day>. Você não deve mais nada a este grupo.',
     documents: 'Os seus recibos e extratos continuam na sua página inicial, entre os grupos de que você saiu.',
     fee: {

@@ -26,7 +26,7 @@ export const home: MessagesOf<'home'> = {
     'As cotas são contempladas por sorteio, que qualquer pessoa pode conferir, e por lance, até onde o fundo alcança.',
   stepGoalTitle: 'Realize sua compra',
   stepGoalText:
-    'Quando sua cota for contemplada, o grupo paga o carro ou a entrada da casa. Você continua pagando as parcelas até o fim do prazo.',
+    'Quando sua cota é contemplada, o grupo paga o carro ou a entrada da casa. Você segue pagando as parcelas até o fim.',
   stepJoinPicture: 'Um painel de azulejos, todos claros',
   stepDrawPicture: 'O mesmo painel, alguns azulejos com cor',
   stepGoalPicture: 'O mesmo painel, todos os azulejos com cor',
@@ -35,7 +35,7 @@ export const home: MessagesOf<'home'> = {
     'Para um crédito de <b>{credit}</b> em {months, number} meses, taxa de {fee}, grupo de {shares, number}.',
   interestTitle: 'Sem juros. Uma só taxa: {fee}.',
   interestText:
-    'A taxa de administração é fixada antes de você entrar e já está em cada parcela. O que pode ser somado: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante e o seguro que um carro exige.',
+    'A taxa de administração é fixada antes de você entrar e já está em cada parcela. Pode somar: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante, mais o seguro do carro.',
   bonusTitle: 'Quem espera ganha bônus',
   bonusText:
     'Quanto mais tempo a sua cota concorre sem contemplação, menor fica a taxa: até {bonus} do crédito a menos. Não é garantido.',
@@ -55,8 +55,8 @@ export const home: MessagesOf<'home'> = {
   compareGroup: 'Consórcio',
   compareLoan: 'Empréstimo tradicional',
   comparePrice: 'Quanto custa',
-  comparePriceGroup:
-    'Sem juros. Uma só taxa: {fee}, <b>{amount}</b> no total. Atrasar, desistir ou passar a cota adiante custa à parte.',
+  comparePriceGroup: 'Sem juros. Uma só taxa: {fee}, <b>{amount}</b> no total.',
+  comparePriceAlso: 'No grupo, atrasar, desistir ou passar a cota adiante custa à parte.',
   comparePriceLoan: 'Juros de {low} a {high} ao ano.',
   compareTotal: 'Total que você paga',
   compareTotalLoan: '<b>{low}</b> a {lowRate}, <b>{high}</b> a {highRate}.',
@@ -74,7 +74,7 @@ export const home: MessagesOf<'home'> = {
   compareCheaper: 'Um empréstimo pode sair mais barato?',
   compareCheaperGroup: 'Se for o caso e o banco aprovar, fique com o empréstimo.',
   compareCheaperLoan:
-    'Sim: abaixo de {rate} ao ano se a contemplação vier no mês {month, number}, abaixo de {laterRate} no mês {later, number}.',
+    'Sim: abaixo de {rate} ao ano com contemplação no mês {month, number}, de {laterRate} no mês {later, number}.',
   compareTry: 'Teste com o seu caso',
   bonusTableTitle: 'Cada ano de espera pode diminuir a taxa',
   bonusTableText:
@@ -100,8 +100,8 @@ export const home: MessagesOf<'home'> = {
   voicesRating: '<b>{rating}</b> em {count, plural, one {# avaliação} many {# de avaliações} other {# avaliações}}',
   voicesUnfold: '{count, plural, one {Mais # exemplo} many {Mais # de exemplos} other {Mais # exemplos}}',
   whoTitle: 'Para quem é',
-  whoBuyers: 'Para quem vai comprar a primeira casa e ainda está juntando a entrada.',
-  whoUnderserved: 'Para famílias e bairros que os bancos deixaram de lado.',
-  whoCredit: 'Para quem tem bom histórico, pouco histórico ou problemas no passado. A taxa é a mesma.',
-  whoAdults: 'Para quem mora nos Estados Unidos e tem 18 anos ou mais.',
+  whoBuyers: 'Quem junta a entrada da primeira casa.',
+  whoUnderserved: 'Famílias e bairros que os bancos deixam de lado.',
+  whoCredit: 'Quem tem bom histórico de crédito, pouco histórico ou problemas no passado. A taxa é a mesma.',
+  whoAdults: 'Maiores de 18 anos que moram nos Estados Unidos.',
 }

@@ -6,8 +6,7 @@ export const joining: MessagesOf<'joining'> = {
   home: 'Voltar à página inicial',
   groupPage: 'Ver o grupo',
   perMonth: 'O que você pagaria por mês entrando hoje',
-  selection:
-    'Você participaria de cada sorteio para o qual pagou em dia. Ninguém sabe dizer quando será a contemplação.',
+  selection: 'Pagando em dia, você participaria de todos os sorteios. Ninguém sabe dizer quando será a contemplação.',
   where: {
     notYet:
       '{count, plural, =0 {Ninguém está esperando: a próxima vaga seria oferecida a você.} one {Há uma pessoa na sua frente.} other {Há # pessoas na sua frente.}}',
@@ -30,7 +29,7 @@ export const joining: MessagesOf<'joining'> = {
     wait: 'Avise quando abrir uma vaga',
     what: 'Não custa nada e não obriga a nada. Quando chegar a sua vez, guardamos a vaga para você por 72 horas.',
     stop: 'Sair da lista',
-    noThanks: 'Não, obrigado',
+    noThanks: 'Não quero',
     insider: 'Trabalho na {product} ou moro com alguém que trabalha',
     insiderHint: 'Nesse caso você entra no sorteio só depois que todos os outros forem contemplados.',
     take: 'Ficar com a vaga',
@@ -45,7 +44,7 @@ export const joining: MessagesOf<'joining'> = {
     group_closed: { title: 'Este grupo não aceita mais participantes', text: 'Ele terminou ou está para terminar.' },
     too_few_months_left: {
       title: 'É tarde para entrar neste grupo',
-      text: 'Faltam poucos meses do prazo para o plano de quem entra agora.',
+      text: 'Restam poucos meses de prazo para o plano de quem entra agora.',
     },
   },
   missed: {

@@ -2,7 +2,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const kycReview: MessagesOf<'kycReview'> = {
   title: 'Verificações de identidade',
-  intro: 'Pedidos, do mais novo ao mais antigo. Abra um para aprovar ou recusar.',
+  intro:
+    'Abra um pedido para aprovar ou recusar. Primeiro os mais novos; entre os que ainda esperam, primeiro quem espera há mais tempo.',
   filter: 'Pedidos por situação',
   all: 'Todos ({count, number})',
   pending: 'Pendentes ({count, number})',
@@ -70,6 +71,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
     match_not_found: 'Esta coincidência não existe mais.',
     not_pending: 'Este pedido já foi decidido.',
     no_application: 'Não há pedido para decidir.',
+    account_closed: 'Esta conta está encerrada.',
     already_approved: 'Este pedido já está aprovado.',
     application_not_found: 'Este pedido foi substituído por um mais novo. Analise o novo.',
     insufficient_permissions: 'Permissões insuficientes',

@@ -9,7 +9,7 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     'Este nome ainda não foi comparado com a lista atual. A comparação é feita de novo na inscrição e antes de um pagamento.',
   clear: 'Nada consta',
   clearText:
-    'Comparado com {version} {occasion, select, submission {no envio} enrollment {na inscrição} other {no pagamento}}, <at></at>. Nenhum registro chegou a {from, number} pontos.',
+    'Comparado com {version} {occasion, select, submission {no envio} enrollment {na inscrição} new_list {na carga da lista} other {no pagamento}}, <at></at>. Nenhum registro chegou a {from, number} pontos.',
   possible: 'Possível coincidência',
   strong: 'Coincidência forte',
   cleared: 'Descartada',
@@ -46,7 +46,7 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     title: 'Risco',
     points: '{points, plural, one {# ponto} other {# pontos}}',
     none: 'Nenhuma regra se aplicou. O risco é baixo com menos de {medium, number} pontos e alto a partir de {high, number}.',
-    hint: 'As regras dizem onde olhar. Elas não decidem.',
+    hint: 'As regras dizem onde olhar. Não recusam ninguém, mas o risco alto exige uma segunda análise.',
     rules: {
       strong_match: 'Coincidência forte com a lista de sanções',
       possible_match: 'Possível coincidência com a lista de sanções',

@@ -17,7 +17,7 @@ export const leaving: MessagesOf<'leaving'> = {
   nothingPaid: 'Você ainda não pagou nada ao fundo comum: não há o que devolver nem o que cobrar.',
   when: {
     monthly:
-      'O valor é pago em partes mensais, à medida que os participantes que já receberam o crédito pagam as parcelas. A primeira parte sai quando nenhum banco puder mais devolver os últimos pagamentos, cerca de dois meses depois de o último ser compensado. Vai para a conta de onde saiu o seu último pagamento.',
+      'O valor é pago mês a mês, à medida que os participantes que já receberam o crédito pagam as parcelas. A primeira devolução sai quando nenhum banco puder mais devolver os últimos pagamentos, cerca de dois meses depois de o último ser compensado. Vai para a conta de onde saiu o seu último pagamento.',
     by: 'O dinheiro chega até <day></day>, na conta de onde saiu o seu último pagamento.',
     replaced:
       'Quando alguém ocupar a sua cota e pagar a primeira parcela, a devolução entra em uma fila, em que a mais antiga vem primeiro. Ela é paga em até 90 dias, na conta de onde saiu o seu último pagamento.',
@@ -56,7 +56,7 @@ export const leaving: MessagesOf<'leaving'> = {
     keep: 'Ficar com a cota',
   },
   status: {
-    monthly: 'A sua devolução é paga em partes mensais',
+    monthly: 'A sua devolução é paga mês a mês',
     waiting: 'A sua devolução espera alguém ocupar a cota',
     queued: 'A sua devolução está na fila',
     due: 'A sua devolução é a próxima a sair',

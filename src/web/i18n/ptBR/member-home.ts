@@ -39,7 +39,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     pending: {
       title: 'Estamos analisando sua identidade',
-      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Enquanto isso, você já pode escolher um grupo e pedir para entrar: o pedido espera.',
+      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Enquanto isso, você já pode escolher um grupo e pedir para entrar: guardamos o pedido.',
     },
     rejected: {
       title: 'Não conseguimos aprovar sua identidade',

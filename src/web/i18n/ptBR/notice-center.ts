@@ -11,7 +11,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   isUnread: 'Não lido:',
   older: 'Avisos anteriores',
   emptyTitle: 'Nenhum aviso ainda',
-  emptyText: 'O que enviamos por e-mail aparece aqui também, com o caminho para resolver.',
+  emptyText: 'O que enviamos por e-mail aparece aqui também, com um link para resolver.',
   saved: 'Preferências salvas.',
   mailsTitle: 'Seus e-mails',
   owed: {

@@ -48,7 +48,7 @@ export const ownAccount: MessagesOf<'ownAccount'> = {
   },
   closing: {
     title: 'Encerrar minha conta',
-    text: 'Você pode encerrar a conta quando não houver nada em aberto entre nós. Você tem {days, number} dias para mudar de ideia.',
+    text: 'Você pode encerrar a conta quando não houver nenhuma pendência. Você tem {days, number} dias para mudar de ideia.',
     open: 'Encerrar minha conta',
     kept: 'Sua conta continua aberta.',
   },

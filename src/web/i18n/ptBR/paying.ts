@@ -60,7 +60,8 @@ export const paying: MessagesOf<'paying'> = {
   },
   account: {
     title: 'Primeiro, vincule sua conta bancária',
-    why: 'Guardamos o número criptografado e mostramos só os quatro últimos dígitos. Nada é debitado antes de você confirmar.',
+    why: 'Guardamos o número criptografado e mostramos só os quatro últimos dígitos.',
+    noDebit: 'Nada é debitado antes de você confirmar.',
     finalTitle: 'Para onde enviamos o seu valor final?',
     finalText:
       'As contas do grupo estão fechadas. Vincule a conta em que você quer receber; podemos pagar 24 horas depois.',

@@ -130,7 +130,7 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
     lowestBid: 'Menor lance contemplado',
     medianBid: 'Mediana de todos os lances',
     none: 'nenhum',
-    proof: 'O que prova o sorteio',
+    proof: 'Prova do sorteio',
     fingerprint: 'Impressão digital (hash) da lista',
     random: 'Número aleatório',
     source: 'De onde ele vem',

@@ -32,7 +32,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   total: 'Total em {months, number} meses',
   seats: 'Cotas ocupadas',
   seatsTaken: '{taken, number} de {seats, number}',
-  odds: 'Chance em um sorteio, todos em dia',
+  odds: 'Chance em um sorteio, com todos em dia',
   oddsOneIn: '1 em {count, number}',
   dueDay: 'Vencimento mensal',
   dueDayOf: 'por volta do dia {day, number}',

@@ -19,23 +19,33 @@ export const retention: MessagesOf<'retention'> = {
       why: 'Para responder a dúvidas sobre ela, como os credores precisam fazer',
     },
     former_members: {
-      what: 'Seu telefone, endereço, data de nascimento, renda e arquivos de identidade',
+      what: 'Seu telefone, endereço, data de nascimento, renda e verificação de identidade, com os arquivos',
       howLong: '{span} após o fim da sua última cota',
       why: 'As regras contra lavagem de dinheiro exigem',
+    },
+    applicants: {
+      what: 'Os mesmos dados, se você nunca teve uma cota',
+      howLong: '{span} após nossa última decisão',
+      why: 'As mesmas regras, com a conta aberta ou encerrada',
     },
     securities: {
       what: 'Arquivos da garantia de um crédito',
       howLong: '{span} após o fim do grupo',
       why: 'Para ainda poder comprovar a garantia',
     },
+    bank_accounts: {
+      what: 'O banco e o número de uma conta usada para débitos ou pagamentos',
+      howLong: '{span} depois que você encerra a sua conta aqui',
+      why: 'Regras bancárias: precisamos provar que você autorizou um débito. Os recibos ficam com os quatro últimos dígitos.',
+    },
     messages: {
-      what: 'Uma mensagem para nós, com o arquivo',
-      howLong: '{span} após o recebimento',
+      what: 'Uma conversa com a gente: suas mensagens, nossas respostas e anotações, e os arquivos',
+      howLong: '{span} após a última mensagem',
       why: 'Para sabermos o que foi dito se você escrever de novo',
     },
     outbox: {
       what: 'E-mails guardados na caixa de saída do próprio sistema',
-      howLong: '{span} após a redação',
+      howLong: '{span} depois de escritos',
       why: 'Só onde não há servidor de e-mail, como na demonstração',
     },
     sessions: {
@@ -49,19 +59,24 @@ export const retention: MessagesOf<'retention'> = {
       why: 'Para frear quem tenta adivinhar senhas',
     },
     known_devices: {
-      what: 'A marca de que alguém entrou em um aparelho',
+      what: 'Um registro de que você entrou em um aparelho',
       howLong: '{span} após o último acesso nele',
-      why: 'Para que estranhos não atrasem você nele',
+      why: 'Para que senhas erradas de estranhos não atrapalhem o seu acesso nele',
     },
     accounts: {
       what: 'Seu nome, e-mail, avisos e o que você aceitou',
       howLong: 'Enquanto você tiver conta',
       why: 'Sem eles não dá para manter a sua conta',
     },
+    notes: {
+      what: 'Anotações da nossa equipe sobre a sua conta',
+      howLong: 'Enquanto você tiver conta, ou enquanto guardarmos a verificação de identidade',
+      why: 'Para quem atender você depois saber o que aconteceu',
+    },
     books: {
-      what: 'Os livros de um grupo, os sorteios e os registros',
+      what: 'O livro-razão de um grupo, os sorteios e os registros',
       howLong: 'Para sempre',
-      why: 'Os outros participantes dependem deles; levam números, não nomes',
+      why: 'Os outros participantes dependem deles. Mostram números, não nomes.',
     },
   },
 }

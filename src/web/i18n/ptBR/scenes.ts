@@ -19,6 +19,8 @@ export const scenes: MessagesOf<'scenes'> = {
   busy: 'O tempo já está avançando. Tente de novo daqui a pouco.',
   count: 'Cena {number, number} de {count, number}',
   you: 'Você é {name}.',
+  here: 'Olhe aqui',
+  show: 'Ir para a parte marcada',
   next: 'A seguir: {title}',
   all: 'Todas as cenas',
   end: 'Essas são as seis. Veja agora <endings>os outros desfechos</endings>.',
@@ -32,12 +34,12 @@ export const scenes: MessagesOf<'scenes'> = {
   },
   see: {
     pay: 'A página começa pelo que é preciso pagar e até quando.',
-    bid: 'O painel mostra os lances que venceram nos meses anteriores e o prazo deste mês.',
+    bid: 'O painel diz até quando dá para dar um lance. O formulário mostra os lances que venceram nos meses anteriores.',
     draw: 'A lista foi fechada ao meio-dia da véspera. O número que decidiu o sorteio veio depois, então ninguém podia escolher quem ganha.',
     selected: 'A página agora começa pelo valor e pelo próximo passo.',
     paid_out: 'A página diz quando o crédito foi pago e quanto falta. As parcelas continuam até o fim do prazo.',
     audit:
-      'Cada linha é uma regra, conferida agora no banco de dados: saldos, sorteios, pagamentos e a cadeia de hashes do livro-razão.',
+      'No alto está o resultado. Cada linha abaixo é uma regra, conferida agora no banco de dados: saldos, sorteios, pagamentos e a cadeia de hashes do livro-razão.',
   },
   do: {
     pay: 'Clique em Pagar e confirme. Depois procure o débito no histórico.',

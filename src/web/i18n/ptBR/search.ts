@@ -37,6 +37,7 @@ export const search: MessagesOf<'search'> = {
     'electronic-records': 'O que você recebe pela tela em vez de papel, e como pedir em papel.',
     transparency: 'Todos os registros, e como conferir tudo sem nós.',
     accessibility: 'O que testamos e como relatar um problema.',
+    status: 'Se está tudo funcionando agora.',
   },
   keywords: {
     home: 'começo inicial principal cotavia',
@@ -56,5 +57,6 @@ export const search: MessagesOf<'search'> = {
     'electronic-records': 'papel aceite assinatura avisos correio',
     transparency: 'auditoria verificar livro-razão prova sorteio baixar assinatura',
     accessibility: 'teclado leitor de tela contraste',
+    status: 'fora do ar falha incidente manutenção funcionando',
   },
 }

@@ -52,6 +52,27 @@ export const security: MessagesOf<'security'> = {
       removed: 'Chave de acesso removida.',
     },
   },
+  services: {
+    title: 'Serviços conectados',
+    state: '{count, plural, =0 {Nenhum conectado} one {# conectado} other {# conectados}}',
+    intro: 'Outro serviço pode confirmar quem você é na hora de entrar, e você não precisa digitar a senha aqui.',
+    connected: 'Conectado em <day></day>',
+    disconnect: 'Desconectar',
+    disconnectOf: 'Desconectar {name}',
+    none: 'Nenhum serviço está conectado.',
+    notConnected:
+      '{name} não está conectado. Para conectar, escolha essa opção na página de acesso da próxima vez que entrar.',
+    note: 'Desconectar não encerra o acesso em nenhum aparelho. Isso você faz em <link>Aparelhos</link>.',
+    passwordFirst: 'Você ainda não tem senha. Para desconectar, <link>crie uma</link> antes.',
+    done: 'Desconectado. A partir de agora, você entra com a sua senha.',
+  },
+  viewings: {
+    title: 'Quando o suporte viu as suas páginas',
+    intro:
+      'Para ajudar você, a nossa equipe pode ver as suas páginas por até 15 minutos. Ela não consegue mudar nada nem abrir os seus documentos.',
+    one: 'O suporte da {product} viu as suas páginas em <at></at>.',
+    reason: 'Motivo: {reason}',
+  },
   devices: {
     title: 'Aparelhos',
     state: '{count, plural, one {Conta aberta só neste aparelho} other {Conta aberta em # lugares}}',
@@ -80,7 +101,13 @@ export const security: MessagesOf<'security'> = {
       forgotten: 'Aparelho esquecido.',
     },
   },
+  closing: {
+    title: 'Encerrar minha conta',
+    open: 'Você abre mão da conta e do seu papel na equipe',
+    asked: 'Ela vai ser encerrada. Ainda dá para ficar com ela.',
+  },
   secondFactor: {
+    goOn: 'Continuar a configuração',
     title: 'Verificação em duas etapas',
     off: 'Desativada: só a senha basta para entrar',
     on: 'Ativada, com um aplicativo autenticador',

@@ -25,6 +25,7 @@ export const shell: MessagesOf<'shell'> = {
   electronicRecords: 'Documentos eletrônicos',
   transparency: 'Transparência',
   accessibility: 'Acessibilidade',
+  status: 'Situação do serviço',
   login: 'Entrar',
   signUp: 'Criar conta',
   myGroup: 'Meu grupo',

@@ -30,7 +30,7 @@ export const reasons: MessagesOf<'standing'>['reasons'] = {
   returned_debit: 'Seu banco devolveu um pagamento.',
   already_selected: 'Sua cota já foi contemplada.',
   opted_out: 'Você escolheu não participar neste mês.',
-  operator_insider: 'Você trabalha conosco, então os outros participantes vêm primeiro.',
+  operator_insider: 'Você trabalha conosco ou mora com quem trabalha, então os outros participantes vêm primeiro.',
   bid_not_paid: 'Seu lance vencedor não foi pago no prazo.',
   debit_returned: 'Seu banco devolveu um pagamento, e você não pagou de novo em até 5 dias úteis.',
   installments_unpaid: 'Havia duas parcelas em atraso ao mesmo tempo.',

@@ -2,7 +2,7 @@
 export const spotPoints = {
   transfer_offered: {
     title: 'Você ofereceu a sua cota. A resposta vem até <on></on>',
-    text: 'Até a pessoa dizer sim e nós aprovarmos, a cota é sua e os pagamentos continuam. Você pode retirar a oferta quando quiser.',
+    text: 'Até a pessoa aceitar e nós aprovarmos, a cota é sua e os pagamentos continuam. Você pode retirar a oferta quando quiser.',
   },
   transfer_accepted: {
     title: 'Já tem quem assuma a sua cota. Aprovamos até <on></on>',
@@ -25,7 +25,7 @@ export const spotPoints = {
     text: '{count, plural, one {Falta um de {total, number} documentos.} other {Faltam # de {total, number} documentos.}} Até lá todos precisam estar aceitos. Você assume <amount></amount>.',
   },
   spot_approval: {
-    title: 'Você disse sim. Aprovamos até <on></on>',
+    title: 'Você aceitou a cota. Aprovamos até <on></on>',
     text: 'Depois disso você assume <amount></amount>. Até lá não deve nada e ainda pode desistir.',
   },
 } as const

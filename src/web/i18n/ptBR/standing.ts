@@ -39,6 +39,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Seu lance de <amount></amount> era o próximo, mas agora não dá para aceitar',
       text: '{named, select, yes {<reason></reason>} other {O fundo do grupo não cobre mais o valor.}} Seu lance não custou nada.',
     },
+    offer_disputed: {
+      title: 'Seu lance de <amount></amount> é o próximo, mas há uma contestação aberta',
+      text: 'Um lance vencedor não foi pago e o seu pode vencer. Você tem até as <time></time> de <by></by> para aceitar, e não dá para aceitar com um pagamento em contestação. Se o pagamento estava certo, retire a contestação; senão, os <payout></payout> podem ir para outra cota.',
+    },
     late_after_payout: {
       title:
         '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
@@ -70,6 +74,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Seu crédito de <payout></payout> está guardado. Use até <day></day>',
       text: 'As parcelas continuam. Depois desse dia, o crédito abate seu saldo devedor.',
     },
+    payout_disputed: {
+      title: 'Seu crédito de <payout></payout> espera a resposta da sua contestação',
+      text: 'Em <since></since> você nos avisou que um pagamento estava errado. Até a resposta, não podemos preparar nem liberar o crédito. Ela chega por e-mail. Se o pagamento estava certo, você pode retirar a contestação.{when, select, none {} other { Use o crédito até <day></day>.}}',
+    },
     use_over: {
       title: 'O prazo para usar seu crédito de <payout></payout> acabou',
       text: 'O crédito abate seu saldo devedor. O que sobrar fica guardado para você até o grupo encerrar.',
@@ -94,6 +102,10 @@ export const standing: MessagesOf<'standing'> = {
     pay: {
       title: 'Pague a parcela {number, number} até <by></by>',
       text: '<amount></amount>, com vencimento em <due></due>. Depois desse dia, há multa de <nextFee></nextFee>.',
+    },
+    disputed: {
+      title: 'Fora do sorteio de <on></on> enquanto sua contestação está aberta',
+      text: 'Em <since></since> você nos avisou que um pagamento estava errado. A resposta chega por e-mail.{inTime, select, no { Até lá, seu lance de <amount></amount> não conta.} other {}} Se o pagamento estava certo, retire a contestação até <by></by>, <time></time>, para concorrer.',
     },
     bid_on_its_way: {
       title: 'O pagamento do seu lance, <amount></amount>, está a caminho',
@@ -220,6 +232,7 @@ export const standing: MessagesOf<'standing'> = {
     vote: 'Ver os dois resultados e votar',
     take_spot: 'Ver a vaga',
     see_list: 'Ver o seu lugar na lista',
+    see_dispute: 'Ver a contestação',
     answer_transfer: 'Ver o plano e responder',
     provide_security: 'Enviar a garantia',
     see_transfer: 'Ver a transferência',

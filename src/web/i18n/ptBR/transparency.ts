@@ -17,7 +17,7 @@ export const transparency: MessagesOf<'transparency'> = {
   },
   nights: {
     title: 'Toda noite leva assinatura',
-    text: 'Uma vez por dia assinamos um número que cobre os lançamentos de todos os grupos. Se você guardar um deles, não dá para reescrever o passado sem você perceber.',
+    text: 'Uma vez por dia assinamos um número que cobre os lançamentos de todos os grupos e o registro do que a nossa equipe fez. Se você guardar um deles, não dá para reescrever o passado sem você perceber.',
   },
   check: {
     title: 'Como conferir um grupo',

@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const whatIf: MessagesOf<'whatIf'> = {
   title: 'E se…',
   back: 'Voltar ao grupo',
-  lead: 'Veja como cada escolha mudaria o seu plano de hoje. Nada acontece enquanto você não fizer de verdade.',
+  lead: 'Veja como cada escolha mudaria o seu plano de hoje. É só uma simulação: nada muda enquanto você olha.',
   aheadField: 'Antecipar, em dólares',
   bidField: 'Lance, em dólares',
   show: 'Mostrar',

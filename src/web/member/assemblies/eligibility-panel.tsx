@@ -47,6 +47,7 @@ export function EligibilityPanel({ page: { own, standing } }: { page: Consortium
 const WAYS: readonly PointKey[] = [
   'not_in_list',
   'out_of_draw',
+  'disputed',
   'late',
   'returned',
   'pay_missed',
@@ -58,6 +59,7 @@ const WAYS: readonly PointKey[] = [
 const SENTENCES: Readonly<Record<string, 'reason' | 'late'>> = {
   not_in_list: 'reason',
   out_of_draw: 'reason',
+  disputed: 'reason',
   returned: 'late',
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnAssembly } from '#services/assemblies/read-own-assembly.ts'
 import type { AssemblyPage } from '#services/assemblies/show-assembly.ts'
+import { ScenePoint } from '#web/document/scene-point.tsx'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -60,7 +61,9 @@ export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: One
         {isHeld && !wasHeld ? t('countdown.isIn', { result: resultOf(page, t) }) : null}
       </p>
       {isHeld ? (
-        <AssemblyResult page={page} own={own} groupPath={groupPath} isNews={isNews || !wasHeld} />
+        <ScenePoint of={['draw']}>
+          <AssemblyResult page={page} own={own} groupPath={groupPath} isNews={isNews || !wasHeld} />
+        </ScenePoint>
       ) : (
         <AssemblyComing
           page={page}

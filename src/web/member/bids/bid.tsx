@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { z } from 'zod'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { reviewBid } from '#services/bids/review-bid.ts'
@@ -7,10 +8,7 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { answerAct, confirmedAs, confirmedIn, leaveDialog } from '#web/member/answer-act.server.ts'
 import { AmountStep } from '#web/member/bids/amount-step.tsx'
-import { BidDone } from '#web/member/bids/bid-done.tsx'
-import { BidReviewStep } from '#web/member/bids/bid-review-step.tsx'
 import { MODE_FIELD } from '#web/member/payments/debit-form.ts'
-import { PayFirstStep } from '#web/member/payments/pay-first-step.tsx'
 import { typedAmount } from '#web/member/payments/typed-amount.ts'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
@@ -18,6 +16,15 @@ import { readForm } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
 import { UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/bid'
+
+/** Steps of the dialog that a document opened at its URL seldom starts with; each is loaded when it comes. */
+const BidDone = lazy(async () => ({ default: (await import('#web/member/bids/bid-done.tsx')).BidDone }))
+const BidReviewStep = lazy(async () => ({
+  default: (await import('#web/member/bids/bid-review-step.tsx')).BidReviewStep,
+}))
+const PayFirstStep = lazy(async () => ({
+  default: (await import('#web/member/payments/pay-first-step.tsx')).PayFirstStep,
+}))
 
 /** Place Bid, over the group's page (CON-04), and with `?amount=9000` what that bid would do. */
 export async function loader(args: Route.LoaderArgs) {

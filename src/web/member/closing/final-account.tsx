@@ -46,7 +46,7 @@ export default function FinalAccount({ loaderData, actionData }: Route.Component
   return (
     <UrlDialog title={t('finalTitle')} closeTo={`/consortium/${consortiumId}`}>
       <p>{t('finalText')}</p>
-      <LinkAccountForm entryKey={entryKey} answer={actionData} />
+      <LinkAccountForm entryKey={entryKey} answer={actionData} isPaidInto />
     </UrlDialog>
   )
 }

@@ -3,13 +3,13 @@ import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { showSellerLink } from '#services/contemplations/show-seller-link.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
+import { ScenePoint } from '#web/document/scene-point.tsx'
+import { isOnlyLooking, isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { Area } from '#web/i18n/messages.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { answerAct, namedAct } from '#web/member/answer-act.server.ts'
-import { LadderPanel } from '#web/member/arrears/ladder-panel.tsx'
 import { AssembliesList } from '#web/member/assemblies/assemblies-list.tsx'
 import { EligibilityPanel } from '#web/member/assemblies/eligibility-panel.tsx'
 import { bidActs } from '#web/member/bids/bid-acts.server.ts'
@@ -20,9 +20,7 @@ import { ConsortiumHead } from '#web/member/consortium/consortium-head.tsx'
 import { GroupDetails } from '#web/member/consortium/group-details.tsx'
 import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
-import { OwnCost } from '#web/member/consortium/own-cost.tsx'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
-import { MissedPartPanel } from '#web/member/joining/missed-part-panel.tsx'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
@@ -36,10 +34,18 @@ import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/consortium'
 
-/** Only who is or was selected loads it: most members wait. The server renders it whole. */
-const SelectionPanel = lazy(async () => ({
-  default: (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel,
+// What most members' pages don't hold is loaded by those that do. The server renders it whole.
+const LadderPanel = lazy(async () => ({ default: (await import('#web/member/arrears/ladder-panel.tsx')).LadderPanel }))
+const MissedPartPanel = lazy(async () => ({
+  default: (await import('#web/member/joining/missed-part-panel.tsx')).MissedPartPanel,
 }))
+const OwnCost = lazy(async () => ({ default: (await import('#web/member/consortium/own-cost.tsx')).OwnCost }))
+const loadPanel = async () => ({
+  default: (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel,
+})
+const SelectionPanel = lazy(loadPanel)
+// Where the server has rendered it, it's on its way before the page hydrates: waiting for it then would hide it for a moment.
+if (typeof document !== 'undefined' && document.getElementById('selection') !== null) void loadPanel()
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
 export async function loader(args: Route.LoaderArgs) {
@@ -81,9 +87,11 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
   const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
   const selection =
     own === null || (own.selection === null && own.endedSelection === null) ? null : (
-      <Suspense>
-        <SelectionPanel own={own} group={group} seller={seller} answer={actionData} />
-      </Suspense>
+      <ScenePoint of={['selected', 'paid_out']}>
+        <Suspense>
+          <SelectionPanel own={own} group={group} seller={seller} answer={actionData} />
+        </Suspense>
+      </ScenePoint>
     )
   return (
     <main id="content" className="group-page page flex flex-col gap-4 py-5 sm:gap-6 sm:py-10">
@@ -95,19 +103,25 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
       <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
-            <div className="no-print empty:hidden">
+            <ScenePoint of={['pay']} className="no-print empty:hidden">
               <GroupHero page={page} />
-            </div>
+            </ScenePoint>
             {leads ? null : selection}
-            <MissedPartPanel own={own} consortiumId={group.id} />
-            {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
+            <Suspense>
+              {own.missedPart === null ? null : <MissedPartPanel own={own} consortiumId={group.id} />}
+              {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
+            </Suspense>
             <PaymentHistory own={own} />
             <PaymentSummary own={own} group={group} />
           </div>
         )}
         <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <EligibilityPanel page={page} />
-          {own === null ? null : <BidPanel own={own} group={group} standing={page.standing} answer={actionData} />}
+          {own === null ? null : (
+            <ScenePoint of={['bid']}>
+              <BidPanel own={own} group={group} standing={page.standing} answer={actionData} />
+            </ScenePoint>
+          )}
           {own === null ? null : <BonusPanel own={own} group={group} />}
           {/* Beside the hero where there is room. */}
           <div className="lg:order-first">
@@ -135,7 +149,7 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
           </div>
           {own === null ? null : <WholeCost own={own} group={group} />}
           <div className="no-print empty:hidden">
-            {own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}
+            <Suspense>{own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}</Suspense>
           </div>
           <GroupDetails page={page} />
           <div className="no-print empty:hidden">{own === null ? null : <LeavePanel own={own} group={group} />}</div>
@@ -146,6 +160,6 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isUnreached(error) || isUnavailable(error)) return <ErrorPage error={error} />
+  if (isUnreached(error) || isUnavailable(error) || isOnlyLooking(error)) return <ErrorPage error={error} />
   return <ConsortiumFailure isNotFound={isRouteErrorResponse(error) && error.status === 404} />
 }

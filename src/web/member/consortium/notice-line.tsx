@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { Notice } from '#web/member/answer-act.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -17,20 +17,21 @@ export function NoticeLine() {
 
 function Done({ done }: { done: string }) {
   const t = useMessages('notices')
-  const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const notice = /^[a-z_]+$/.test(done) && t.has(`${done as Notice}.title`) ? (done as Notice) : undefined
   const title = notice === undefined ? '' : t(`${notice}.title`)
   const text = notice === undefined ? '' : t(`${notice}.text`)
   const rest = new URLSearchParams(search)
   rest.delete('done')
-  const forgotten = `${pathname}?${rest}`
+  const forgotten = rest.size === 0 ? pathname : `${pathname}?${rest}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same act done again is told again, by its key in the history
   useEffect(() => {
     if (title === '') return
     showToast({ title, text })
-    navigate(forgotten, { replace: true, preventScrollReset: true })
-  }, [title, text, forgotten, navigate])
+    // Not a navigation, which would ask the server again, and which a quick click would break off, leaving the URL as it was.
+    history.replaceState(history.state, '', forgotten)
+  }, [title, text, forgotten, key])
   if (notice === undefined || isHydrated) return null
   return (
     <Banner tone="ok" title={title}>

@@ -1,5 +1,5 @@
+import { csvOf } from '#domain/csv.ts'
 import { hasTable, spreadsheetOf } from '#domain/documents/printed-document.ts'
-import { csvOf } from '#web/csv.ts'
 import { noFile, openFile } from '#web/member/documents/open-document.server.ts'
 import type { Route } from './+types/document-csv'
 

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { type FormerSpot, listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
-import { isUnavailable, isUnreached } from '#web/document/unreached.ts'
+import { isOnlyLooking, isUnavailable, isUnreached } from '#web/document/unreached.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { type Area, useMessages } from '#web/i18n/messages.ts'
@@ -94,7 +94,7 @@ function Account({ spots, entryKey, answer }: AccountProps) {
   const form = (
     <>
       <p className="measure">{t('text')}</p>
-      <LinkAccountForm entryKey={entryKey} answer={answer} isAlone />
+      <LinkAccountForm entryKey={entryKey} answer={answer} isAlone isPaidInto />
     </>
   )
   if (spots.some(({ needsAccount }) => needsAccount)) return <Panel title={t('title')}>{form}</Panel>
@@ -134,6 +134,6 @@ function Documents({ spots }: { spots: readonly FormerSpot[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isUnreached(error) || isUnavailable(error)) return <ErrorPage error={error} />
+  if (isUnreached(error) || isUnavailable(error) || isOnlyLooking(error)) return <ErrorPage error={error} />
   return <ConsortiumFailure isNotFound={isRouteErrorResponse(error) && error.status === 404} />
 }

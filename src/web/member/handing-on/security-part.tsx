@@ -3,7 +3,15 @@ import type { SpotTransferPage } from '#services/spots/review-spot-transfer.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { AskedItem, DocumentFields, GivenItem, Items } from '#web/member/selection/documents-form.tsx'
+import { isSecurityComplete } from '#web/member/handing-on/is-security-complete.ts'
+import {
+  AskedItem,
+  DocumentFields,
+  FilesLink,
+  GivenFiles,
+  GivenItem,
+  Items,
+} from '#web/member/selection/documents-form.tsx'
 import { openDocuments } from '#web/member/selection/open-documents.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,13 +40,14 @@ export function SecurityPart({ review, answer }: { review: Taker; answer: ActAns
         </div>
       </Panel>
     )
-  const isComplete = security.every(({ state }) => state === 'provided' || state === 'accepted')
+  const isComplete = isSecurityComplete(security)
   const opened = openDocuments(security, errors)
   return (
     <div id="security">
       <Panel title={t('title')}>
         <Form method="post" replace preventScrollReset className="flex flex-col gap-4">
           <p className="measure text-ink-2">{isComplete ? t('complete') : documents('explain')}</p>
+          {isComplete ? null : <FilesLink items={security} to={`/consortium/${review.consortiumId}/transfer/files`} />}
           <ErrorSummary errors={errors} />
           <input type="hidden" name="intent" value="secure" />
           <input type="hidden" name="language" value={language} />
@@ -49,6 +58,7 @@ export function SecurityPart({ review, answer }: { review: Taker; answer: ActAns
               ) : (
                 <AskedItem key={item.item} item={item} opens={opened.has(item.item)}>
                   <DocumentFields item={item} own={terms} errors={errors} values={values} />
+                  <GivenFiles item={item} />
                 </AskedItem>
               ),
             )}

@@ -4,6 +4,7 @@ import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
+import { isSecurityComplete } from '#web/member/handing-on/is-security-complete.ts'
 import { SecurityPart } from '#web/member/handing-on/security-part.tsx'
 import { SpotBill, SpotPlan } from '#web/member/handing-on/spot-terms.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -21,8 +22,7 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
   const t = useMessages('handingOn.taker')
   const { terms, open, giverName, groupName } = review
   const [first] = terms.plan
-  const isSecured =
-    review.security.length > 0 && review.security.every(({ state }) => state === 'provided' || state === 'accepted')
+  const isSecured = isSecurityComplete(review.security)
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-5 lg:items-start">

@@ -16,7 +16,7 @@ import { foundOrLead } from '#web/member/found-or-lead.server.ts'
 import { GiverPart } from '#web/member/handing-on/giver-part.tsx'
 import { TakerPart } from '#web/member/handing-on/taker-part.tsx'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
-import { readDocuments } from '#web/member/selection/selection-acts.server.ts'
+import { besideFields, readDocuments } from '#web/member/selection/selection-acts.server.ts'
 import { readForm } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
 import { requireSession } from '#web/session.ts'
@@ -78,10 +78,9 @@ export function action(args: Route.ActionArgs) {
   const secure: Act = async (ctx, form) => {
     const read = readForm(SECURE, form)
     if (!read.ok) return read
-    const { given, refusals } = readDocuments(form, read.values.language)
-    if (Object.keys(refusals).length > 0) return { refusals }
-    if (given.length === 0) return { refusals: { '': 'no_document' } }
-    return confirmedAs(await provideNewSecurity(ctx, { consortiumId, given }), 'secured')
+    const verdict = await provideNewSecurity(ctx, { consortiumId, given: readDocuments(form, read.values.language) })
+    const refusals = verdict.ok ? besideFields(verdict.value.refused) : {}
+    return Object.keys(refusals).length > 0 ? { refusals, isPartlyDone: true } : confirmedAs(verdict, 'secured')
   }
   const withdraw: Act = async (ctx) =>
     confirmedAs(await endSpotTransfer(ctx, { by: 'giver', consortiumId }), 'withdrawn')

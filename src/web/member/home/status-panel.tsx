@@ -1,25 +1,10 @@
 import { BONUS_STEP } from '#domain/bonus/bonus.ts'
-import type { StandingTag } from '#domain/standing/tags.ts'
 import type { MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { TAG_TONES } from '#web/standing/tag-tones.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
-
-const TONES: Record<StandingTag['tag'], Tone> = {
-  late: 'danger',
-  due_today: 'due',
-  due: 'due',
-  grace: 'due',
-  on_its_way: 'info',
-  paid: 'ok',
-  selected: 'bonus',
-  in_review: 'info',
-  paid_out: 'ok',
-  bid_placed: 'info',
-  in_draw: 'ok',
-  out_of_draw: 'neutral',
-}
+import { StatusTag } from '#web/ui/status-tag.tsx'
 
 /** How things are in a few tags, the bonus earned so far, and what the group's own months say. */
 export function StatusPanel({ group }: { group: MyConsortium }) {
@@ -31,7 +16,7 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
         <ul className="flex flex-wrap gap-2">
           {group.tags.map(({ tag, days }) => (
             <li key={tag}>
-              <StatusTag tone={TONES[tag]} {...(TONES[tag] === 'info' ? { icon: 'clock' as const } : {})}>
+              <StatusTag tone={TAG_TONES[tag]} {...(TAG_TONES[tag] === 'info' ? { icon: 'clock' as const } : {})}>
                 {t(`tags.${tag}`, { days })}
               </StatusTag>
             </li>

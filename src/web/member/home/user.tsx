@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { byCost } from '#domain/standing/point.ts'
 import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
@@ -9,6 +9,7 @@ import { listOwnSpots, type OwnSpot } from '#services/spots/list-own-spots.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { type Area, useMessages } from '#web/i18n/messages.ts'
+import { hasChangedTexts, isDecidingLater } from '#web/layouts/changed-texts.server.ts'
 import { ReturnBanner } from '#web/member/arrears/return-banner.tsx'
 import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { FormerSpots } from '#web/member/former/former-spots.tsx'
@@ -30,6 +31,9 @@ import type { Route } from './+types/user'
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'user')
+  // Once a day, and on no other page: what is due, leaving, and closing an account are never in its way.
+  if (url.pathname === '/user' && !isDecidingLater(request) && (await hasChangedTexts(ctx)))
+    throw redirect('/user/agree')
   const [groups, former, spots, requests, account, identity] = await Promise.all([
     listMyConsortiums(ctx),
     listFormerSpots(ctx),
@@ -80,7 +84,7 @@ export default function MemberHome({
       {spots.filter(leads).map((spot) => (
         <StandingHero key={spot.consortiumId} group={spot} />
       ))}
-      <RequestBanners requests={requests} />
+      <RequestBanners requests={requests} identity={identity.state} />
       {main === null ? null : <MainGroup group={main} />}
       {spots
         .filter((spot) => !leads(spot))

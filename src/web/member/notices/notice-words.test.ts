@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
 import type { NoticeKind } from '#domain/notices/notice.ts'
 import { NOTICE_PLACES } from '#services/notices/deliver-notifications.ts'
-import { noticeWords } from '#web/member/notices/notice-words.server.ts'
+import { noticeWords } from '#web/notice-words.server.ts'
 
 const VALUES = {
   group: 'Casa Nova',
@@ -13,6 +13,9 @@ const VALUES = {
   payBy: 'May 5',
   days: 30,
   product: 'Cotavia',
+  legalText: 'the terms',
+  effectiveOn: 'January 1, 2027',
+  version: 2,
 }
 
 test.each(LANGUAGES)('every notice has its title in %s, with nothing left open', (language) => {

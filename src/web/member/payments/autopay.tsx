@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
@@ -13,7 +13,6 @@ import { AccountField } from '#web/member/payments/account-field.tsx'
 import { AutopayDayField } from '#web/member/payments/autopay-day-field.tsx'
 import { DEBIT_FIELDS } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
-import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { hasToPay } from '#web/member/payments/paying-panel.tsx'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
@@ -27,6 +26,11 @@ import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/autopay'
+
+/** Only for someone who has linked none yet. */
+const LinkAccountForm = lazy(async () => ({
+  default: (await import('#web/member/payments/link-account-form.tsx')).LinkAccountForm,
+}))
 
 /** Turning automatic payment on, or to another account (rules 3, 14). The key is that of an account linked on the way. */
 export async function loader(args: Route.LoaderArgs) {

@@ -14,19 +14,21 @@ interface LinkAccountFormProps {
   answer: ActAnswer | undefined
   /** Nothing follows it and it is in no dialog: it has neither its heading nor a way back. */
   isAlone?: boolean
+  /** We send money there: no payment follows, and nothing is debited. */
+  isPaidInto?: boolean
 }
 
-/** Links the bank account a first payment needs; the payment's form follows in its place. */
-export function LinkAccountForm({ entryKey, answer, isAlone = false }: LinkAccountFormProps) {
+/** Links the bank account a first payment needs, whose form follows in its place, or one that we pay into. */
+export function LinkAccountForm({ entryKey, answer, isAlone = false, isPaidInto = false }: LinkAccountFormProps) {
   const t = useMessages('paying.account')
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer, 'link_account')
   return (
     <>
-      {isAlone ? null : <h3 className="text-18">{t('title')}</h3>}
+      {isAlone || isPaidInto ? null : <h3 className="text-18">{t('title')}</h3>}
       <DemoAccount entryKey={values.key ?? entryKey} />
       <DialogForm method="post">
-        <p className="text-16 text-ink-2">{t('why')}</p>
+        <p className="text-16 text-ink-2">{isPaidInto ? t('why') : `${t('why')} ${t('noDebit')}`}</p>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="intent" value="link_account" />
         <input type="hidden" name="key" value={values.key ?? entryKey} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { z } from 'zod'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
@@ -10,12 +10,10 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import type { ActAnswer } from '#web/member/act-answer.ts'
 import { answerAct, confirmedAs, leaveDialog } from '#web/member/answer-act.server.ts'
-import { type AheadProblem, AheadReview } from '#web/member/payments/ahead-review.tsx'
+import type { AheadProblem } from '#web/member/payments/ahead-review.tsx'
 import { readAskedDebit } from '#web/member/payments/asked-debit.server.ts'
-import { DebitDone } from '#web/member/payments/debit-done.tsx'
 import { DEBIT_FIELDS, MODE_FIELD } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
-import { PayFirstStep } from '#web/member/payments/pay-first-step.tsx'
 import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
@@ -30,6 +28,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/pay-ahead'
+
+/** Steps of the dialog that a document opened at its URL seldom starts with; each is loaded when it comes. */
+const AheadReview = lazy(async () => ({ default: (await import('#web/member/payments/ahead-review.tsx')).AheadReview }))
+const DebitDone = lazy(async () => ({ default: (await import('#web/member/payments/debit-done.tsx')).DebitDone }))
+const PayFirstStep = lazy(async () => ({
+  default: (await import('#web/member/payments/pay-first-step.tsx')).PayFirstStep,
+}))
 
 /** Paying ahead, over the group's page (rules 1, 14), and with `?amount=9000` what that payment would do. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,14 +1,11 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { AccountField } from '#web/member/payments/account-field.tsx'
-import { DebitDone } from '#web/member/payments/debit-done.tsx'
-import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
-import { PayFirstStep } from '#web/member/payments/pay-first-step.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -16,6 +13,15 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
+
+/** Steps of the dialog that a document opened at its URL seldom starts with; each is loaded when it comes. */
+const DebitDone = lazy(async () => ({ default: (await import('#web/member/payments/debit-done.tsx')).DebitDone }))
+const LinkAccountForm = lazy(async () => ({
+  default: (await import('#web/member/payments/link-account-form.tsx')).LinkAccountForm,
+}))
+const PayFirstStep = lazy(async () => ({
+  default: (await import('#web/member/payments/pay-first-step.tsx')).PayFirstStep,
+}))
 
 interface PayDialogProps {
   /** What is paid; null for a bid that is paid by now. */

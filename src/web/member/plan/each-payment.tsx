@@ -19,7 +19,7 @@ export function EachPayment({ lines }: { lines: readonly ExtractLine[] }) {
   const part = (name: 'fund' | 'reserve' | 'fee', cents: number) =>
     t('part', { to: t(name), amount: formatMoney(cents, language) })
   return (
-    <Fold title={t('each')} note={t('eachCount', { count: lines.length })}>
+    <Fold title={t('each')} note={<span className="whitespace-nowrap">{t('eachCount', { count: lines.length })}</span>}>
       <ol className="flex flex-col border-t-2 border-ink">
         {lines.map((line) => (
           <li

@@ -1,6 +1,7 @@
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import type { Extract } from '#services/documents/show-extract.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { FigureHead } from '#web/ui/figure-head.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 const PARTS = [
@@ -41,22 +42,7 @@ export function WentTo({ extract: { paid, toGo } }: { extract: Extract }) {
       </svg>
       <table className="w-full max-w-3xl border-collapse text-16">
         <caption className="heard">{t('wentTo')}</caption>
-        <thead>
-          <tr className="border-b-2 border-ink text-14 text-ink-2">
-            <th scope="col" className="py-2 text-left font-semibold">
-              {t('to')}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-semibold">
-              {t('paid')}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-semibold">
-              {t('toGo')}
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-semibold max-sm:hidden">
-              {t('whole')}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead columns={[t('to'), t('paid'), t('toGo'), t('whole')]} isLastWide />
         <tbody>
           {PARTS.map(([name, part, , swatch]) => (
             <tr key={name} className="border-b border-line">
@@ -86,13 +72,13 @@ export function WentTo({ extract: { paid, toGo } }: { extract: Extract }) {
 function Cells({ paidCents, toGoCents }: { paidCents: number; toGoCents: number }) {
   return (
     <>
-      <td className="py-2 pl-3 text-right">
+      <td className="py-2 pl-4 text-right max-sm:pl-3">
         <Money cents={paidCents} />
       </td>
-      <td className="py-2 pl-3 text-right">
+      <td className="py-2 pl-4 text-right max-sm:pl-3">
         <Money cents={toGoCents} />
       </td>
-      <td className="py-2 pl-3 text-right max-sm:hidden">
+      <td className="py-2 pl-4 text-right max-sm:pl-3 max-sm:hidden">
         <Money cents={paidCents + toGoCents} />
       </td>
     </>

@@ -1,7 +1,7 @@
 import { initialsOf } from '#domain/access/initials.ts'
+import { phoneAsShown } from '#domain/access/phone-as-shown.ts'
 import type { OwnAccount } from '#services/accounts/show-own-account.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { phoneAsShown } from '#web/member/profile/phone-as-shown.ts'
 import { PictureForm } from '#web/member/profile/picture-form.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Instant } from '#web/ui/day.tsx'

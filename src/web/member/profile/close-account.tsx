@@ -22,12 +22,13 @@ const PAGE = '/user/account/close'
 
 /** Rules 0, Closing an account: what stands in the way, the form that asks for it, or the way back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireSession(context, 'user')
+  const ctx = requireSession(context, 'account')
   const closing = await showAccountClosing(ctx)
   const isReady = closing.closesAt === null && closing.obstacles.length === 0
   // Asked before anything is typed, not after.
   if (isReady && (await needsProof(ctx, ctx.session))) throw askAgain(PAGE)
-  return { messages: messagesFor(languageOf(request), ['closingAccount']), closing, email: ctx.session.email }
+  const { email, role } = ctx.session
+  return { messages: messagesFor(languageOf(request), ['closingAccount']), closing, email, isStaff: role !== 'user' }
 }
 
 interface Answer {
@@ -36,12 +37,12 @@ interface Answer {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const act = async () => {
-    const ctx = requireSession(context, 'user')
+    const ctx = requireSession(context, 'account')
     const form = await request.formData()
     if (!(await mayAct(ctx)).ok) throw data(null, { status: 429 })
     if (textIn(form, 'intent') === 'keep') {
       await keepAccount(ctx)
-      return redirect('/user/account?kept', 303)
+      return redirect(ctx.session.role === 'user' ? '/user/account?kept' : '/user/security', 303)
     }
     const { sessionId } = ctx.session
     const asked = await askAccountClosing(ctx, { sessionId, typedEmail: textIn(form, 'email') })
@@ -54,8 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await orBusy({ request, context }, act, (_form, code): Answer => ({ code }))
 }
 
-export default function CloseAccount({ loaderData: { closing, email }, actionData }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { closing, email, isStaff } = loaderData
   const t = useMessages('closingAccount')
+  const security = useMessages('security')
+  // Staff have no profile page: theirs begins at the sign-in.
+  const home = isStaff ? '/user/security' : '/user/account'
   const busy = useBusyText()
   const code = actionData?.code
   const errors: FieldErrors | null =
@@ -63,13 +68,13 @@ export default function CloseAccount({ loaderData: { closing, email }, actionDat
   return (
     <main id="content" className="page py-6 sm:py-10">
       <div className="flex max-w-3xl flex-col gap-6">
-        <PageHead title={t('title')} back={{ to: '/user/account', label: t('back') }} />
+        <PageHead title={t('title')} back={{ to: home, label: isStaff ? security('title') : t('back') }} />
         {closing.closesAt !== null ? (
           <KeepForm closesAt={closing.closesAt} />
         ) : closing.obstacles.length > 0 ? (
           <ObstacleList obstacles={closing.obstacles} />
         ) : (
-          <CloseForm email={email} errors={errors} answer={actionData} />
+          <CloseForm email={email} home={home} withdrawals={closing.withdrawals} errors={errors} answer={actionData} />
         )}
       </div>
     </main>

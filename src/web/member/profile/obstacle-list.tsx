@@ -27,9 +27,8 @@ export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) 
 }
 
 function placeOf({ kind, group, isFormer }: Obstacle): string {
-  if (group === null) return '/kyc-onboarding'
+  if (group === null) return kind === 'last_super_admin' ? '/admin' : '/kyc-onboarding'
   const page = `/consortium/${group.id}`
-  if (kind === 'waiting') return `${page}/join`
   if (kind === 'taking_over') return `${page}/transfer`
   return isFormer ? `${page}/former` : page
 }

@@ -1,6 +1,6 @@
+import { type CsvCell, csvOf } from '#domain/csv.ts'
 import { type Cents, decimalOfCents } from '#domain/money.ts'
 import type { OwnArchive } from '#services/documents/make-own-archive.ts'
-import { type CsvCell, csvOf } from '#web/csv.ts'
 import type { ArchiveFile } from '#web/member/profile/zip-stream.server.ts'
 
 /** The files of an export, one after the other: what it is, everything as JSON, each table as CSV, and the files its owner sent. */

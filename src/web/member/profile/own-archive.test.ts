@@ -6,10 +6,16 @@ import { NOT_TOLD, TOLD_TABLES } from '#db/pages/own-archive.ts'
 import { changeAvatar } from '#services/accounts/change-avatar.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { addGuaranteeFile } from '#services/contemplations/add-guarantee-file.ts'
+import { sealGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { makeOwnArchive } from '#services/documents/make-own-archive.ts'
 import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
+import { noteOnTicket } from '#services/support/note-on-ticket.ts'
+import { replyToTicket } from '#services/support/reply-to-ticket.ts'
+import { sendContactMessage } from '#services/support/send-contact-message.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -51,6 +57,7 @@ const read = async (stream: ReadableStream<Uint8Array>) =>
 const session = ({ actor }: TestContext) => ({ sessionId: actor.kind === 'person' ? actor.userId : group.consortiumId })
 
 async function download(ctx: TestContext) {
+  await sql`delete from attempts`.execute(test.ownerDb)
   const exported = await makeOwnArchive(ctx, session(ctx))
   if (!exported.ok) throw new Error(exported.refusal)
   const files = ownArchiveFiles(exported.value, { readMe: 'Read me', missing: 'gone' })
@@ -75,6 +82,21 @@ describe('everything about a person as a ZIP', () => {
     expect(Object.keys(unzipped)).toEqual(
       expect.arrayContaining(['README.txt', 'picture.webp', 'csv/notifications.csv']),
     )
+  })
+
+  it('holds the conversations with us: what was written by either side, not the notes about it', async () => {
+    const client = { address: null }
+    const words = { channel: 'chat' as const, language: 'enUS' as const, name: 'Me', email: 'me@example.com' }
+    const sent = await sendContactMessage(own, { ...words, message: 'Where is my receipt?', client })
+    const ticketId = sent.ok ? sent.ticketId : ''
+    const [desk] = await makeStaff(group.ctx, 1)
+    const form = { ticketId, key: crypto.randomUUID() }
+    await replyToTicket(desk!, { ...form, text: 'Under Documents.', seen: ticketId, closes: false })
+    await noteOnTicket(desk!, { ...form, text: 'Asked before' })
+    const data = JSON.parse((await download(own)).text('data.json'))
+    expect(data.messages).toMatchObject([{ id: ticketId, message: 'Where is my receipt?' }])
+    expect(data.message_threads).toMatchObject([{ message_id: ticketId, from: 'us', text: 'Under Documents.' }])
+    expect(JSON.stringify(data)).not.toContain('Asked before')
   })
 
   it('holds nothing of anyone else, and no secret', async () => {
@@ -114,7 +136,7 @@ describe('everything about a person as a ZIP', () => {
     expect(entries).toHaveLength(5)
   })
 
-  it('holds the files sent for a security, for who sent them alone', async () => {
+  it('holds the files sent and the numbers typed for a security, for who sent them alone', async () => {
     const selected = await launchedGroup(testContext(test.db))
     const key = await selectFirst(selected)
     const me = selected.as(key.position)
@@ -133,6 +155,23 @@ describe('everything about a person as a ZIP', () => {
       true,
       [],
     ])
+    // A number typed for an item, of one's own security and of a spot one takes over.
+    const vin = { item: 'vin', reference: 'VIN-1HGBH41JXMN' }
+    expect(await provideGuarantee(me, { ...key, given: [vin] })).toMatchObject({ ok: true })
+    const transfer = { of: 'transfer', consortium_id: selected.consortiumId, security_id: crypto.randomUUID() } as const
+    await sql`insert into spot_transfers (consortium_id, id, consortium_member_id, taker_id, status, fee_cents, offered_at, ended_at)
+      values (${transfer.consortium_id}, ${transfer.security_id}, ${selected.memberIds[key.position - 1]},
+        ${group.userIds[0]}, 'refused', 0, now(), now())`.execute(test.ownerDb)
+    const blank = { item: 'vin', state: 'provided', sealed_reference: null, note: null } as const
+    const row = { ...transfer, ...blank, decided_by: null, decided_at: null }
+    const typed = sealGuarantee(own, row, { reference: 'VIN-OF-THE-TAKER', amountCents: null })
+    await sql`insert into spot_transfer_items (consortium_id, spot_transfer_id, item, state, sealed_reference)
+      values (${transfer.consortium_id}, ${transfer.security_id}, 'vin', 'provided', ${typed})`.execute(test.ownerDb)
+    const [mine, takers] = [JSON.parse((await download(me)).text('data.json')), await download(own)]
+    expect(mine.security_items).toContainEqual(expect.objectContaining({ ...vin, state: 'provided' }))
+    expect(JSON.stringify(mine)).not.toContain('VIN-OF-THE-TAKER')
+    const theirs = JSON.parse(takers.text('data.json'))
+    expect(theirs.security_items).toMatchObject([{ of: 'transfer', item: 'vin', reference: 'VIN-OF-THE-TAKER' }])
   })
 
   it('a file that is gone leaves a line in its place', async () => {

@@ -32,6 +32,7 @@ interface DocumentsFormProps {
 export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
   const t = useMessages('selection.documents')
   const language = useLanguage()
+  const { id = '' } = useParams()
   const { errors, values } = useAnswerTo(answer, 'documents')
   const inReview = selection.status === 'guarantee_review'
   // While the winning bid is unpaid, documents are not taken (rules 7).
@@ -51,13 +52,14 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
       </div>
     )
   }
+  const files = `/consortium/${id}/files`
   const open = openDocuments(selection.items, errors)
   return (
     <div id="documents">
       <Panel title={t('title')}>
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
           <p className="measure text-ink-2">{t(isBidOpen ? 'bidFirst' : 'explain')}</p>
-          {isBidOpen ? null : <FilesLink items={selection.items} />}
+          {isBidOpen ? null : <FilesLink items={selection.items} to={files} />}
           <ErrorSummary errors={errors} />
           <input type="hidden" name="intent" value="documents" />
           <input type="hidden" name="language" value={language} />
@@ -85,15 +87,13 @@ export function DocumentsForm({ selection, own, answer }: DocumentsFormProps) {
   )
 }
 
-/** The list of the documents. */
 /** The way to the page where files are uploaded, before anything is typed here. */
-function FilesLink({ items }: { items: readonly Item[] }) {
+export function FilesLink({ items, to }: { items: readonly Item[]; to: string }) {
   const t = useMessages('selection.files')
-  const { id = '' } = useParams()
   const count = items.reduce((sum, { files = [] }) => sum + files.filter(({ isSent }) => !isSent).length, 0)
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <LinkButton to={`/consortium/${id}/files`} look="secondary">
+      <LinkButton to={to} look="secondary">
         {t('add')}
       </LinkButton>
       {count === 0 ? null : <span className="figures text-16 text-ink-2">{t('count', { count })}</span>}
@@ -102,7 +102,7 @@ function FilesLink({ items }: { items: readonly Item[] }) {
 }
 
 /** What was uploaded for an item; nothing without a file. */
-function GivenFiles({ item: { files = [] } }: { item: Item }) {
+export function GivenFiles({ item: { files = [] } }: { item: Item }) {
   const { id = '' } = useParams()
   if (files.length === 0) return null
   return (
@@ -118,6 +118,7 @@ function GivenFiles({ item: { files = [] } }: { item: Item }) {
   )
 }
 
+/** The list of the documents. */
 export function Items({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col divide-y divide-line border-t border-line">{children}</ul>
 }

@@ -3,9 +3,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts'
 import { parseMoney } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
-import { type GivenGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import type { DocumentRefusal, GivenGuarantee } from '#services/contemplations/judge-documents.ts'
+import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { type Act, resultOf } from '#web/member/answer-act.server.ts'
-import { type Refusals, readForm } from '#web/read-form.ts'
+import { type Refusals, readForm, textIn } from '#web/read-form.ts'
 
 const SELECTION = z.object({ contemplationId: z.string() })
 const DOCUMENTS = SELECTION.extend({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) })
@@ -33,31 +34,34 @@ const giveDocuments =
     const read = readForm(DOCUMENTS, form)
     if (!read.ok) return read
     const { contemplationId, language } = read.values
-    const { given, refusals } = readDocuments(form, language)
-    if (Object.keys(refusals).length > 0) return { refusals }
+    const given = readDocuments(form, language)
     const verdict = await provideGuarantee(ctx, { consortiumId, contemplationId, given })
-    if (!verdict.ok && verdict.refusal === 'invalid_valuation')
-      return { refusals: { 'amount.valuation': verdict.refusal } }
+    const refusals = verdict.ok ? besideFields(verdict.value.refused) : {}
+    if (Object.keys(refusals).length > 0) return { refusals, isPartlyDone: true }
     return resultOf(verdict, verdict.ok && verdict.value.isComplete ? 'documents_complete' : 'documents_saved')
   }
 
-/** Each document is a field `document.<item>`, and a valuation has its amount beside it, `amount.<item>`. */
-export function readDocuments(form: FormData, language: Language): { given: GivenGuarantee[]; refusals: Refusals } {
+/** Each document that wasn't stored, at the field that has to be mended; a missing value at the amount. */
+export function besideFields(refused: Readonly<Record<string, DocumentRefusal>>): Refusals {
+  return Object.fromEntries(
+    Object.entries(refused).map(([item, code]) => [
+      `${code === 'invalid_valuation' ? 'amount' : 'document'}.${item}`,
+      code,
+    ]),
+  )
+}
+
+/** Each document is a field `document.<item>`, and a valuation has its amount beside it, `amount.<item>`; one that can't be read is left out, and is refused with its item. */
+export function readDocuments(form: FormData, language: Language): GivenGuarantee[] {
   const given: GivenGuarantee[] = []
-  const refusals: Refusals = {}
-  for (const [name, value] of form) {
-    if (!name.startsWith('document.') || typeof value !== 'string') continue
+  for (const [name, reference] of form) {
+    if (!name.startsWith('document.') || typeof reference !== 'string') continue
     const item = name.slice('document.'.length)
-    const typed = form.get(`amount.${item}`)
+    const typed = textIn(form, `amount.${item}`)
     // Beside an uploaded file a value needs no more words.
-    if (value.trim() === '' && (typeof typed !== 'string' || typed.trim() === '')) continue
-    if (typeof typed !== 'string') {
-      given.push({ item, reference: value })
-      continue
-    }
+    if (reference.trim() === '' && typed.trim() === '') continue
     const amountCents = parseMoney(typed, language)
-    if (amountCents === null) refusals[`amount.${item}`] = 'invalid_valuation'
-    else given.push({ item, reference: value, amountCents })
+    given.push({ item, reference, ...(amountCents === null ? {} : { amountCents }) })
   }
-  return { given, refusals }
+  return given
 }

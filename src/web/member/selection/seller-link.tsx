@@ -113,15 +113,17 @@ export default function SellerLink({ loaderData, actionData }: Route.ComponentPr
 function Seen() {
   const t = useMessages('sellerLink')
   return (
-    <dl className="no-print measure flex flex-col gap-3 border-t border-line pt-6">
-      {(['shown', 'hidden'] as const).map((kind) => (
-        <div key={kind} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
-          <dt className="font-semibold">{t(kind)}</dt>
-          <dd>{t(`${kind}Items`)}</dd>
-        </div>
-      ))}
-      <dd className="text-16 text-ink-2">{t('until')}</dd>
-    </dl>
+    <div className="no-print measure flex flex-col gap-3 border-t border-line pt-6">
+      <dl className="flex flex-col gap-3">
+        {(['shown', 'hidden'] as const).map((kind) => (
+          <div key={kind} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
+            <dt className="font-semibold">{t(kind)}</dt>
+            <dd>{t(`${kind}Items`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-16 text-ink-2">{t('until')}</p>
+    </div>
   )
 }
 

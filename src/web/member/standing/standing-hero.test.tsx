@@ -112,6 +112,12 @@ test.each<[MemberPointKey, string]>([
   ['late', 'To be in the December 1 draw, pay all open installments by 5 PM ET on Tuesday, November 24.'],
   ['pay_for_draw', 'Pay installment 34 by Tuesday, November 24 to be in the December 1 draw'],
   ['pay_missed', 'It can’t clear in time for the December 1 draw. The next draw it can reach is December 31.'],
+  ['disputed', 'You’re not in the December 1 draw while your dispute is open'],
+  [
+    'disputed',
+    'Until then, your $3,000.00 bid doesn’t count. If the payment was right after all, withdraw the dispute by',
+  ],
+  ['payout_disputed', 'Your $60,000.00 is on hold until your dispute is decided'],
   ['finished', 'You’re done. Everything is paid'],
 ])('%s reads: %s', async (key, sentence) => {
   expect((await renderHero(standingOf(key), 'enUS')).text).toContain(sentence)

@@ -71,6 +71,9 @@ const SAID_BY: Readonly<Partial<Record<PointKey, readonly PointKey[]>>> = {
   bid_stands: ['in_draw', 'in_list', 'draw_waits'],
   bid_sealed: ['in_draw', 'in_list', 'draw_waits'],
   result: ['next_opens'],
+  // The dispute's own text says what it means for the bid.
+  disputed: ['bid_stands'],
+  payout_disputed: ['approved', 'payout_returned'],
   result_not_in_list: ['next_opens'],
 }
 

@@ -28,7 +28,7 @@ export default function Accessibility({ loaderData: { statement } }: Route.Compo
       <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
         <h1 className="text-36 wrap-break-word lg:text-48">{statement.title}</h1>
         <p className="text-18">{statement.lead}</p>
-        <DocumentDate version={statement.version} date={statement.date} isDraft={false} />
+        <DocumentDate date={statement.date} />
       </div>
       <div className="min-w-0 rounded-corner rounded-br-cut border border-line bg-surface p-6 pb-10 lg:col-span-8 lg:p-8 lg:pb-12">
         <TestedTable tests={statement.tested} />

@@ -1,7 +1,7 @@
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { DocumentDate } from '#web/public/articles/document-date.tsx'
+import { DocumentVersion } from '#web/public/articles/document-date.tsx'
 import { DocumentText } from '#web/public/articles/document-text.tsx'
 import { readDocument } from '#web/public/articles/read-documents.server.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
@@ -27,7 +27,7 @@ export default function ElectronicRecords({ loaderData: { records } }: Route.Com
       <div className="flex flex-col gap-5">
         <h1 className="text-36 sm:text-48">{records.title}</h1>
         <p className="measure text-18">{records.lead}</p>
-        <DocumentDate version={records.version} date={records.date} isDraft />
+        <DocumentVersion document={records} path="/electronic-records" />
       </div>
       <DocumentText html={records.html} look="sided" className="mt-12 lg:mt-16" />
     </main>

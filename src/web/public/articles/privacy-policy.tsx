@@ -1,7 +1,7 @@
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { DocumentDate } from '#web/public/articles/document-date.tsx'
+import { DocumentVersion } from '#web/public/articles/document-date.tsx'
 import { DocumentText } from '#web/public/articles/document-text.tsx'
 import { readDocument } from '#web/public/articles/read-documents.server.ts'
 import { RetentionTable } from '#web/public/articles/retention-table.tsx'
@@ -28,7 +28,7 @@ export default function PrivacyPolicy({ loaderData: { policy } }: Route.Componen
       <div className="flex flex-col gap-5">
         <h1 className="text-36 sm:text-48">{policy.title}</h1>
         <p className="measure text-18">{policy.lead}</p>
-        <DocumentDate version={policy.version} date={policy.date} isDraft />
+        <DocumentVersion document={policy} path="/privacy-policy" />
       </div>
       <ul className="mt-10 border-t-2 border-ink">
         {policy.figures.map(({ figure, what }) => (

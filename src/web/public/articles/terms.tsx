@@ -2,7 +2,7 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { DocumentDate } from '#web/public/articles/document-date.tsx'
+import { DocumentVersion } from '#web/public/articles/document-date.tsx'
 import { DocumentText } from '#web/public/articles/document-text.tsx'
 import { readDocument } from '#web/public/articles/read-documents.server.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
@@ -32,7 +32,7 @@ export default function Terms({ loaderData: { terms } }: Route.ComponentProps) {
           <div className="flex flex-col gap-5 lg:col-span-5">
             <h1 className="text-48 lg:text-64">{terms.title}</h1>
             <p className="measure text-18">{terms.lead}</p>
-            <DocumentDate version={terms.version} date={terms.date} isDraft />
+            <DocumentVersion document={terms} path="/terms" />
           </div>
           <section aria-labelledby="short" className="lg:col-span-7">
             <h2 id="short" className="text-22">

@@ -1,11 +1,11 @@
-import type { Claim } from '#services/content/operator-claims.ts'
+import type { OperatorContent } from '#services/content/operator-claims.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ContactLetter } from '#web/public/contact/contact-letter.tsx'
 import { Sample } from '#web/sample.tsx'
 
 /** The mangrove side of the page: what happens to a message, when someone is there (CONT-07), and the other way to reach us. */
-export function ContactSide({ hours }: { hours: Claim<{ days: string; open: string }[]> }) {
+export function ContactSide({ hours, office }: Pick<OperatorContent, 'hours' | 'office'>) {
   const t = useMessages('contact')
   const { supportEmail } = useRootFacts()
   return (
@@ -28,6 +28,12 @@ export function ContactSide({ hours }: { hours: Claim<{ days: string; open: stri
           ))}
         </dl>
       </div>
+      <p className="text-ink-2">
+        {t('byPost')} <Sample of={office} />
+        <span className="block text-ink">
+          {office.value.street}, {office.value.city} · {office.value.phone}
+        </span>
+      </p>
       <p className="text-ink-2">
         {t('byMail')}{' '}
         <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">

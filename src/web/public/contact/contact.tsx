@@ -19,10 +19,11 @@ export const handle = { static: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const language = languageOf(request)
+  const { hours, office } = await readOperatorContent(ctx, language)
   const ticket = new URL(request.url).searchParams.get('ticket')
   return {
     messages: messagesFor(language, ['contact', 'uploads']),
-    hours: (await readOperatorContent(ctx, language)).hours,
+    operator: { hours, office },
     // CONT-08: only a ticket that exists was sent.
     sent: ticket !== null && (await isTicket(ctx, ticket)) ? ticketNumber(ticket) : null,
     // Someone who is signed in doesn't have to type what we know.
@@ -39,14 +40,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages('contact')
   const shell = useMessages('shell')
   const { productName } = useRootFacts()
-  const { hours, sent, known } = loaderData
+  const { operator, sent, known } = loaderData
   const unsent = actionData ?? null
   const title = t('title', { product: productName })
   const stateTitle = unsent === null ? (sent === null ? title : t('sentTitle')) : shell('errorTitlePrefix', { title })
   return (
     <main id="content" className="contact">
       <PageMeta title={stateTitle} description={t('description')} isPrivate={unsent !== null || sent !== null} />
-      <ContactSide hours={hours} />
+      <ContactSide {...operator} />
       <section aria-labelledby="form" className="contact-form flex flex-col gap-6 py-8 lg:py-12">
         {unsent === null && sent !== null ? <ContactSent number={sent} /> : null}
         {unsent === null ? null : <ContactUnsent unsent={unsent} />}

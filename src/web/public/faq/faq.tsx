@@ -1,3 +1,4 @@
+import { readPublishedQuestions } from '#services/content/read-published-questions.ts'
 import { faqFacts, JsonLd } from '#web/document/json-ld.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -14,12 +15,13 @@ import type { Route } from './+types/faq'
 
 export const handle = { static: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(request)
-  const { config } = requestContext(context)
+  const ctx = requestContext(context)
+  const published = await readPublishedQuestions(ctx, language)
   return {
     messages: messagesFor(language, ['faq']),
-    questions: readFaq(language, { product: config.PRODUCT_NAME }),
+    questions: readFaq(language, { product: ctx.config.PRODUCT_NAME }, published),
   }
 }
 

@@ -6,8 +6,9 @@ import type { Language } from '#domain/language.ts'
 import { centsOfDollars, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
+import type { PublishedQuestion } from '#services/content/read-published-questions.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
-import { readMarkdown } from '#web/public/articles/markdown.server.ts'
+import { type MarkdownPage, readMarkdown, readPage } from '#web/public/articles/markdown.server.ts'
 import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
 import { coSignerThrough, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
 import { MOST_TRANSFER_FEE } from '#web/public/pricing/pricing-figures.ts'
@@ -30,23 +31,48 @@ const FACTS = z.strictObject({
 })
 
 const read = new Map<string, FaqPage[]>()
+/** Each publication makes a new set of each language; the old ones are never asked for again. */
+const MOST_SETS = 12
 
 /**
  * The fifteen questions, in order (PUB-20, CHAT-02). Every figure in them follows from the domain. `values` are the
- * settings the texts name. Reads content/<language>/faq once; throws when a file does not say what it must.
+ * settings the texts name, `published` the questions that the operator has put into its own words. Reads content/<language>/faq;
+ * throws when a file does not say what it must, and keeps the file's words where the operator's can't be shown.
  */
-export function readFaq(language: Language, values: { product: string }): FaqPage[] {
-  const key = `${language} ${values.product}`
+export function readFaq(
+  language: Language,
+  values: { product: string },
+  published: ReadonlyMap<string, PublishedQuestion> = new Map(),
+): FaqPage[] {
+  const key = JSON.stringify([language, values.product, ...published])
   const known = read.get(key)
   if (known !== undefined) return known
-  const pages = readMarkdown(language, 'faq', { ...values, ...figures(language) }).map(({ facts, html }) => ({
-    ...FACTS.parse(facts),
-    language,
-    answerHtml: html,
-    answerText: wordsOf(html),
-  }))
+  const named = { ...values, ...figures(language) }
+  const pages = readMarkdown(language, 'faq', named).map((page) => {
+    const { facts, html } = inOwnWords(page, language, named, published)
+    return { ...FACTS.parse(facts), language, answerHtml: html, answerText: wordsOf(html) }
+  })
+  if (read.size >= MOST_SETS) read.clear()
   read.set(key, pages)
   return pages
+}
+
+function inOwnWords(
+  page: MarkdownPage,
+  language: Language,
+  values: Readonly<Record<string, string>>,
+  published: ReadonlyMap<string, PublishedQuestion>,
+): { facts: unknown; html: string } {
+  const facts = page.facts as { id: string }
+  const own = published.get(facts.id)
+  if (own === undefined) return page
+  try {
+    const { html } = readPage(own.answer, language, values, facts.id)
+    const question = own.question.replace(/\{(\w+)\}/g, (name, word: string) => ownValue(values, word) ?? name)
+    return { facts: FACTS.parse({ ...facts, question, keywords: own.keywords }), html }
+  } catch {
+    return page
+  }
 }
 
 /** Leaving before selection (rules 9): the deduction is 5% of the fund money, at most this. */

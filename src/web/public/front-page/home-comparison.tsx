@@ -48,14 +48,14 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
             <th
               role="columnheader"
               scope="col"
-              className="on-mangrove wrap-anywhere rounded-t-corner bg-mangrove px-3 py-3 text-left align-bottom font-display text-18 text-ink sm:px-5 md:w-[36%] md:text-22"
+              className="on-mangrove wrap-anywhere rounded-t-corner bg-mangrove px-3 py-2 text-left align-bottom font-display text-18 text-ink sm:px-5 md:py-3 md:w-[36%] md:text-22"
             >
               {t('compareGroup')}
             </th>
             <th
               role="columnheader"
               scope="col"
-              className="wrap-anywhere px-3 py-3 text-left align-bottom font-display text-18 sm:px-5 md:w-[36%] md:text-22"
+              className="wrap-anywhere px-3 py-2 text-left align-bottom font-display text-18 sm:px-5 md:py-3 md:w-[36%] md:text-22"
             >
               {t('compareLoan')} <Sample of={[loanRates, loanTotal]} />
             </th>
@@ -64,6 +64,8 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
         <tbody role="rowgroup" className="block border-b-2 border-ink md:table-row-group">
           <Line
             head={t('comparePrice')}
+            // "No interest" never stands without what can be added (rules 0, "No interest").
+            note={t('comparePriceAlso')}
             group={t.rich('comparePriceGroup', { ...amountInText, fee, amount: money(plan.feeCents) })}
             loan={t('comparePriceLoan', { low: lowRate, high: highRate })}
           />
@@ -94,13 +96,9 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
           />
           <Line head={t('compareCredit')} group={t('compareCreditGroup')} loan={t('compareCreditLoan')} />
           <Line
-            head={
-              <>
-                {t('compareWhen')}
-                {/* The range of months never stands without it (rules 0, "Comparison"). */}
-                <span className="mt-1 block text-14 font-normal text-ink-2">{t('compareWhenAfter')}</span>
-              </>
-            }
+            head={t('compareWhen')}
+            // The range of months never stands without it (rules 0, "Comparison").
+            note={t('compareWhenAfter')}
             group={t('compareWhenGroup', { months })}
             loan={t('compareWhenLoan')}
           />
@@ -129,10 +127,10 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
 }
 
 const ROW = 'grid grid-cols-2 md:table-row'
-const CELL = 'block px-3 py-2 align-baseline sm:px-5 md:table-cell md:py-4'
+const CELL = 'block px-3 py-1.5 align-baseline sm:px-5 md:table-cell md:py-4'
 
-/** On a phone the row's name is above its two cells. */
-function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: ReactNode }) {
+/** On a phone the row's name, with its note, is above its two cells. */
+function Line({ head, note, group, loan }: { head: string; note?: string; group: ReactNode; loan: ReactNode }) {
   return (
     <tr role="row" className={`${ROW} border-t border-line`}>
       <th
@@ -141,11 +139,12 @@ function Line({ head, group, loan }: { head: ReactNode; group: ReactNode; loan: 
         className="col-span-2 block px-3 pt-3 text-left align-baseline font-semibold max-md:pt-2 max-md:pb-1 max-md:pl-0 sm:px-5 md:table-cell md:py-4 md:pl-0"
       >
         {head}
+        {note === undefined ? null : <span className="mt-1 block text-14 font-normal text-ink-2">{note}</span>}
       </th>
       <td role="cell" className={`${CELL} bg-mist`}>
         {group}
       </td>
-      <td role="cell" className={CELL}>
+      <td role="cell" className={`${CELL} max-md:pr-0`}>
         {loan}
       </td>
     </tr>

@@ -23,10 +23,10 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
         <h2 id="products-title" className="text-28 md:text-36">
           {t('productsTitle')} <Sample of={[productValues, terms]} />
         </h2>
-        <div className="mt-6 grid gap-8 md:mt-8 md:grid-cols-2">
+        <div className="mt-6 grid gap-6 sm:gap-8 md:mt-8 md:grid-cols-2">
           <Product
             title={t('carTitle')}
-            picture={<Illustration name="car" className="w-28 sm:w-80" />}
+            picture={<Illustration name="car" className="w-24 sm:w-80" />}
             example={<ProductExample plan={CAR_EXAMPLE} word="carExample" />}
             feeBps={CAR_EXAMPLE.feeBps}
             range={productValues.value.car}
@@ -35,7 +35,7 @@ export function HomeProducts({ operator, openTerms }: { operator: OperatorConten
           />
           <Product
             title={t('homeTitle')}
-            picture={<Illustration name="house" className="w-20 sm:w-42" />}
+            picture={<Illustration name="house" className="w-16 sm:w-42" />}
             example={<ProductExample plan={HOME_EXAMPLE} word="homeExample" />}
             feeBps={HOME_EXAMPLE.feeBps}
             range={productValues.value.home}
@@ -70,7 +70,7 @@ function Product({ title, picture, example, feeBps, range, term, link }: Product
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, language, { whole: true })
   return (
-    <article className="flex flex-col gap-3 sm:gap-4">
+    <article className="flex flex-col gap-2 sm:gap-4">
       {/* On a phone the picture is beside the name, elsewhere above it. */}
       <div className="flex items-end justify-between gap-4 border-b-2 border-ink sm:flex-col-reverse sm:items-stretch sm:border-b-0">
         <h3 className="pb-1 text-22 sm:pb-0 md:text-28">{title}</h3>

@@ -27,8 +27,14 @@ export function HomeVoices({ operator }: { operator: OperatorContent }) {
         </p>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-12">
-        <figure className="flex flex-col gap-3 py-6 lg:col-span-7 lg:gap-6 lg:py-8">
-          <Quilt seed="voice" shares={6} columns={6} selected={[1, 2, 3, 4, 5, 6]} className="max-w-32 lg:max-w-48" />
+        <figure className="flex flex-col gap-3 py-4 sm:py-6 lg:col-span-7 lg:gap-6 lg:py-8">
+          <Quilt
+            seed="voice"
+            shares={6}
+            columns={6}
+            selected={[1, 2, 3, 4, 5, 6]}
+            className="max-w-32 max-sm:hidden lg:max-w-48"
+          />
           <blockquote className="font-display text-18 sm:text-22 md:text-28 lg:text-36">{first?.quote}</blockquote>
           <figcaption className="text-14 text-ink-2 lg:text-16">{first?.signature}</figcaption>
         </figure>

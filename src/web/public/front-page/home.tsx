@@ -44,7 +44,7 @@ export default function Home({ loaderData: { reading, operator, openTerms } }: R
   const { productName } = useRootFacts()
   const fee = formatPercent(EXAMPLE.feeBps, language)
   return (
-    <main id="content" className="flex flex-col">
+    <main id="content" className="flex flex-col max-sm:text-16">
       <PageMeta title={t('title', { product: productName })} description={t('description', { fee })} />
       <div className="page grid gap-4 pt-4 pb-8 lg:grid-cols-12 lg:pb-12">
         <HomeHero fee={fee} />
@@ -60,7 +60,7 @@ export default function Home({ loaderData: { reading, operator, openTerms } }: R
       <HomeVoices operator={operator} />
       <HomeAudience />
       <section className="on-mangrove bg-mangrove text-ink" aria-labelledby="start">
-        <div className="page flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between md:py-16">
+        <div className="page flex flex-col gap-5 py-6 md:gap-6 md:flex-row md:items-center md:justify-between md:py-16">
           <div className="flex flex-col gap-2">
             <h2 id="start" className="text-28 md:text-36">
               {t('closingTitle')}

@@ -30,19 +30,19 @@ export function GroupCard({ group, question, path }: GroupCardProps) {
       aria-labelledby={`name-${id}`}
       className="grid scroll-mt-24 overflow-hidden rounded-corner border border-line bg-surface md:grid-cols-[13rem_1fr] lg:grid-cols-[15rem_1fr]"
     >
-      <div className="flex items-center gap-4 bg-mist p-4 [--tile-base:var(--surface)] md:flex-col md:items-stretch md:p-6">
+      <div className="flex items-center gap-4 bg-mist px-4 py-2.5 [--tile-base:var(--surface)] md:flex-col md:items-stretch md:p-6">
         <Quilt
           seed={id}
           shares={tiles}
           selected={selected}
           label={shell('quiltLabel', { selected: selected.length, shares: tiles, mine: 'none', position: 0 })}
-          className="max-md:max-w-28"
+          className="max-md:max-w-20"
         />
         <p aria-hidden="true" className="text-16 text-ink-2">
           {shell('quiltLabel', { selected: selected.length, shares: tiles, mine: 'none', position: 0 })}
         </p>
       </div>
-      <div className="flex min-w-0 flex-col gap-5 p-4 sm:p-6">
+      <div className="flex min-w-0 flex-col gap-3.5 p-4 sm:gap-5 sm:p-6">
         <div className="flex flex-col gap-1">
           <p className="text-16 font-semibold text-ink-2">
             {t(`types.${type}`)} · {t(`states.${isLaunched ? 'running' : 'filling'}`)}
@@ -70,7 +70,7 @@ function Figures({ group }: { group: OpenGroup }) {
   const t = useMessages('groupCatalog')
   const { targetCents, monthlyCents, months, freeSpots, seats, firstDrawAt } = group
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:gap-y-4 lg:grid-cols-5">
       <Figure term={t('payout')}>
         <Money cents={targetCents} whole />
       </Figure>
@@ -108,8 +108,8 @@ function CostsAndOdds({ group }: { group: OpenGroup }) {
   const b = (amount: ReactNode) => <b className="figures">{amount}</b>
   const hasBoth = firstCost?.yearlyRateBps != null && middleCost?.yearlyRateBps != null
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-16">
+    <div className="flex flex-col gap-2 border-t border-line pt-3 sm:gap-3 sm:pt-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 text-16 sm:gap-y-2">
         {[
           { term: t('fee', { rate: formatPercent(feeBps, language) }), value: <Money cents={feeCents} /> },
           { term: t('total'), value: <Money cents={totalCents} /> },

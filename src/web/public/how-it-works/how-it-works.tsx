@@ -1,5 +1,6 @@
 import { readOpenTerms } from '#services/content/read-open-terms.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
+import { readPublishedQuestions } from '#services/content/read-published-questions.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -37,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openTerms: await readOpenTerms(ctx),
     draw: await workOutDraw(),
     days: monthDays(),
-    questions: readFaq(language, { product: PRODUCT_NAME }).filter(({ onHowItWorks }) => onHowItWorks),
+    questions: readFaq(language, { product: PRODUCT_NAME }, await readPublishedQuestions(ctx, language)).filter(
+      ({ onHowItWorks }) => onHowItWorks,
+    ),
     states: LICENSED_STATES,
   }
 }

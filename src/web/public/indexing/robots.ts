@@ -4,6 +4,7 @@ import type { Route } from './+types/robots'
 /** Pages people sign in for, and pages that answer a form; none of them belongs in a search engine. */
 const NOT_FOR_ROBOTS = [
   '/auth',
+  '/setup',
   '/user',
   '/consortium/',
   '/dashboard',

@@ -4,6 +4,7 @@ import { isPermitted } from '#domain/access/permissions.ts'
 import { type Language, LOCALES } from '#domain/language.ts'
 import { byCost } from '#domain/standing/point.ts'
 import { listMyConsortiums, type MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
+import { readPublishedQuestions } from '#services/content/read-published-questions.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { readArticles } from '#web/public/articles/read-documents.server.ts'
@@ -27,6 +28,7 @@ const FOUND_ONLY = [
   'privacy-policy',
   'transparency',
   'accessibility',
+  'status',
 ] as const
 
 /** Everything the search finds for the asker: the public pages, the questions of the FAQ, the articles, and a signed-in person's own pages. */
@@ -45,7 +47,8 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
   const groups = await ownGroups(ctx)
   const own = ownPages(ctx, language, groups)
   const standing = groups.toSorted((a, b) => byCost(a.standing[0], b.standing[0])).slice(0, 1)
-  const questions = readFaq(language, { product: ctx.config.PRODUCT_NAME }).map(
+  const published = await readPublishedQuestions(ctx, language)
+  const questions = readFaq(language, { product: ctx.config.PRODUCT_NAME }, published).map(
     ({ id, question, keywords }): SearchEntry => ({
       title: question,
       hint: '',
@@ -105,6 +108,7 @@ function ownPages(ctx: RequestContext, language: Language, groups: readonly MyCo
     entry(t('shell.dashboard'), '/dashboard'),
     ...(isPermitted(role, 'kyc.read') ? [entry(t('admin.tabs.kyc'), '/dashboard/kyc')] : []),
     ...(isPermitted(role, 'groups.read') ? [entry(t('admin.tabs.groups'), '/dashboard/groups')] : []),
+    ...(isPermitted(role, 'users.read') ? [entry(t('admin.tabs.users'), '/dashboard/users')] : []),
     ...(isPermitted(role, 'checks.read') ? [entry(t('admin.tabs.checks'), '/dashboard/checks')] : []),
     ...(isPermitted(role, 'admin.open') ? [entry(t('shell.adminPanel'), '/admin')] : []),
   ]

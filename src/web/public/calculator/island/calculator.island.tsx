@@ -32,7 +32,7 @@ export function CalculatorIsland({ reading: opened, place, longestGroupMonths, r
   const calculation = inputs === null ? null : calculate(inputs)
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:gap-y-10 lg:grid-cols-12">
       <div className="flex flex-col gap-6 lg:col-span-5">
         <div className="flex flex-col gap-3">
           <Heading id="calculator-title" className="text-36 sm:text-48">

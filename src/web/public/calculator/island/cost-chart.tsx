@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { figures } from '#web/public/calculator/island/figures.tsx'
 import { useCalculatorWords } from '#web/public/calculator/island/use-calculator-words.ts'
+import { FigureHead } from '#web/ui/figure-head.tsx'
 import { FoldedTable } from '#web/ui/folded-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -108,28 +109,9 @@ function Bar({ way, loanCents, mostCents }: { way: Way; loanCents: Cents; mostCe
 
 function CostTable({ ways, loanCents }: { ways: readonly Way[]; loanCents: Cents }) {
   const t = useMessages('calculator')
-  const head = 'py-2 pr-3 text-14 font-semibold text-ink-2 last:pr-0'
   return (
     <FoldedTable summary={t('asTable')} caption={t('tableCaption')}>
-      <thead>
-        <tr className="border-b-2 border-ink align-bottom">
-          <th scope="col" className={`${head} text-left`}>
-            {t('tableWay')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('partLoan')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('tableCost')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('tableTotal')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('tableSaved')}
-          </th>
-        </tr>
-      </thead>
+      <FigureHead columns={[t('tableWay'), t('partLoan'), t('tableCost'), t('tableTotal'), t('tableSaved')]} />
       <tbody>
         {ways.map((way) => (
           <tr key={way.id} className="border-b border-line">

@@ -1,0 +1,2 @@
+/** Where one request is open. */
+export const approvalUrl = (id: string): string => `/dashboard/approvals?request=${id}`

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { add, sum } from '#domain/money.ts'
+import type { FundSums, MoneyFigures } from '#services/operations/show-figures.ts'
+import { figureUrl } from '#web/admin/figures/figure-url.ts'
+import { formatCount, formatDay } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { Bars } from '#web/ui/bars.tsx'
+import { ChartTable } from '#web/ui/chart-table.tsx'
+import { ColumnChart } from '#web/ui/column-chart.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** The overview's charts, each with its sentence and its table; one that can't be drawn says so, and the others still show (ERR-48). */
+export function FigureCharts({ money: { collections, selections, arrears, funds } }: { money: MoneyFigures }) {
+  const t = useMessages('adminFigures')
+  return (
+    <section className="flex flex-col gap-6">
+      <h2 className="text-22">{t('chartsTitle')}</h2>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+        {collections === null ? <Missing title={t('collections')} /> : <Collections months={collections} />}
+        {selections === null ? <Missing title={t('selections')} /> : <Selections months={selections} />}
+        {arrears === null ? <Missing title={t('arrears')} /> : <Arrears ages={arrears} />}
+        {funds === null ? <Missing title={t('balance')} /> : <Balance funds={funds} />}
+      </div>
+    </section>
+  )
+}
+
+function Missing({ title }: { title: string }) {
+  const t = useMessages('adminFigures')
+  return (
+    <Chart title={title} text={t('notAvailableText')}>
+      <p>
+        <StatusTag tone="neutral">{t('notAvailable')}</StatusTag>
+      </p>
+    </Chart>
+  )
+}
+
+/** A figure with its heading and the sentence that says what it shows. */
+export function Chart({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-3">
+      <figcaption className="flex flex-col gap-1">
+        <h3 className="text-18">{title}</h3>
+        <p className="measure">{text}</p>
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+function Collections({ months }: { months: NonNullable<MoneyFigures['collections']> }) {
+  const t = useMessages('adminFigures')
+  const language = useLanguage()
+  const nameOf = (month: string | undefined) => formatDay(`${month}-01`, language, 'month')
+  const now = months.at(-1)
+  return (
+    <Chart
+      title={t('collections')}
+      text={t.rich('collectionsText', {
+        amount: () => <Money cents={sum(months.map(({ cents }) => cents))} />,
+        now: () => <Money cents={now?.cents ?? 0} />,
+      })}
+    >
+      <ColumnChart
+        label={t('collectionsLabel')}
+        values={months.map(({ cents }) => cents)}
+        firstLabel={nameOf(months[0]?.month)}
+        lastLabel={nameOf(now?.month)}
+      />
+      <ChartTable
+        summary={t('asTable')}
+        caption={t('collections')}
+        columns={[t('month'), t('installments'), t('amount')]}
+        rows={[...months].reverse()}
+        rowId={({ month }) => month}
+        cells={({ month, count, cents }) => [
+          nameOf(month),
+          formatCount(count, language),
+          <TextLink key="amount" to={figureUrl('payments', { month })}>
+            <Money cents={cents} />
+          </TextLink>,
+        ]}
+      />
+    </Chart>
+  )
+}
+
+function Selections({ months }: { months: NonNullable<MoneyFigures['selections']> }) {
+  const t = useMessages('adminFigures')
+  const language = useLanguage()
+  const nameOf = (month: string | undefined) => formatDay(`${month}-01`, language, 'month')
+  const [count, byBid] = months.reduce(([all, bid], row) => [all + row.count, bid + row.byBid], [0, 0])
+  return (
+    <Chart title={t('selections')} text={t('selectionsText', { count, byBid, byDraw: count - byBid })}>
+      <ColumnChart
+        label={t('selectionsLabel')}
+        values={months.map((row) => row.count)}
+        firstLabel={nameOf(months[0]?.month)}
+        lastLabel={nameOf(months.at(-1)?.month)}
+      />
+      <ChartTable
+        summary={t('asTable')}
+        caption={t('selections')}
+        columns={[t('month'), t('selected'), t('byBid')]}
+        rows={[...months].reverse()}
+        rowId={({ month }) => month}
+        cells={(row) => [
+          nameOf(row.month),
+          <TextLink key="count" to={figureUrl('selections', { month: row.month })}>
+            {formatCount(row.count, language)}
+          </TextLink>,
+          formatCount(row.byBid, language),
+        ]}
+      />
+    </Chart>
+  )
+}
+
+function Arrears({ ages }: { ages: NonNullable<MoneyFigures['arrears']> }) {
+  const t = useMessages('adminFigures')
+  const language = useLanguage()
+  const count = ages.reduce((total, row) => total + row.count, 0)
+  return (
+    <Chart
+      title={t('arrears')}
+      text={
+        count === 0
+          ? t('arrearsNone')
+          : t.rich('arrearsText', { count, amount: () => <Money cents={sum(ages.map(({ cents }) => cents))} /> })
+      }
+    >
+      <Bars
+        bars={ages.map(({ age, cents }) => ({
+          id: age,
+          label: t(`ages.${age}`),
+          value: cents,
+          words: <Money cents={cents} />,
+          look: 'late',
+        }))}
+      />
+      <ChartTable
+        summary={t('asTable')}
+        caption={t('arrears')}
+        columns={[t('age'), t('installments'), t('amount')]}
+        rows={ages}
+        rowId={({ age }) => age}
+        cells={(row) => [
+          t(`ages.${row.age}`),
+          formatCount(row.count, language),
+          <TextLink key="amount" to={figureUrl('overdue', { age: row.age })}>
+            <Money cents={row.cents} />
+          </TextLink>,
+        ]}
+      />
+    </Chart>
+  )
+}
+
+function Balance({ funds }: { funds: FundSums }) {
+  const t = useMessages('adminFigures')
+  const owed = add(add(funds.payoutsCents, funds.refundsCents), funds.memberCreditCents)
+  const bars = [
+    { id: 'held', label: t('held'), value: funds.bankCents, to: figureUrl('held') },
+    { id: 'payouts', label: t('payoutsOwed'), value: funds.payoutsCents, to: figureUrl('owed') },
+    { id: 'refunds', label: t('refundsOwed'), value: funds.refundsCents, to: figureUrl('owed') },
+    { id: 'credit', label: t('creditOwed'), value: funds.memberCreditCents, to: figureUrl('owed') },
+  ]
+  const money = (cents: number) => () => <Money cents={cents} />
+  return (
+    <Chart
+      title={t('balance')}
+      text={
+        funds.coveredCents >= owed
+          ? t.rich('balanceCovers', { held: money(funds.bankCents), owed: money(owed) })
+          : t.rich('balanceShort', {
+              held: money(funds.bankCents),
+              owed: money(owed),
+              short: money(owed - funds.coveredCents),
+            })
+      }
+    >
+      <Bars bars={bars.map(({ id, label, value }) => ({ id, label, value, words: <Money cents={value} /> }))} />
+      <ChartTable
+        summary={t('asTable')}
+        caption={t('balance')}
+        columns={[t('balance'), t('amount')]}
+        rows={bars}
+        rowId={({ id }) => id}
+        cells={({ label, value, to }) => [
+          label,
+          <TextLink key="amount" to={to}>
+            <Money cents={value} />
+          </TextLink>,
+        ]}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,102 @@
+import { type Score, scoreColor } from '#domain/operations/leadership.ts'
+import type { CommunityCard, Leadership } from '#services/operations/show-leadership.ts'
+import { boardUrl } from '#web/admin/leadership/leadership-url.ts'
+import { COLOR_TONES } from '#web/admin/leadership/score-cards.tsx'
+import { formatCount, formatPercent } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+
+/** LEAD-04: every running group with how its members fare. */
+export function Communities({ communities }: { communities: Leadership['communities'] }) {
+  const t = useMessages('leadership')
+  if (communities === null || communities.total === 0)
+    return <EmptyState title={t('noCommunities')}>{t('noCommunitiesText')}</EmptyState>
+  return (
+    <section className="flex flex-col gap-4" aria-label={t('tabs.communities')}>
+      <p className="measure">{t('communitiesText')}</p>
+      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        {communities.cards.map((card) => (
+          <Community key={card.id} card={card} />
+        ))}
+      </ul>
+      <p className="measure text-14 text-ink-2">{t('definitions')}</p>
+      <Pagination
+        page={communities.page}
+        pages={communities.pages}
+        hrefFor={(page) => boardUrl('communities', { page })}
+      />
+    </section>
+  )
+}
+
+function Community({ card }: { card: CommunityCard }) {
+  const t = useMessages('leadership')
+  const language = useLanguage()
+  return (
+    <li className="flex min-w-0 flex-col gap-3 border-t-2 border-ink pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-18 wrap-anywhere">{card.name}</h3>
+        <TrendTag trend={card.trend} />
+      </div>
+      <Bar label={t('satisfaction')} score={card.satisfaction} />
+      <Bar label={t('success')} score={card.success} />
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 text-16">
+        {[[t('activeMembers'), card.activeMembers] as const, [t('dreams'), card.dreamsFulfilled] as const].map(
+          ([term, count]) => (
+            <div key={term} className="flex gap-2">
+              <dt className="text-ink-2">{term}</dt>
+              <dd className="figures font-semibold">{formatCount(count, language)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div>
+        <LinkButton to={`/dashboard/groups/${card.id}`} look="secondary" size="dense">
+          {t('viewDetails')} <span className="heard">{card.name}</span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+function Bar({ label, score }: { label: string; score: Score }) {
+  const t = useMessages('leadership')
+  const language = useLanguage()
+  if (score === null)
+    return (
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{label}</span>
+        <span className="text-14 text-ink-2">{t('noData')}</span>
+      </p>
+    )
+  return (
+    <div className="flex flex-col gap-1">
+      <Progress label={label} value={score} max={100} words={formatPercent(score * 100, language)} />
+      <p className="flex">
+        <StatusTag tone={COLOR_TONES[scoreColor(score)]}>{t(`colors.${scoreColor(score)}`)}</StatusTag>
+      </p>
+    </div>
+  )
+}
+
+const TREND_LOOKS = {
+  up: { tone: 'ok', icon: 'up' },
+  down: { tone: 'danger', icon: 'down' },
+  stable: { tone: 'neutral', icon: 'minus' },
+} as const
+
+function TrendTag({ trend }: { trend: CommunityCard['trend'] }) {
+  const t = useMessages('leadership')
+  if (trend === null) return <StatusTag tone="neutral">{t('noTrend')}</StatusTag>
+  const { tone, icon } = TREND_LOOKS[trend]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {t(`trends.${trend}`)}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Language } from '#domain/language.ts'
+import type { Leadership } from '#services/operations/show-leadership.ts'
+import { boardUrl } from '#web/admin/leadership/leadership-url.ts'
+import { formatCount, formatDay } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { ChartTable } from '#web/ui/chart-table.tsx'
+import { ColumnChart } from '#web/ui/column-chart.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** LEAD-05: a year of members, groups, and payouts, once it's asked for. */
+export function GrowthCenter({ growth }: { growth: Leadership['growth'] }) {
+  const t = useMessages('leadership')
+  const language = useLanguage()
+  if (growth === null)
+    return (
+      <section className="flex flex-col items-start gap-4">
+        <p className="measure">{t('growthText')}</p>
+        <LinkButton to={boardUrl('growth', { open: true })}>{t('viewGrowth')}</LinkButton>
+      </section>
+    )
+  const { months } = growth
+  const [first] = months
+  const total = (key: 'launched' | 'paidOut') => months.reduce((sum, month) => sum + month[key], 0)
+  const series = (key: 'members' | 'launched' | 'paidOut') =>
+    months.map((one) => ({ month: one.month, count: one[key] }))
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+      <Series
+        title={t('membersByMonth')}
+        text={t('membersText', {
+          now: months.at(-1)?.members ?? 0,
+          ago: first?.members ?? 0,
+          month: monthName(first?.month, language),
+        })}
+        label={t('membersLabel')}
+        months={series('members')}
+      />
+      <Series
+        title={t('launched')}
+        text={t('launchedText', { count: total('launched') })}
+        label={t('launchedLabel')}
+        months={series('launched')}
+      />
+      <Series
+        title={t('payouts')}
+        text={t('payoutsText', { count: total('paidOut') })}
+        label={t('payoutsLabel')}
+        months={series('paidOut')}
+      />
+    </div>
+  )
+}
+
+function monthName(month: string | undefined, language: Language): string {
+  return formatDay(`${month}-01`, language, 'month')
+}
+
+interface SeriesProps {
+  title: string
+  text: string
+  label: string
+  months: readonly { month: string; count: number }[]
+}
+
+function Series({ title, text, label, months }: SeriesProps) {
+  const t = useMessages('leadership')
+  const language = useLanguage()
+  const nameOf = (month: string | undefined) => monthName(month, language)
+  return (
+    <figure className="flex min-w-0 flex-col gap-3">
+      <figcaption className="flex flex-col gap-1">
+        <h2 className="text-18">{title}</h2>
+        <p className="measure">{text}</p>
+      </figcaption>
+      <ColumnChart
+        label={label}
+        values={months.map(({ count }) => count)}
+        firstLabel={nameOf(months[0]?.month)}
+        lastLabel={nameOf(months.at(-1)?.month)}
+      />
+      <ChartTable
+        summary={t('asTable')}
+        caption={title}
+        columns={[t('month'), t('number')]}
+        rows={[...months].reverse()}
+        rowId={({ month }) => month}
+        cells={({ month, count }) => [nameOf(month), formatCount(count, language)]}
+      />
+    </figure>
+  )
+}

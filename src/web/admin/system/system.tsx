@@ -1,0 +1,72 @@
+import { showSystem } from '#services/operations/show-system.ts'
+import { FigureList } from '#web/admin/figures/figure-list.tsx'
+import { HaltedTable, QueueTable, RunsTable } from '#web/admin/system/system-tables.tsx'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { languageOf } from '#web/i18n/language.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { requireStaff } from '#web/require-staff.ts'
+import { Day, Instant } from '#web/ui/day.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/system'
+
+const MEGABYTE = 1_000_000
+
+/** How the product itself is doing, for super administrators: queue, jobs, halted groups, storage, versions. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requireStaff(context, 'checks.read')
+  return {
+    system: await showSystem(ctx),
+    node: process.version.replace('v', ''),
+    messages: messagesFor(languageOf(request), ['adminSystem', 'adminFigures']),
+  }
+}
+
+export default function System({ loaderData: { system, node } }: Route.ComponentProps) {
+  const t = useMessages('adminSystem')
+  const { storage, running } = system
+  const size = (bytes: number) => t('megabytes', { size: bytes / MEGABYTE })
+  return (
+    <main id="content" className="page flex flex-col gap-8 py-6">
+      <PageHead title={t('title')}>
+        <p className="measure">{t('intro')}</p>
+      </PageHead>
+      <HaltedTable halted={system.halted} />
+      <QueueTable queue={system.queue} />
+      <RunsTable runs={system.runs} />
+      <div className="grid items-start gap-8 md:grid-cols-3">
+        <FigureList
+          title={t('nightly')}
+          figures={[
+            {
+              name: t('night'),
+              value: running && (running.lastNight === null ? t('never') : <Day on={running.lastNight} />),
+            },
+            {
+              name: t('sealed'),
+              value:
+                running && (running.sealedAt === null ? t('never') : <Instant at={running.sealedAt} look="medium" />),
+            },
+          ]}
+        />
+        <FigureList
+          title={t('storage')}
+          figures={[
+            { name: t('database'), value: storage && size(storage.databaseBytes) },
+            {
+              name: t('files'),
+              value: storage && size(storage.fileBytes),
+              ...(storage && { note: t('filesNote', { count: storage.files }) }),
+            },
+          ]}
+        />
+        <FigureList
+          title={t('versions')}
+          figures={[
+            { name: t('node'), value: node },
+            { name: t('postgres'), value: running?.postgres ?? null },
+          ]}
+        />
+      </div>
+    </main>
+  )
+}

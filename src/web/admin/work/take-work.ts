@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import type { Permission } from '#domain/access/permissions.ts'
+import { WORK_KINDS } from '#domain/operations/work-queue.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { assignWork } from '#services/operations/assign-work.ts'
+import { textOf } from '#web/admin/form-fields.ts'
+import { workFilterFrom, workUrl } from '#web/admin/work/work-url.ts'
+import { foundOr404 } from '#web/found-or-404.ts'
+import { requireStaff } from '#web/require-staff.ts'
+import type { Route } from './+types/take-work'
+
+/** A line of the work queue is taken or given back; then the same part of the queue shows again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, 'overview.read')
+  const form = await request.formData()
+  const act = (['take', 'release'] as const).find((one) => one === form.get('intent'))
+  if (act === undefined) throw data(null, { status: 400 })
+  const [kind = '', subjectId = ''] = textOf(form, 'line').split(' ')
+  const permission = ownValue<Permission>(WORK_KINDS, kind)
+  if (permission === undefined) throw data(null, { status: 404 })
+  const ctx = requireStaff(context, permission)
+  await foundOr404(assignWork(ctx, { act, kind, subjectId }))
+  throw redirect(workUrl(workFilterFrom(new URLSearchParams(textOf(form, 'filter')))), 303)
+}

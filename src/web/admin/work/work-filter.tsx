@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import type { WorkFilter, Workload } from '#services/operations/show-workload.ts'
+import { workUrl } from '#web/admin/work/work-url.ts'
+import { formatCount } from '#web/i18n/formats.ts'
+import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { LinkTabs } from '#web/ui/tabs.tsx'
+
+/** Whose work, and which kind: both in the URL. */
+export function WorkFilterLinks({ workload, filter }: { workload: Workload; filter: WorkFilter }) {
+  const t = useMessages('adminOverview')
+  const language = useLanguage()
+  const tabs = [
+    { whose: null, count: workload.all },
+    { whose: 'mine', count: workload.mine },
+    { whose: 'free', count: workload.free },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <LinkTabs
+        label={t('filter')}
+        items={tabs.map(({ whose, count }) => ({
+          to: workUrl({ kind: filter.kind, whose }),
+          label: `${t(`whose.${whose ?? 'all'}`)} ${formatCount(count, language)}`,
+          isCurrent: filter.whose === whose,
+        }))}
+      />
+      <Form
+        key={filter.kind}
+        method="get"
+        action="/dashboard"
+        aria-label={t('filter')}
+        className="flex w-full items-end gap-3 sm:w-auto"
+      >
+        {filter.whose === null ? null : <input type="hidden" name="whose" value={filter.whose} />}
+        <div className="min-w-0 flex-1 sm:w-72">
+          <SelectField
+            label={t('kind')}
+            name="kind"
+            defaultValue={filter.kind ?? ''}
+            emptyLabel={t('allKinds')}
+            options={workload.kinds.map(({ kind, count }) => ({
+              id: kind,
+              label: `${t(`kindNames.${kind}`)} ${formatCount(count, language)}`,
+            }))}
+          />
+        </div>
+        <SubmitButton look="secondary">{t('show')}</SubmitButton>
+      </Form>
+    </div>
+  )
+}

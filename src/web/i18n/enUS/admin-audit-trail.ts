@@ -1,0 +1,37 @@
+/** The audit trail, for super administrators. */
+export const adminAuditTrail = {
+  title: 'Audit trail',
+  intro:
+    'Everything that was done, who did it, and when. Entries can be added but never changed: they’re sealed every hour and signed every night.',
+  filter: 'Find entries',
+  what: 'What',
+  anything: 'Anything',
+  person: 'Person’s email',
+  show: 'Show',
+  clear: 'Clear the filter',
+  unknown: 'No account has the email {email}.',
+  onlyGroup: 'Entries of {name} only',
+  caption: 'Entries, newest first',
+  by: 'By {actor}',
+  about: ' · about {subject}',
+  actors: {
+    system: 'Cotavia, automatically',
+    visitor: 'a visitor',
+    person: 'a closed account',
+  },
+  recorded: 'As recorded',
+  seal: 'block {number, number}',
+  unsealed: 'not sealed yet',
+  older: 'Older entries',
+  newest: 'Back to the newest',
+  download: 'Download as CSV',
+  emptyTitle: 'No entries',
+  emptyText: 'Nothing matches. Clear the filter to see everything.',
+  verify: 'Check the seals',
+  good: 'Every sealed entry is as it was when it was sealed: {entries, plural, one {# entry} other {# entries}} in {blocks, plural, one {# block} other {# blocks}}.',
+  none: 'Nothing has been sealed yet. That happens within the hour.',
+  bad: 'The trail has been changed',
+  badText:
+    'These blocks no longer match: {blocks}. Tell the engineers right away, and compare the trail with a signed copy that someone outside has kept.',
+  left: '{count, plural, one {# entry was} other {# entries were}} never sealed.',
+} as const

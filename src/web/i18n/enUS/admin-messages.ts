@@ -1,0 +1,52 @@
+/** The inbox of the support team. */
+export const adminMessages = {
+  title: 'Messages',
+  search: 'Search messages',
+  searchHint: 'By number, name, email, phone, or words of the first message. The search covers the open tab.',
+  searchSubmit: 'Search',
+  clear: 'Clear the search',
+  tabs: {
+    label: 'Messages',
+    open: 'Open',
+    answered: 'Waiting for the person',
+    closed: 'Closed',
+    mine: 'Mine',
+  },
+  tabCount: '{name} ({count, number})',
+  tabCountMore: '{name} ({count, number}+)',
+  rules: {
+    open: 'They wrote, and we haven’t answered yet. The ones that have waited longest come first.',
+    answered: 'We answered. If they write again, the conversation is open again.',
+    closed: 'Nothing left to do. A reply to our email opens the conversation again.',
+    mine: 'The ones you took on, until they’re closed.',
+  },
+  age: {
+    open: '{days, plural, =0 {since today} one {for # day} other {for # days}}',
+    answered: '{days, plural, =0 {answered today} one {answered # day ago} other {answered # days ago}}',
+    closed: '{days, plural, =0 {closed today} one {closed # day ago} other {closed # days ago}}',
+  },
+  wroteAgain: 'Wrote again',
+  mine: 'Yours',
+  unassigned: 'Unassigned',
+  part: 'This tab is long: the search covers the first {most, number} conversations.',
+  noMatchTitle: 'No messages found',
+  noMatch: 'Nothing in this tab matches “{find}”. Try fewer words, or another tab.',
+  empty: {
+    open: {
+      title: 'Everything is answered',
+      text: 'New messages from the contact page, the chat, and email show up here.',
+    },
+    answered: {
+      title: 'No one owes us a reply',
+      text: 'Once we answer a message, it’s here until the person writes again.',
+    },
+    closed: { title: 'Nothing is closed yet', text: 'Close a conversation once there’s nothing left to say.' },
+    mine: { title: 'You haven’t taken any on', text: 'Open a message and assign it to yourself, or just reply to it.' },
+  },
+  keys: 'Press Tab to reach a name, then J and K to move through them and Enter to open one.',
+  first: 'Back to the beginning',
+  next: 'More messages',
+  failed: 'We couldn’t read the messages',
+  failedText: 'Nothing was changed. Try again in a moment.',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,26 @@
+/** The reader's own views of the list of people. */
+export const adminPeopleViews = {
+  title: 'My views',
+  intro: 'A view saves a tab, a search, and columns under a name. Only you see yours. You can have 20.',
+  manage: 'Manage',
+  save: 'Save this view',
+  name: 'Name of the view',
+  asDefault: 'Open Users with this view',
+  saveSubmit: 'Save view',
+  noneTitle: 'No views yet',
+  none: 'Open Users, set the tab, the search, and the columns, and press Save this view.',
+  default: 'Opens first',
+  rename: 'Rename',
+  renameOf: 'New name for {name}',
+  renameSubmit: 'Save name',
+  makeDefault: 'Open first',
+  noDefault: 'Don’t open first',
+  delete: 'Delete',
+  deleteOf: 'Delete {name}',
+  refusals: {
+    name_missing: 'Enter a name for the view.',
+    name_too_long: 'Keep the name to 60 characters.',
+    name_taken: 'You already have a view with this name.',
+    too_many_views: 'You already have 20 views. Delete one first.',
+  },
+} as const

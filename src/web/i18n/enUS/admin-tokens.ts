@@ -1,0 +1,36 @@
+/** A super administrator's tokens for programs. */
+export const adminTokens = {
+  title: 'Tokens for programs',
+  intro:
+    'A program signs in with a token instead of your password. It can do only what you check here, and never more than you can. Deleting accounts and changing roles always take a person.',
+  none: 'You have no tokens.',
+  dates: 'Created on <made></made>, expires on <ends></ends>',
+  used: 'Last used <at></at>',
+  neverUsed: 'Never used',
+  end: 'Revoke',
+  endOf: 'Revoke {name}',
+  ended: 'The token no longer works.',
+  new: 'Create a token',
+  name: 'Name',
+  nameHint: 'The program that will use it, so you know later what you’re revoking.',
+  scopes: 'What it can do',
+  scope: {
+    users_read: 'Read people and their groups (<code></code>)',
+    users_write: 'Create members (<code></code>)',
+    groups_read: 'Read groups (<code></code>)',
+    events_read: 'Read what happened in groups (<code></code>)',
+  },
+  days: 'Works for',
+  daysOf: '{count, plural, =365 {1 year} other {# days}}',
+  submit: 'Create token',
+  made: 'The token “{name}” is ready',
+  once: 'We show it only once. Copy it into the program’s settings now, never into an email or a chat.',
+  token: 'Token',
+  refusals: {
+    name_missing: 'Enter a name.',
+    name_too_long: 'Use {max} characters or fewer.',
+    scopes_missing: 'Check at least one thing it can do.',
+    days_wrong: 'Choose how long it works.',
+    too_many_tokens: 'You have 20 tokens. Revoke one first.',
+  },
+} as const

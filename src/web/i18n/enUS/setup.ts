@@ -1,0 +1,103 @@
+/** The first run of an installation: the owner's account, and everything that's needed before the first group. */
+export const setup = {
+  title: 'Set up {product}',
+  closed: {
+    text: 'This installation isn’t set up yet. To begin, you need a link that only someone with access to the server can create.',
+    run: 'On the server, run:',
+    after:
+      'It prints a link. Open it in this browser within 24 hours. It works once, and a new link replaces the one before.',
+  },
+  problems: {
+    link: {
+      title: 'That link doesn’t work',
+      text: 'It was used before, it’s more than 24 hours old, or a newer one was created. Create a new one on the server.',
+    },
+    wait: {
+      title: 'Too many attempts',
+      text: 'Wait a minute, then open the link again.',
+    },
+  },
+  owner: {
+    title: 'Your account',
+    text: 'You’ll be the first super administrator. Next, you’ll set up a second factor, and then you’ll see what’s left to do.',
+    fullName: 'Full name',
+    email: 'Email',
+    submit: 'Create my account',
+    failed: 'Your account wasn’t created',
+    dead: 'This setup has ended, or a newer link was created. Create a new one on the server.',
+    taken: 'This email already has an account. Use another one.',
+    signIn: 'Your account was created, but you couldn’t be logged in. Go to the login page.',
+  },
+  intro:
+    'Everything that’s needed before the first group, in the order that makes sense. You can leave at any time and come back: nothing here gets lost.',
+  progress: '{done, number} of {all, number} done',
+  finished: 'Everything is set up.',
+  dashboard: 'Go to the dashboard',
+  status: { done: 'Done', missing: 'Missing', set: 'From the settings' },
+  environment: 'Settings come from the environment of the server. Change them there, then restart.',
+  steps: {
+    owner: { title: 'Owner’s account' },
+    factor: {
+      title: 'Second factor',
+      done: 'Your authenticator app is on, with {codes, plural, one {# recovery code} other {# recovery codes}} left and {passkeys, plural, =0 {no passkeys} one {# passkey} other {# passkeys}}.',
+      missing: 'Set up an authenticator app and keep the recovery codes in a safe place.',
+      act: 'Set it up',
+      manage: 'Sign-in and security',
+    },
+    organization: {
+      title: 'Organization',
+      name: 'Name',
+      site: 'Web address',
+      support: 'Support email',
+      registration: 'Registration number',
+      hours: 'Business hours',
+      sample: 'Still a sample: replace it in the content',
+      written: 'Written',
+      unset: 'Not set',
+      exampleSupport: '{email} is an example that no one reads',
+      gaps: '{gaps, plural, =0 {No sample is left on public pages.} one {# sample or unproven claim is left on public pages.} other {# samples or unproven claims are left on public pages.}}',
+      list: 'Open the launch check',
+    },
+    states: {
+      title: 'Licensed states',
+      text: 'People who live in these states may apply: {states}. Check that you have a license in each one.',
+    },
+    zone: {
+      title: 'Time zone',
+      text: 'Due dates, assemblies, and business days go by {zone}. It’s the same for all groups, so decide it before the first one.',
+    },
+    mail: {
+      title: 'Email',
+      noServer: 'No mail server is set, so no email is sent.',
+      exampleFrom: 'Email is sent from {from}, which is an example.',
+      from: 'Email is sent from {from}.',
+      untested: 'Send yourself one to see whether the mail server accepts it.',
+      taken: 'The mail server accepted a test email on <at></at>.',
+      act: 'Send a test email to {email}',
+      sent: 'The mail server accepted the email to {email}. Check your inbox.',
+      failed: 'The mail server didn’t accept it: {code}. Check SMTP_URL and MAIL_FROM.',
+      wait: 'You’ve sent ten test emails in an hour. Wait before you send more.',
+      subject: 'Test email from {product}',
+      body: 'The mail server of {product} works. You asked for this email while setting it up, and there’s nothing to do.',
+    },
+    bank: {
+      title: 'Bank',
+      simulated: 'The bank is simulated: it moves no money. Don’t let real people join yet.',
+      name: 'Public pages name {name} as the bank that holds the groups’ money.',
+      noName: 'Public pages name a sample bank and mark it as a sample.',
+      done: 'Connected: {adapter}.',
+    },
+    second: {
+      title: 'A second super administrator',
+      missing: 'Payouts, waived fees, and roles take two people. While you’re the only one, run this on the server:',
+      done: '{count, plural, one {# super administrator} other {# super administrators}}',
+    },
+    group: {
+      title: 'First group',
+      missing: 'Create a group, see right away what it would cost, and enroll members.',
+      done: 'There’s at least one group.',
+      act: 'Create a group',
+      see: 'See the groups',
+    },
+  },
+} as const

@@ -1,0 +1,41 @@
+/** How we're doing, for anyone. */
+export const status = {
+  title: 'Service status · {product}',
+  description: 'Whether {product} is working right now, and when it wasn’t in the last 90 days.',
+  overall: {
+    working: 'Everything is working',
+    delayed: 'Something is taking longer than usual',
+    down: 'We’re having an outage',
+  },
+  overallText: {
+    working: 'You can log in, pay, and bid as usual.',
+    delayed: 'What you’ve done is recorded. It may take a little longer than usual to show up.',
+    down: 'Logging in and paying may fail right now. Try again in a few minutes. Nothing that’s already recorded is lost.',
+  },
+  checked: 'Checked <at></at>',
+  maintenance: 'Maintenance',
+  maintenanceOpen: 'We’re doing maintenance. Some pages are closed until we’re done.',
+  maintenanceUntil: 'We’re doing maintenance until <at></at>. Some pages are closed until then.',
+  partsTitle: 'Part by part',
+  parts: {
+    website: 'Website',
+    records: 'Accounts and ledger',
+    payments: 'Payments with the bank',
+    email: 'Email',
+    daily_work: 'Daily work',
+  },
+  partTexts: {
+    website: 'These pages.',
+    records: 'Logging in, your group, and everything that’s recorded.',
+    payments: 'Installments going out and payouts coming in.',
+    email: 'Receipts, reminders, and links to log in.',
+    daily_work: 'Opening installments, draws, and deadlines.',
+  },
+  states: { working: 'Working', delayed: 'Delayed', down: 'Down', unknown: 'Unknown' },
+  incidents: 'Last 90 days',
+  noIncidents: 'Daily work never stopped for more than 10 minutes.',
+  incidentsUnknown: 'We can’t read our records right now, so we can’t show this list.',
+  stoodStill: 'Daily work stopped',
+  fromTo: 'From <from></from> to <to></to>',
+  help: 'Something not working for you? <contact>Write to us</contact>. Programs can read the same at <file>status.json</file>.',
+} as const

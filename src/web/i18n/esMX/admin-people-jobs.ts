@@ -1,0 +1,38 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const adminPeopleJobs: MessagesOf<'adminPeopleJobs'> = {
+  title: 'Archivos e informes',
+  intro:
+    'Listas que exportaste e informes de lo que hiciste para muchas personas a la vez. Están cifrados, solo tú puedes abrirlos y se borran después de 24 horas.',
+  noneTitle: 'Todavía no hay archivos',
+  none: 'Abre Usuarios, busca o elige una pestaña y presiona Generar archivo.',
+  tooMany: 'Ya tienes 20 archivos. Espera a que se borre el más antiguo.',
+  keyReused: 'Este formulario ya se envió con otras opciones. Vuelve a la lista y empieza de nuevo.',
+  listed: 'Lista',
+  found: '{tab}, búsqueda “{find}”',
+  state: 'Estado',
+  states: { running: 'En proceso', ready: 'Listo', failed: 'Sin terminar' },
+  rows: 'Personas',
+  count: '{count, number}',
+  asked: 'Solicitado',
+  ends: 'Se borra',
+  running: 'Preparando la lista',
+  starting: 'Empezando…',
+  progress: '{done, number} de {total, number} personas',
+  leave: 'Puedes salir de esta página. Después, búscalo en Archivos e informes.',
+  refresh: 'Actualizar',
+  readyTitle: 'Tu lista de {count, plural, one {# persona} other {# personas}} está lista',
+  readyText: 'Muestra a todas las personas en el mismo instante. Puedes descargarla hasta el <at></at>.',
+  download: 'Descargar (CSV)',
+  acting: 'Recorriendo la lista',
+  doneTitle: 'Listo para {count, plural, one {# persona} other {# personas}}',
+  doneText: 'El informe dice qué pasó con cada persona. Puedes descargarlo hasta el <at></at>.',
+  report: 'Descargar el informe (CSV)',
+  undo: 'Deshacer',
+  undone:
+    '{count, plural, =0 {Ya no había nada que deshacer} one {Deshecho para # persona} other {Deshecho para # personas}}',
+  notUndone: 'Esto ya se había deshecho.',
+  failedTitle: 'No se pudo terminar la lista',
+  failedText: 'No se guardó nada. Vuelve a empezar desde la lista.',
+  again: 'Volver a la lista',
+}

@@ -1,0 +1,38 @@
+import type { MessagesOf } from '#web/i18n/messages.ts'
+
+export const adminPeopleJobs: MessagesOf<'adminPeopleJobs'> = {
+  title: 'Arquivos e relatórios',
+  intro:
+    'Listas que você exportou e relatórios do que fez para muitas pessoas de uma vez. Ficam criptografados, só você consegue abrir e são apagados depois de 24 horas.',
+  noneTitle: 'Nenhum arquivo ainda',
+  none: 'Abra Usuários, pesquise ou escolha uma aba e clique em Gerar arquivo.',
+  tooMany: 'Você já tem 20 arquivos. Espere o mais antigo ser apagado.',
+  keyReused: 'Este formulário já foi enviado com outras escolhas. Volte à lista e comece de novo.',
+  listed: 'Lista',
+  found: '{tab}, pesquisa “{find}”',
+  state: 'Situação',
+  states: { running: 'Em preparo', ready: 'Pronto', failed: 'Não terminou' },
+  rows: 'Pessoas',
+  count: '{count, number}',
+  asked: 'Pedido em',
+  ends: 'Apagado em',
+  running: 'Preparando a lista',
+  starting: 'Começando…',
+  progress: '{done, number} de {total, number} pessoas',
+  leave: 'Você pode sair desta página. Depois, procure em Arquivos e relatórios.',
+  refresh: 'Atualizar',
+  readyTitle: 'A sua lista com {count, plural, one {# pessoa} other {# pessoas}} está pronta',
+  readyText: 'Ela mostra todas as pessoas no mesmo instante. Você pode baixar até <at></at>.',
+  download: 'Baixar (CSV)',
+  acting: 'Percorrendo a lista',
+  doneTitle: 'Pronto para {count, plural, one {# pessoa} other {# pessoas}}',
+  doneText: 'O relatório diz o que aconteceu com cada pessoa. Você pode baixar até <at></at>.',
+  report: 'Baixar o relatório (CSV)',
+  undo: 'Desfazer',
+  undone:
+    '{count, plural, =0 {Não havia mais nada para desfazer} one {Desfeito para # pessoa} other {Desfeito para # pessoas}}',
+  notUndone: 'Isto já foi desfeito.',
+  failedTitle: 'Não deu para terminar a lista',
+  failedText: 'Nada foi guardado. Volte à lista e comece de novo.',
+  again: 'Voltar à lista',
+}

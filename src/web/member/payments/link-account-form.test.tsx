@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { wordsIn } from '#tests/support/read-html.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
+
+async function wordsOf(isPaidInto: boolean): Promise<string> {
+  const form = <LinkAccountForm entryKey="k" answer={undefined} isPaidInto={isPaidInto} />
+  const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => ({ isDemo: false }), element: form }])
+  const context = await handler.query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error('the page leads away')
+  const html = renderToStaticMarkup(
+    <IntlProvider
+      locale="en-US"
+      timeZone="America/New_York"
+      messages={messagesFor('enUS', ['paying', 'shell']) as unknown as Catalogue}
+    >
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </IntlProvider>,
+  )
+  return wordsIn(html)
+}
+
+test('an account that we pay into is asked for without a word of a debit or of a payment to come', async () => {
+  expect(await wordsOf(false)).toMatch(/^First, link your bank account.*Nothing is debited until you confirm\./s)
+  const words = await wordsOf(true)
+  expect(words).toContain('We encrypt the number')
+  expect(words).not.toMatch(/First,|debited/)
+})
