@@ -32,6 +32,7 @@ export const figures: WrittenFigures = {
       home: { minCents: 5_000_000, maxCents: 10_000_000 },
     },
   },
+  office: { ...sample, value: { street: '1 Sample Street', city: 'Orlando, FL 32801', phone: '(407) 555-0100' } },
   channels: {
     ...sample,
     value: [

@@ -141,7 +141,7 @@ function checkRound(assembly       , name        , faults          )       {
   if (later !== 0 && later < (7 * 86_400) / PERIOD_SECONDS) faults.push(`${name}: a round other than the announced one`)
 }
 
-/** Whoever the draw selected was next in its order, and no one holds two selections. */
+/** Every position the draw selected was next in its order, and none was selected twice. */
 async function checkSelections(pack       , faults          )                  {
   const holds = new Map                ()
   let count = 0

@@ -33,7 +33,7 @@ export const statements: WrittenStatements = {
       {
         name: 'Leader one',
         title: 'Chief executive',
-        bio: 'Runs the company and answers for it. Real name, photo, and background to come.',
+        bio: 'Runs the company and is accountable for it. Real name, photo, and background to come.',
       },
       {
         name: 'Leader two',
