@@ -1,12 +1,16 @@
 /** Runs one benchmark: `npm run bench -- NAME [--option value …]`. Each prints its figures; none is a test. */
 const BENCHES: Record<string, string> = {
+  admin: './admin.ts',
   documents: './documents.ts',
+  groups: './groups.ts',
   kill: './kill.ts',
   life: './life.ts',
   month: './month.ts',
   outages: './outages.ts',
+  pages: './pages.ts',
   plans: './plans.ts',
   public: './public.ts',
+  seed: './seed.ts',
   'sign-ins': './sign-ins.ts',
   viability: './viability.ts',
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { setPriority, constants as system } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,7 +13,7 @@ const BUILDER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
 /** Says of which sources the build was made; written last, so that a build killed in the middle is made again. */
 const STAMP = join(BUILD, 'made-from')
 const SOURCES = ['src', 'content', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 /** Below this a compressed copy saves nothing worth a file. */
 const LEAST_BYTES = 500
 
@@ -40,6 +41,8 @@ async function runBuild(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A first start makes its world meanwhile, which takes longer and waits for no page.
+  if (child.pid !== undefined) setPriority(child.pid, system.priority.PRIORITY_LOW)
   // A page of file names is only worth reading when it failed.
   let written = ''
   child.stdout.on('data', (chunk) => (written += chunk))

@@ -1,5 +1,7 @@
 /** Texts with a word that is right there, by file and key, with the reason: mostly that the specification fixes them. */
 export const RIGHT_AS_IT_IS: Readonly<Record<string, string>> = {
+  'src/web/i18n/enUS/admin-people.ts#denied': 'ADM-10',
+  'src/web/i18n/enUS/admin-person.ts#dialogs.delete.sure': 'ADM-14',
   'src/web/i18n/enUS/auth.ts#refusals.passwords_differ': 'AUTH-07',
   'src/web/i18n/enUS/auth.ts#reset.differ': 'AUTH-13',
   'src/web/i18n/enUS/kyc.ts#sent.text': 'ERR-03',

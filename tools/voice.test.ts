@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
-import { findUnspoken } from './voice.ts'
-import { UNSPOKEN } from './voice-words.ts'
+import { findUnspoken, findUnwritten } from './voice.ts'
+import { UNSPOKEN, UNWRITTEN } from './voice-words.ts'
 
 const messages = (path: string, text: string) => findUnspoken(path, text).map(({ message }) => message)
 const catalog = (words: string) => `export const home = { steps: { join: ${JSON.stringify(words)} } } as const`
@@ -51,4 +51,9 @@ test('a text that the specification fixes stays as it is; the next one to it doe
 
 test('staff keep the ledger’s own terms', () => {
   expect(messages('src/web/i18n/enUS/admin-ledger.ts', catalog('The operator settles credits.'))).toEqual([])
+})
+
+test.each(UNWRITTEN.map(({ wrong }) => wrong))('docs don’t say it either: %s', (wrong) => {
+  expect(findUnwritten('docs/rules.md', `# Rules\n\n${wrong}\n`)).toMatchObject([{ path: 'docs/rules.md', line: 3 }])
+  expect(findUnwritten('docs/rules.md', `Pages never say "${wrong}".\n`)).toEqual([])
 })

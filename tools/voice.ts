@@ -1,11 +1,14 @@
 /**
  * Every text a person reads (catalogs, letters, questions, articles, documents, what the operator says of itself) keeps to
  * the words of docs/voice.md. Fails on a word its language doesn't use, unless the specification fixes that text.
+ * The README and docs are held to a shorter list.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LANGUAGES, type Language } from '#domain/language.ts'
-import { type Finding, parse, readTexts, report } from './source-files.ts'
+import { type Finding, parse, ROOT, readTexts, report } from './source-files.ts'
 import { RIGHT_AS_IT_IS } from './voice-exceptions.ts'
-import { UNSPOKEN } from './voice-words.ts'
+import { UNSPOKEN, UNWRITTEN } from './voice-words.ts'
 
 /** One text as a person reads it, with its key (`steps.join.text`) where a catalog holds it. */
 interface Text {
@@ -31,6 +34,16 @@ export function findUnspoken(path: string, text: string): Finding[] {
         return [{ path, line, message: `${where}“${found[0]}”: say ${rule.say} (docs/voice.md).` }]
       }),
     )
+}
+
+/** Every word in the README or docs that we don't write; text in quotation marks is someone else's. */
+export function findUnwritten(path: string, text: string): Finding[] {
+  return textsOfLines(path, text).flatMap(({ line, words }) =>
+    UNWRITTEN.flatMap((rule) => {
+      const found = rule.words.exec(readable(words).replace(/"[^"]*"|“[^”]*”/g, ' '))
+      return found === null ? [] : [{ path, line, message: `“${found[0]}”: write ${rule.say} (docs/voice.md).` }]
+    }),
+  )
 }
 
 /** A module's strings but for imports and names of properties, each under the names above it. */
@@ -82,6 +95,14 @@ if (import.meta.main) {
   const files = (
     await Promise.all(LANGUAGES.flatMap(FOLDERS).map((folder) => readTexts(folder, /\.(ts|md|ya?ml)$/)))
   ).flat()
-  const findings = files.flatMap(({ path, text }) => findUnspoken(path, text))
-  process.exitCode = report('Voice', findings, files.length)
+  // The guide itself lists the words.
+  const docs = [
+    { path: 'README.md', text: readFileSync(join(ROOT, 'README.md'), 'utf8') },
+    ...(await readTexts('docs', /(?<!\/voice)\.md$/)),
+  ]
+  const findings = [
+    ...files.flatMap(({ path, text }) => findUnspoken(path, text)),
+    ...docs.flatMap(({ path, text }) => findUnwritten(path, text)),
+  ]
+  process.exitCode = report('Voice', findings, files.length + docs.length)
 }

@@ -1,57 +1,29 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
-import { type Answer, enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
+import { get, NOBODYS_GROUP, ownGroup, post, REFUSED, told } from '#tests/support/told.ts'
+import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 
-const NOBODYS_GROUP = '11111111-2222-4333-8444-555555555555'
 const LOGIN = '/auth?mode=login'
-/** Where staff land who asked for more than their role may open. */
-const REFUSED = '/dashboard?refused=1'
 
 /** The demo's person of each role. */
 const CAST = { user: 'paying', moderator: 'moderator', admin: 'reviewer', super_admin: 'director' } as const
 
-/** The group of that member. */
-async function ownGroup(member: Visitor): Promise<string> {
-  return (await firstGroup(member)).split('/')[2] ?? ''
-}
-
-/** Where a GET leads, or its status when it leads nowhere. */
-async function get(who: Visitor, path: string): Promise<string | number> {
-  return told(await who.get(path))
-}
-
-/** What a form sent to the URL is answered, whatever the screen would have offered. */
-async function post(who: Visitor, path: string, form: Record<string, string>): Promise<string | number> {
-  return told(await who.post(path, form))
-}
-
-function told({ location, status }: Answer): string | number {
-  return location ?? status
-}
+const SECURITY_PAGES = ' again devices email passkeys password second-factor second-factor/set-up services'.split(' ')
 
 /** The protected places, with an own group of the member where there is one. */
 function places(group: string) {
   const desk = `/dashboard/groups/${group}`
   return {
-    user: ['/user', '/user/profile', '/user/account', '/user/account/close'],
+    user: ['/user', '/user/profile', '/user/account'],
     notices: ['/notices', '/notices/choices', '/notices/calendar'],
-    account: [
-      '',
-      '/again',
-      '/devices',
-      '/email',
-      '/passkeys',
-      '/password',
-      '/second-factor',
-      '/second-factor/set-up',
-    ].map((page) => `/user/security${page}`),
+    account: ['/user/account/close', ...SECURITY_PAGES.map((page) => `/user/security/${page}`.replace(/\/$/, ''))],
     consortium: [`/consortium/${group}`],
     leaving: [`/consortium/${group}/leave`, `/consortium/${group}/transfer`],
     former: [`/consortium/${group}/former`],
     selling: [`/consortium/${group}/seller`],
     plan: [`/consortium/${group}/plan`],
-    files: [`/consortium/${group}/files`, `/consortium/${group}/files/${NOBODYS_GROUP}`],
+    files: ['files', `files/${NOBODYS_GROUP}`, 'transfer/files'].map((page) => `/consortium/${group}/${page}`),
     fund: [`/consortium/${group}/fund`, `/consortium/${group}/fund.csv`, `/consortium/${group}/fund.json`],
     dialogs: [`/consortium/${group}/autopay`, `/consortium/${group}/name`, `/consortium/${group}/pay-ahead`],
     documents: [`/consortium/${group}/documents`, `/consortium/${group}/documents/statement`],
@@ -59,14 +31,28 @@ function places(group: string) {
     superAdmin: [
       '/dashboard/kyc',
       '/dashboard/groups',
+      '/dashboard/groups?tab=financial',
+      '/dashboard/groups.csv',
       '/dashboard/groups/new',
+      '/dashboard/approvals',
       '/dashboard/checks',
+      '/admin/audit',
+      '/admin/audit.csv',
+      '/admin/content',
+      '/admin/content/contact/hours',
+      '/admin/launch-check',
+      '/admin/maintenance',
+      '/admin/system',
+      '/admin/tokens',
+      '/admin/webhooks',
+      '/dashboard/figures/payments',
       desk,
       `${desk}/assemblies`,
       `${desk}/contemplations`,
       `${desk}/late`,
       `${desk}/spots`,
       `${desk}/ledger`,
+      `${desk}/projection`,
       `${desk}/closing`,
       `${desk}/cancellation`,
       `${desk}/exits`,
@@ -106,6 +92,18 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
   }
 })
 
+/** Everyone in the demo but the cast. */
+async function people(): Promise<{ id: string; name: string; email: string }[]> {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query(
+    `select u.id, p.full_name as name, u.email from users u join profiles p using (id)
+     where p.full_name <> '' and not exists (select from demo_cast c where c.user_id = u.id)`,
+  )
+  await owner.end()
+  return rows
+}
+
 /** What the navigation of a page of the desk names. */
 async function offered(who: Visitor): Promise<string[]> {
   const { text } = await who.get('/dashboard')
@@ -115,19 +113,40 @@ async function offered(who: Visitor): Promise<string[]> {
 }
 
 for (const role of ['moderator', 'admin'] as const) {
-  test(`PERM-02 PERM-05 PERM-07 ERR-08 the ${role} opens the overview and is sent back to it from everything else`, async () => {
+  test(`PERM-02 PERM-05 PERM-07 ADM-01 ADM-10 ERR-08 the ${role} opens the overview and is sent back to it from everything else`, async () => {
     const person = await enterAs(CAST[role])
     const all = places(NOBODYS_GROUP)
     for (const path of ['/dashboard', ...all.account]) expect(await get(person, path), path).toBe(200)
     const { account: _own, dashboard: _home, superAdmin: _theirs, ...ofMembers } = all
     for (const path of Object.values(ofMembers).flat()) expect(await get(person, path), path).toBe('/dashboard')
-    for (const path of [...all.superAdmin, '/admin']) expect(await get(person, path), path).toBe(REFUSED)
+    for (const path of [...all.superAdmin, '/admin', '/admin/leadership'])
+      expect(await get(person, path), path).toBe(REFUSED)
     // ERR-08: it is said where they land, not only done.
     const paragraphs = async (path: string) => textsOf((await person.get(path)).text, 'p')
     expect(await paragraphs(REFUSED)).toContain('Insufficient permissions')
     expect(await paragraphs('/dashboard')).not.toContain('Insufficient permissions')
     expect(await offered(person)).not.toContain('Groups')
-    expect(await offered(await enterAs(CAST.super_admin))).toContain('Groups')
+    // ADM-01: Users is there for all staff, with its refusal and without anyone's name (ADM-10).
+    expect(await offered(person)).toContain('Users')
+    const users = await person.get('/dashboard/users?find=ana')
+    expect(textsOf(users.text, 'p')).toContain(
+      "Access Denied - You don't have permission to access community management.",
+    )
+    expect(users.text).not.toMatch(/\(212\) 555|data-row/)
+    // What the router fetches holds no one either, whom the director finds there.
+    const director = await enterAs(CAST.super_admin)
+    const find = '/dashboard/users.data?find=ana'
+    const found = (await director.get(find)).text
+    const anyone = (await people()).filter(({ id }) => found.includes(id))
+    expect(anyone.length).toBeGreaterThan(0)
+    for (const path of [find, `${find}&_routes=admin%2Fpeople%2Fusers`]) {
+      const { text } = await person.get(path)
+      for (const { id, name, email } of anyone) {
+        expect([found.includes(name), found.includes(email)]).toEqual([true, true])
+        for (const known of [id, name, email]) expect(text, path).not.toContain(known)
+      }
+    }
+    expect(await offered(director)).toContain('Groups')
   })
 }
 
@@ -212,6 +231,7 @@ test('PERM-11 a member’s forms with someone else’s ids change nothing', asyn
       ['/seller', { intent: 'make', contemplationId }],
       ['/seller', { intent: 'end', contemplationId }],
       ['/files', { intent: 'remove', contemplationId, id: NOBODYS_GROUP }],
+      ['/transfer/files', { intent: 'remove', id: NOBODYS_GROUP }],
       ['/pay/1', { account: NOBODYS_GROUP, agree: 'on', key }],
       ['/pay-bid', { bidId, account: NOBODYS_GROUP, agree: 'on', key }],
     ]
@@ -227,201 +247,6 @@ test('PERM-11 a member’s forms with someone else’s ids change nothing', asyn
   expect(fieldValue(await readSelected(), 'contemplationId')).toBe(contemplationId)
   expect(await readSelected()).not.toContain('mine now')
 })
-
-/** What no one of us would write into a URL or a hidden field. */
-const NO_ID = 'abc'
-const HUGE = '9'.repeat(30)
-
-test('PERM-11 what no id or number could be is not found or refused, in every URL and form of a member', async () => {
-  const member = await enterAs('bid_pending')
-  const own = await ownGroup(member)
-  const at = `/consortium/${own}`
-  for (const path of [
-    `/consortium/${NO_ID}`,
-    `/consortium/${HUGE}/documents`,
-    `/consortium/${HUGE}/documents/receipt-1`,
-    `${at}/documents/receipt-${HUGE}`,
-    `${at}/documents/receipt-${NO_ID}`,
-    `${at}/documents/month-${HUGE}`,
-    `${at}/documents/year-${NO_ID}.pdf`,
-    `${at}/documents/assembly-${HUGE}.pdf`,
-    `${at}/documents/${NO_ID}`,
-    `${at}/documents/agreement-`,
-    `${at}/documents/receipt-1.5.csv`,
-    `${at}/documents/agreement.xml`,
-    `${at}/assemblies/${HUGE}`,
-    `${at}/assemblies/1.5`,
-    `${at}/assemblies/-1.json`,
-    `/consortium/${NO_ID}/assemblies/1`,
-    `/consortium/${NO_ID}/assemblies/1.json`,
-    `/consortium/${NO_ID}/fund`,
-    `/consortium/${NOBODYS_GROUP}/fund.csv`,
-    `/consortium/${HUGE}/fund.json`,
-    `/consortium/${NO_ID}/plan`,
-    `/consortium/${NOBODYS_GROUP}/plan`,
-    `/notices/${NO_ID}`,
-    `/notices/${NOBODYS_GROUP}`,
-  ])
-    expect(await get(member, path), path).toBe(404)
-  for (const dialog of [
-    `/pay/${HUGE}`,
-    `/pay/${NO_ID}`,
-    '/pay/0',
-    `/cancel/${NO_ID}`,
-    `/cancel/${NOBODYS_GROUP}`,
-    `/disputes/${NO_ID}`,
-    `/disputes/${NOBODYS_GROUP}`,
-    `/${NO_ID}`,
-  ])
-    expect(await get(member, at + dialog), dialog).toBe(404)
-  // Only for who was excluded: anyone else in the group is led to it, by letters that came before they were back.
-  expect(await get(member, `${at}/return`)).toBe(at)
-  expect(await get(member, `/consortium/${NOBODYS_GROUP}/return`)).toBe(404)
-  // Possible now or not: the dialog, or the page.
-  for (const dialog of [`/bid?amount=${HUGE}`, `/pay-ahead?amount=${HUGE}`, '/final-account'])
-    expect([200, at], dialog).toContain(await get(member, at + dialog))
-
-  const key = crypto.randomUUID()
-  const debit = { account: NOBODYS_GROUP, agree: 'on', key }
-  const account = {
-    intent: 'link_account',
-    bankName: 'B',
-    accountType: 'checking',
-    routingNumber: '021000021',
-    accountNumber: '12345678',
-  }
-  const forms: [string, Record<string, string>, string | number][] = [
-    [`/pay/${HUGE}`, debit, 404],
-    ['/final-account', { intent: NO_ID }, 400],
-    [`/pay/${NO_ID}`, debit, 404],
-    ['/pay/1', { ...debit, key: NO_ID }, 422],
-    ['/pay/1', { ...debit, account: NO_ID }, 422],
-    ['/pay/1', {}, 422],
-    ['/pay-bid', { bidId: NO_ID, ...debit }, 404],
-    ['/pay-ahead', { amountCents: HUGE, ...debit }, 404],
-    [`/cancel/${NO_ID}`, {}, 404],
-    [`/cancel/${NOBODYS_GROUP}`, {}, 404],
-    ['/autopay', { account: NO_ID, agree: 'on' }, 422],
-    ['/autopay', { account: NOBODYS_GROUP, agree: 'on' }, 404],
-    ['/autopay', { account: NOBODYS_GROUP, agree: 'on', day: HUGE }, 422],
-    ['/autopay', { ...account, key: '' }, 422],
-    ['/bid', { amountCents: HUGE }, 422],
-    ['/bid', { amountCents: '1e400' }, 422],
-    ['/bid', { amountCents: NO_ID }, 422],
-    ['/withdraw-bid', { bidId: NO_ID }, 404],
-    ['/skip', { number: NO_ID, skips: 'yes' }, 422],
-    ['/skip', { number: HUGE, skips: 'yes' }, 422],
-    ['/skip', { number: '1', skips: NO_ID }, 422],
-    ['/name', { shows: NO_ID }, 422],
-    ['/leave', { sure: 'on', quotedCents: NO_ID }, 422],
-    ['/leave', { sure: 'on', quotedCents: HUGE }, 422],
-    ['/leave', { sure: 'on', quotedCents: '-1' }, 422],
-    ['/leave', { sure: 'on', quotedCents: '1' }, 422],
-    ['/leave', { sure: NO_ID, quotedCents: '0' }, 422],
-    ['/transfer', { intent: 'offer', sure: 'on', email: HUGE, account: NO_ID }, 422],
-    ['/transfer', { intent: 'accept', sure: 'on', quotedCents: HUGE }, 422],
-    // Installment 1 was paid long ago.
-    ['/waive/1', {}, 422],
-    [`/waive/${HUGE}`, {}, 404],
-    ['/move/1', {}, 422],
-    [`/move/${NO_ID}`, {}, 404],
-    // Never excluded: led to the group, whatever was sent.
-    ['/return', {}, at],
-    ['/return', { account: NOBODYS_GROUP, agree: 'on' }, 404],
-    [`/disputes/${NO_ID}`, { reason: NO_ID }, 422],
-    [`/disputes/${NOBODYS_GROUP}`, { reason: 'not_recognized' }, 404],
-    [`/disputes/${NOBODYS_GROUP}`, { intent: 'withdraw', disputeId: NO_ID }, 404],
-    ['/seller', { intent: 'make', contemplationId: NO_ID }, 404],
-    ['/seller', { intent: 'end', contemplationId: HUGE }, 404],
-    ['/seller', { intent: NO_ID }, 400],
-    ['', { intent: 'accept_offer', bidId: NO_ID }, 404],
-    ['', { intent: 'decline_offer', bidId: HUGE }, 404],
-    ['', { intent: 'accept', contemplationId: NO_ID }, 404],
-    ['', { intent: 'defer', contemplationId: '' }, 404],
-    ['', { intent: 'documents', contemplationId: NO_ID, language: NO_ID, 'document.vin': 'x' }, 404],
-    ['', { intent: NO_ID }, 400],
-    ['', {}, 400],
-  ]
-  for (const [dialog, form, status] of forms)
-    expect(await post(member, at + dialog, form), dialog + JSON.stringify(form)).toBe(status)
-  for (const path of ['/bid', '/autopay/off', '/leave']) {
-    expect(
-      await post(member, `/consortium/${NO_ID}${path}`, { amountCents: '1', quotedCents: '1', sure: 'on' }),
-      path,
-    ).toBe(404)
-    expect(
-      await post(member, `/consortium/${NOBODYS_GROUP}${path}`, { amountCents: '1', quotedCents: '1', sure: 'on' }),
-      path,
-    ).toBe(404)
-  }
-})
-
-test('PERM-11 what no id or number could be is not found or refused, in every URL and form of the desk', async () => {
-  const director = await enterAs(CAST.super_admin)
-  const groups = linksOf((await director.get('/dashboard/groups')).text)
-  const desk = groups.find(({ words }) => words.includes('Sunrise Cars'))?.href ?? ''
-  for (const path of ['', '/launch', '/assemblies', '/contemplations', '/late', '/ledger', '/ledger.csv', '/closing'])
-    expect(await get(director, `/dashboard/groups/${NO_ID}${path}`), path).toBe(404)
-  for (const path of [
-    `/dashboard/groups?page=${HUGE}`,
-    `/dashboard/groups?page=${NO_ID}&status=${NO_ID}`,
-    `/dashboard/kyc?status=${NO_ID}&after=${NO_ID}_${NO_ID}`,
-    `${desk}/ledger?page=${HUGE}`,
-    `${desk}?unenroll=${NO_ID}`,
-    `/demo/outbox?page=${HUGE}`,
-    `/demo/outbox?mail=${NO_ID}`,
-  ])
-    expect(await get(director, path), path).toBe(200)
-
-  const key = crypto.randomUUID()
-  const bank = { payeeRouting: '021000021', payeeAccount: '12345678' }
-  const payee = { payeeKind: 'dealer', payeeName: 'A', ...bank, purchase: '1', costs: '' }
-  const forms: [string, Record<string, string>, number][] = [
-    ['/dashboard/groups/new', { name: 'A', targetAmount: HUGE, durationMonths: NO_ID, key }, 422],
-    ['/dashboard/groups/new', { name: 'A', targetAmount: '12000', key: NO_ID }, 400],
-    ['/dashboard/kyc?index', { decision: `approve ${NO_ID}`, key }, 400],
-    ['/dashboard/kyc?index', { decision: `approve ${NOBODYS_GROUP}`, key: NO_ID }, 400],
-    [`${desk}?index`, { intent: 'enroll', userId: NO_ID }, 404],
-    [`${desk}?index`, { intent: 'enroll_email', email: NO_ID }, 422],
-    [`${desk}?index`, { intent: 'unenroll', memberId: NO_ID }, 404],
-    [`${desk}?index`, { intent: NO_ID }, 400],
-    [`${desk}/contemplations`, { intent: 'review', contemplationId: NO_ID, 'decision.vin': 'accept' }, 404],
-    [`${desk}/contemplations`, { intent: 'prepare_payout', contemplationId: NO_ID, ...payee, key }, 404],
-    [`${desk}/contemplations`, { intent: 'prepare_payout', contemplationId: NOBODYS_GROUP, ...payee, key: '' }, 400],
-    [`${desk}/contemplations`, { intent: 'release_payout', payoutId: NO_ID }, 404],
-    [`${desk}/contemplations`, { intent: 'cancel_payout', payoutId: HUGE }, 404],
-    [`${desk}/late`, { intent: 'talked', memberId: NO_ID, number: HUGE }, 404],
-    [`${desk}/late`, { intent: 'waive', memberId: NOBODYS_GROUP, number: '1' }, 404],
-    [`${desk}/late`, { intent: 'move', memberId: NO_ID, number: NO_ID }, 404],
-    [`${desk}/late`, { intent: 'record', memberId: NO_ID, amount: HUGE, source: NO_ID, receivedOn: NO_ID }, 404],
-    [`${desk}/late`, { intent: 'confirm', recoveryId: NO_ID }, 404],
-    [`${desk}/late`, { intent: 'for_member', disputeId: NO_ID }, 404],
-    [`${desk}/late`, { intent: NO_ID }, 400],
-    [`/dashboard/groups/${NO_ID}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }, 404],
-    [`/dashboard/groups/${NO_ID}/launch`, { intent: 'launch', confirmedViability: 'on' }, 404],
-    ['/demo/clock', { intent: 'move', stop: NO_ID }, 400],
-  ]
-  for (const [path, form, status] of forms)
-    expect(await post(director, path, form), `${path} ${JSON.stringify(form)}`).toBe(status)
-})
-
-for (const key of ['paying', 'moderator', 'reviewer'] as const) {
-  test(`PERM-09 PERM-11 the ${key} cannot act as a super administrator by sending the forms`, async () => {
-    const person = await enterAs(key)
-    const home = key === 'paying' ? '/user' : REFUSED
-    const desk = `/dashboard/groups/${NOBODYS_GROUP}`
-    const forms: [string, Record<string, string>][] = [
-      ['/dashboard/groups/new', { intent: 'create', key: crypto.randomUUID(), name: 'Mine', targetAmount: '12000' }],
-      ['/dashboard/kyc', { intent: 'approve', applicationId: NOBODYS_GROUP, amlChecked: 'on', sanctionsChecked: 'on' }],
-      [`${desk}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }],
-      [`${desk}/launch`, { intent: 'launch', confirmedViability: 'on' }],
-      [`${desk}/contemplations`, { intent: 'release_payout', payoutId: NOBODYS_GROUP }],
-      [`${desk}/late`, { intent: 'confirm', recoveryId: NOBODYS_GROUP }],
-      ['/demo/clock', { intent: 'move', stop: 'day' }],
-    ]
-    for (const [path, form] of forms) expect(await post(person, path, form), path).toBe(home)
-  })
-}
 
 test('PERM-12 whatever a member adds to a form, their role, identity and membership stay as they were', async () => {
   const member = await enterAs(CAST.user)

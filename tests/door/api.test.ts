@@ -2,7 +2,9 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { type Answer, type Visitor, visitor } from '#tests/support/visitor.ts'
+import { GROUP_EVENT_KINDS } from '#domain/webhooks/group-events.ts'
+import { textsOf } from '#tests/support/read-html.ts'
+import { type Answer, enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { DOORS } from '#web/api/doors.ts'
 import { createAuthClient } from '#web/auth/auth-client.ts'
 import { tokenSource } from '#web/auth/session-sources.ts'
@@ -100,6 +102,158 @@ test('CALL-01 our own pages restore the session by their cookie at the same door
   expect(restored).toMatchObject({ user: { email: EMAIL, full_name: 'Program Sample' } })
 })
 
+test('CALL-12 PERM-11 a program deletes a person with an administrator’s token alone, and reads why not', async () => {
+  const DELETE = '/api/v1/delete-user'
+  const { rows: people } = await database.query(
+    `select id from users where email like '%@%' and id in (select user_id from user_roles where role = 'user')
+      and id in (select user_id from consortium_members where is_active) limit 1`,
+  )
+  const goer = {
+    fullName: 'Goer Sample',
+    phone: '3055550199',
+    email: 'goer@example.com',
+    password,
+    confirmation: password,
+  }
+  await visitor().post('/auth', { intent: 'signup', ...goer, terms: 'on', electronicRecords: 'on' })
+  const { rows } = await database.query(`select id from users where email = 'goer@example.com'`)
+  const userId = rows[0].id as string
+  const program = visitor()
+  const { access_token } = read(TOKEN, await send(program, TOKEN, signIn))
+  const bearer = { Authorization: `Bearer ${access_token}` }
+  const asked = async (id: string, headers: Record<string, string>) => {
+    const answer = await send(program, DELETE, { userId: id }, headers)
+    return [answer.status, read(DELETE, answer).error]
+  }
+  expect(await asked(userId, {})).toEqual([401, 'not_authenticated'])
+  expect(await asked(userId, { Authorization: 'Bearer x.y.z' })).toEqual([401, 'invalid_token'])
+  expect(await asked(userId, bearer)).toEqual([403, 'insufficient_permissions'])
+  const setRole = (role: string) =>
+    database.query('update user_roles set role = $1 where user_id = (select id from users where email = $2)', [
+      role,
+      EMAIL,
+    ])
+  await setRole('super_admin')
+  try {
+    expect(await asked(crypto.randomUUID(), bearer)).toEqual([404, 'person_not_found'])
+    expect(await asked(people[0].id, bearer)).toEqual([409, 'account_in_use'])
+    expect(await asked(userId, bearer)).toEqual([200, undefined])
+    expect(await asked(userId, bearer)).toEqual([409, 'already_closed'])
+  } finally {
+    await setRole('user')
+  }
+  const { rows: freed } = await database.query(`select 1 from users where email = 'goer@example.com'`)
+  expect(freed).toEqual([])
+})
+
+/** A token of the program's person, put there as its owner would have made it; the hash needs the product's own secret. */
+async function tokenWith(scopes: string): Promise<{ Authorization: string }> {
+  const director = await enterAs('director')
+  const form = { name: 'Door test', scopes, days: '30' }
+  const { text } = await director.post('/admin/tokens', form)
+  const [token] = /cotavia_[\w-]{43}/.exec(text) ?? []
+  if (token === undefined) throw new Error('no token was shown')
+  return { Authorization: `Bearer ${token}` }
+}
+
+const CREATE = '/api/v1/create-user'
+
+test('CALL-15 CALL-03 CALL-04 CALL-09 PERM-11 a program does what its scopes say, is told which one is missing, and does no more', async () => {
+  const program = visitor()
+  const users = await tokenWith('users:read')
+  const groups = await tokenWith('groups:read')
+  const write = await tokenWith('users:write')
+  const listed = await program.get('/api/v1/users?tab=admins', users)
+  const { users: people } = read('/api/v1/users', listed)
+  expect(people).toContainEqual(expect.objectContaining({ role: 'super_admin' }))
+  const found = await program.get('/api/v1/groups?name=Sunrise', groups)
+  expect(read('/api/v1/groups', found).groups).toMatchObject([{ name: 'Sunrise Cars', consortium_type: 'car' }])
+  for (const [path, token, scope] of [
+    ['/api/v1/users', groups, 'users:read'],
+    ['/api/v1/groups', users, 'groups:read'],
+  ] as const) {
+    const answer = await program.get(path, token)
+    expect([answer.status, read(path, answer)]).toEqual([
+      403,
+      expect.objectContaining({ error: 'insufficient_scope', fields: { scope } }),
+    ])
+    expect(answer.headers.get('www-authenticate')).toContain(`scope="${scope}"`)
+    expect((await program.get(path)).status).toBe(401)
+  }
+  expect((await program.get('/api/v1/users?tab=constructor', users)).status).toBe(400)
+  const made = { email: 'made@example.com', password: 'tup4xq-moras' }
+  const ask = async (body: object, token: object) => {
+    const answer = await send(program, CREATE, body, { ...token })
+    return [answer.status, read(CREATE, answer).error]
+  }
+  expect(await ask(made, users)).toEqual([403, 'insufficient_scope'])
+  expect(await ask({ ...made, role: 'super_admin' }, write)).toEqual([403, 'session_needed'])
+  expect(await ask({ ...made, password: 'x' }, write)).toEqual([422, 'password_too_short'])
+  expect(await ask({ ...made, email: 'none' }, write)).toEqual([422, 'email_invalid'])
+  expect(await ask(made, write)).toEqual([201, undefined])
+  expect(await ask(made, write)).toEqual([422, 'email_taken'])
+  const { rows } = await database.query(`select is_temporary_password from users where email = 'made@example.com'`)
+  expect(rows).toEqual([{ is_temporary_password: true }])
+  // No scope deletes anyone.
+  const gone = await send(program, '/api/v1/delete-user', { userId: crypto.randomUUID() }, write)
+  expect([gone.status, read('/api/v1/delete-user', gone).error]).toEqual([403, 'session_needed'])
+})
+
+test('CALL-12 CALL-13 CALL-15 a request sent twice with one key is answered once; the same key with another request is refused', async () => {
+  const program = visitor()
+  const write = { ...(await tokenWith('users:write')), 'Idempotency-Key': crypto.randomUUID() }
+  const body = { email: 'once@example.com', password: 'tup4xq-moras' }
+  const first = await send(program, CREATE, body, write)
+  const second = await send(program, CREATE, body, write)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(read(CREATE, second)).toEqual(read(CREATE, first))
+  expect([first, second].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
+  const other = await send(program, CREATE, { ...body, email: 'twice@example.com' }, write)
+  expect([other.status, read(CREATE, other).error]).toEqual([422, 'key_reused'])
+  const wrong = await send(program, CREATE, body, { ...write, 'Idempotency-Key': 'not one' })
+  expect([wrong.status, read(CREATE, wrong).error]).toEqual([400, 'key_invalid'])
+  const contact = '/api/v1/send-contact-email'
+  const letter = {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '3055550142',
+    subject: 'participant-question',
+    message: `Once ${'and again '.repeat(20)}`,
+  }
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const sent = await send(program, contact, letter, key)
+  expect(read(contact, await send(program, contact, letter, key))).toEqual(read(contact, sent))
+  expect((await send(program, contact, { ...letter, name: 'Bea' }, key)).status).toBe(422)
+})
+
+for (const [language, title] of [
+  ['enUS', 'Tokens for programs'],
+  ['ptBR', 'Tokens para programas'],
+  ['esMX', 'Tokens para programas'],
+] as const) {
+  test(`PERM-11 a super administrator makes a token, sees it once, and revokes it, in ${language}`, async () => {
+    const director = await enterAs('director')
+    await director.post('/language', { language, to: '/admin/tokens' })
+    const { text } = await director.post('/admin/tokens', {
+      name: `Books ${language}`,
+      scopes: 'groups:read',
+      days: '30',
+    })
+    const [token = ''] = /cotavia_[\w-]{43}/.exec(text) ?? []
+    expect(textsOf(text, 'h1')).toEqual([title])
+    const page = await director.get('/admin/tokens')
+    expect(page.text).toContain(`Books ${language}`)
+    expect(page.text).not.toContain(token)
+    const refused = await director.post('/admin/tokens', { name: '', scopes: 'groups:read', days: '30' })
+    expect(refused.status).toBe(422)
+    const ask = async () => (await visitor().get('/api/v1/groups', { Authorization: `Bearer ${token}` })).status
+    expect(await ask()).toBe(200)
+    const { rows } = await database.query('select id from api_tokens where name = $1', [`Books ${language}`])
+    await director.post('/admin/tokens', { intent: 'end', id: rows[0].id })
+    expect(await ask()).toBe(401)
+  })
+}
+
 test('the token door refuses what is not for it, with codes, and slows guesses down as the login does', async () => {
   const program = visitor()
   const code = async (answer: Promise<Answer>) => {
@@ -121,6 +275,59 @@ test('the token door refuses what is not for it, with codes, and slows guesses d
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+for (const [language, title] of [
+  ['enUS', 'Add a webhook'],
+  ['ptBR', 'Adicionar um webhook'],
+  ['esMX', 'Agregar un webhook'],
+] as const) {
+  test(`ADM-15 a webhook is added, tried, turned off, and removed, in ${language}`, async () => {
+    const director = await enterAs('director')
+    await director.post('/language', { language, to: '/admin/webhooks' })
+    const url = `https://books.example/${language}`
+    const refused = await director.post('/admin/webhooks', { url: 'http://127.0.0.1/', kinds: 'payout.paid' })
+    expect(refused.status).toBe(422)
+    expect(textsOf(refused.text, 'h2')).toContain(title)
+    expect((await director.post('/admin/webhooks', { url, group: 'none', kinds: 'payout.paid' })).status).toBe(422)
+    const { text } = await director.post('/admin/webhooks', { url, kinds: 'payout.paid' })
+    const [secret = 'none'] = /whsec_[\w+/]+=/.exec(text) ?? []
+    const list = await director.get('/admin/webhooks')
+    expect(list.text).toContain(url)
+    expect(list.text).not.toContain(secret)
+    const { rows } = await database.query('select id from webhooks where url = $1', [url])
+    const page = `/admin/webhooks/${rows[0].id}`
+    // The demo's stand-in takes everything and sends nothing.
+    expect((await director.post(page, { intent: 'test' })).text).toContain('200')
+    expect((await director.post(page, { intent: 'off' })).location).toBe(page)
+    expect((await director.get(page)).status).toBe(200)
+    expect((await director.post(page, { intent: 'again', delivery: 'x/y' })).status).toBe(404)
+    expect((await director.post(page, { intent: 'constructor' })).status).toBe(400)
+    expect((await director.post(page, { intent: 'ended' })).location).toBe('/admin/webhooks')
+    expect((await director.get(page)).status).toBe(404)
+  })
+}
+
+test('PERM-11 events are read with their scope, and the document says what each of them carries', async () => {
+  const events = await tokenWith('events:read')
+  const answer = await visitor().get('/api/v1/events', events)
+  expect(read('/api/v1/events', answer)).toEqual({ events: [], next: null })
+  expect((await visitor().get('/api/v1/events?after=x', events)).status).toBe(400)
+  expect((await visitor().get('/api/v1/events', await tokenWith('users:read'))).status).toBe(403)
+  const { webhooks, components } = JSON.parse((await visitor().get('/api/v1/openapi.json')).text)
+  expect(Object.keys(webhooks).sort()).toEqual([...GROUP_EVENT_KINDS].sort())
+  const { parameters, requestBody } = webhooks['installment.settled'].post
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ])
+  expect(Object.keys(requestBody.content['application/json'].schema.properties.data.properties)).toEqual([
+    'group_id',
+    'spot',
+    'installment',
+  ])
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'program'])
+})
+
 test('the OpenAPI document says of every door what it reads and answers', async () => {
   const { paths, openapi, servers } = JSON.parse((await visitor().get('/api/v1/openapi.json')).text)
   expect(openapi).toBe('3.1.0')
@@ -130,7 +337,7 @@ test('the OpenAPI document says of every door what it reads and answers', async 
   const said =
     requestBody.content['application/json'].schema.oneOf ?? requestBody.content['application/json'].schema.anyOf
   expect(said.map(({ properties }: { properties: object }) => Object.keys(properties))).toEqual([
-    ['grant_type', 'email', 'password'],
+    ['grant_type', 'email', 'password', 'code'],
     ['grant_type', 'refresh_token'],
   ])
   expect(responses[200].content['application/json'].schema.required).toContain('refresh_token')

@@ -59,8 +59,8 @@ test('rules 11 two people put a group’s end to the vote, its members vote for 
   expect((await treasurer.post(desk, { intent: 'open' })).location).toBe(`${desk}?done=ballot_opened`)
 
   const { text } = await voter.get(`${group}/ballot`)
-  expect(textsOf(text, 'h1').join()).toMatch(/go on or end\?$/)
-  expect(textsOf(text, 'h2')).toEqual(expect.arrayContaining(['If the group goes on', 'If the group ends']))
+  expect(textsOf(text, 'h1').join()).toMatch(/continue or end\?$/)
+  expect(textsOf(text, 'h2')).toEqual(expect.arrayContaining(['If the group continues', 'If the group ends']))
   expect(text).toContain('&lt;b&gt;We close&lt;/b&gt;')
   expect(linksOf((await voter.get(group)).text).map(({ href }) => href)).toContain(`${group}/ballot`)
   // A vote is one of two answers, cast for one's own spot, and changed until the end.
@@ -74,7 +74,7 @@ test('rules 11 two people put a group’s end to the vote, its members vote for 
   expect((await stranger.get(`${group}/ballot`)).status).toBe(404)
   expect((await stranger.post(`${group}/ballot`, { vote: 'end' })).status).toBe(404)
   expect(await firstGroup(stranger)).not.toBe(group)
-  expect((await director.get(desk)).text).toContain('The ballot is open')
+  expect((await director.get(desk)).text).toContain('Ballot open')
   expect((await director.post(desk, { intent: 'take_back' })).status).toBe(422)
 })
 

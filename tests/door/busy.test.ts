@@ -87,7 +87,7 @@ test('the message to us comes back as it was typed when nothing can be written',
       message: 'When does the next group begin, and what does it cost to leave it?',
     }
     const asked = [
-      ['/contact', 'This is busy right now'],
+      ['/contact', 'We’re busy right now'],
       ['/pt-br/contact', 'Muito movimento agora'],
       ['/es-mx/contact', 'Hay mucho movimiento en este momento'],
     ] as const

@@ -87,6 +87,19 @@ test('AUTH-17 who logs in at the provider connects their account once, and from 
   expect((await carryOn(returning, page)).location).toBe('/kyc-onboarding')
   const astray = visitor()
   expect((await carryOn(astray, (await comeBack(astray, who, '?to=%2F%2Fevil.example')).page)).location).toBe('/')
+
+  // Under Security its owner sees it, and disconnects it: from then on it has to be connected again.
+  const services = '/user/security/services'
+  expect(linksOf((await person.get('/user/security')).text)).toContainEqual(expect.objectContaining({ href: services }))
+  const listed = await person.get(services)
+  expect(unescaped(listed.text)).toContain('Disconnect Example ID')
+  const [, id = ''] = /value="([0-9a-f-]{36})" aria-label="Disconnect/.exec(listed.text) ?? []
+  expect((await visitor().post(services, { id })).location).toContain('/auth')
+  expect((await person.post(services, { id: 'x' })).status).toBe(400)
+  expect((await person.post(services, { id })).location).toBe(`${services}?done`)
+  expect((await person.get(services)).text).not.toContain('Disconnect Example ID')
+  const later = visitor()
+  expect((await carryOn(later, (await comeBack(later, who)).page)).location).toBe('/auth/connect')
 })
 
 test('AUTH-11 a temporary password is replaced by who comes from the provider, too, before anything opens', async () => {
@@ -119,7 +132,9 @@ test('who cancels at the provider, or has no account, reads that on the login pa
   expect(await problem(page)).toContain('You canceled at Example ID.')
   const unknown = { sub: 'unknown-1', email: 'no.account@example.com', email_verified: true }
   const other = visitor()
-  expect(await problem(await carryOn(other, (await comeBack(other, unknown)).page))).toContain('has no account here')
+  expect(await problem(await carryOn(other, (await comeBack(other, unknown)).page))).toContain(
+    'There’s no account here',
+  )
   // Nothing waits to be connected for someone who wasn't there.
   expect((await visitor().get('/auth/connect')).location).toMatch(/^\/auth\?error=/)
 })

@@ -140,8 +140,11 @@ const KINDS = [
   ),
   '/check-receipt?code,number',
   '/groups/:id?',
-  ...['', '/kyc', '/groups', '/groups/new', '/checks'].map((page) => `/dashboard${page}?`),
-  ...['', '/assemblies', '/contemplations', '/late', '/ledger', '/closing'].map(
+  ...['', '/kyc', '/users', '/users/:id', '/users/new', '/groups', '/groups/new', '/checks'].map(
+    (page) => `/dashboard${page}?`,
+  ),
+  ...['', '/audit', '/system', '/leadership'].map((page) => `/admin${page}?`),
+  ...['', '/assemblies', '/contemplations', '/late', '/ledger', '/projection', '/closing'].map(
     (page) => `/dashboard/groups/:id${page}?`,
   ),
 ]

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/language.ts'
 import { unescaped } from '#tests/support/read-html.ts'
-import { enterAs, visitor } from '#tests/support/visitor.ts'
+import { enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
 
 test('a scene of the demo signs anyone in as its person and leads to its place, which says what to see', async () => {
   for (const [scene, place, note] of [
-    ['pay', /^\/consortium\/[0-9a-f-]+\?scene=pay$/, 'Scene 1 of 6'],
-    ['paid_out', /^\/consortium\/[0-9a-f-]+\?scene=paid_out$/, 'Scene 5 of 6'],
-    ['audit', /^\/dashboard\/checks\?scene=audit$/, 'Scene 6 of 6'],
+    ['pay', /^\/consortium\/[0-9a-f-]+\?scene=pay#scene-point$/, 'Scene 1 of 6'],
+    ['paid_out', /^\/consortium\/[0-9a-f-]+\?scene=paid_out#scene-point$/, 'Scene 5 of 6'],
+    ['audit', /^\/dashboard\/checks\?scene=audit#scene-point$/, 'Scene 6 of 6'],
   ] as const) {
     const stranger = visitor()
     const { status, location } = await stranger.post('/demo/scene', { scene })
@@ -14,6 +15,34 @@ test('a scene of the demo signs anyone in as its person and leads to its place, 
     const { text } = await stranger.get(location ?? '')
     expect(unescaped(text), scene).toContain(note)
   }
+})
+
+test.each(LANGUAGES)('each of the six scenes points at a part of its page in %s', async (language) => {
+  const here = { enUS: 'Look here', ptBR: 'Olhe aqui', esMX: 'Mira aquí' }[language]
+  const pointed = async (person: Visitor, url: string) => {
+    await person.post('/language', { language, to: '/user' })
+    const [path = ''] = url.split('#')
+    const { status, text } = await person.get(path)
+    expect(status, path).toBe(200)
+    // The note leads there, it is once on the page and in its main part, and it says its name.
+    expect(text.match(/href="#scene-point"/g), path).toHaveLength(1)
+    expect(text.match(/id="scene-point"/g), path).toHaveLength(1)
+    const [, point = ''] = text.slice(text.indexOf('<main')).split('id="scene-point"')
+    expect(point.slice(0, 150), path).toContain('aria-labelledby="scene-point-name"')
+    expect(unescaped(point), path).toContain(here)
+    const [without = ''] = path.split('?')
+    expect((await person.get(without)).text, path).not.toContain('id="scene-point"')
+  }
+  for (const scene of ['pay', 'paid_out', 'audit'] as const) {
+    const stranger = visitor()
+    const { location } = await stranger.post('/demo/scene', { scene })
+    await pointed(stranger, location ?? '')
+  }
+  // These may have to move time first, or wait for someone who can bid: their page is looked at as it is today.
+  const [bidder, selected] = [await enterAs('bid_pending'), await enterAs('selected')]
+  await pointed(bidder, `${await firstGroup(bidder)}?scene=bid`)
+  await pointed(bidder, `${await firstGroup(bidder)}/assemblies/1?scene=draw`)
+  await pointed(selected, `${await firstGroup(selected)}?scene=selected`)
 })
 
 test('the list of scenes says whom each signs in and what it does with time; what is no scene is refused', async () => {
@@ -71,7 +100,7 @@ test('every ending of the demo signs in whom it happened to and leads to where i
     ['extended', /^\/consortium\/[0-9a-f-]+\/assemblies\/25$/, /Assembly 25/],
     ['completed', /^\/consortium\/[0-9a-f-]+$/, /final amount from this group/],
     ['canceled', /^\/consortium\/[0-9a-f-]+\/former$/, /The group was canceled/],
-    ['voted_out', /^\/consortium\/[0-9a-f-]+\/former$/, /in monthly parts/],
+    ['voted_out', /^\/consortium\/[0-9a-f-]+\/former$/, /month by month/],
   ] as const) {
     expect(text, ending).toContain(`value="${ending}"`)
     const stranger = visitor()

@@ -61,7 +61,7 @@ test('PERM-05 staff who can’t open groups, identity checks, ledgers or payouts
     ['moderator', 'As a moderator'],
   ] as const) {
     const said = unescaped((await (await enterAs(key)).get('/dashboard')).text)
-    expect(said).toContain(`${role}, you see this overview. It has no names and no money.`)
+    expect(said).toContain(`${role}, you can see this overview. It shows no names and no money.`)
     expect(said).toContain('You can’t open groups, identity checks, ledgers, or payouts')
   }
 })
@@ -84,7 +84,7 @@ test('LIFE-18 launching shows the first due date and draw before anything is fix
   const { text } = await director.get(`${desk}/launch?step=review`)
   expect(textsOf(text, 'button')).toContain('Launch group')
   expect(unescaped(text)).toMatch(/Month 1[\s\S]*Due <time[\s\S]*Draw <time/)
-  expect(linksOf(text).find(({ words }) => words === 'Back, don’t launch')?.href).toBe(`${desk}/launch`)
+  expect(linksOf(text).find(({ words }) => words === 'Don’t launch yet')?.href).toBe(`${desk}/launch`)
   // What was reviewed is not what would be launched now.
   const stale = await director.post(`${desk}/launch?step=review`, {
     intent: 'launch',

@@ -93,7 +93,7 @@ test('rules 4 without scripts a member skips the month after reading what it cos
   expect((await member.post(`${group}/skip`, { number: String(Number(number) + 1), skips: 'no' })).status).toBe(422)
   const back = await member.post(`${group}/skip`, { number, skips: 'no' })
   const rejoined = (await member.get(back.location ?? '')).text
-  expect(wordsIn(rejoined)).toContain('You’ve rejoined this month')
+  expect(wordsIn(rejoined)).toContain('You’ve rejoined the draw')
   // The dialog's own title says what was done, not what it asked.
   const titles = [...textsOf(rejoined, 'h2'), ...textsOf(rejoined, 'h3')]
   expect(titles).toContain(`Assembly ${number}`)

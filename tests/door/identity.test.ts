@@ -183,7 +183,7 @@ test('KYC-21 KYC-22 KYC-23 ERR-05 after a rejection the profile leads to the for
   )
   const director = await enterAs('director')
   const reject = { decision: `reject ${rows[0].id}`, key: crypto.randomUUID(), standard: 'id_blurred' }
-  expect((await director.post('/dashboard/kyc', reject)).location).toContain('done=rejected')
+  expect((await director.post(`/dashboard/kyc/${rows[0].id}`, reject)).location).toContain('done=rejected')
 
   expect((await who.get('/user')).text).toContain('href="/kyc-onboarding"')
   const rejected = shown((await who.get('/kyc-onboarding')).text)
@@ -195,7 +195,7 @@ test('KYC-21 KYC-22 KYC-23 ERR-05 after a rejection the profile leads to the for
   expect((await who.get('/kyc-onboarding/personal')).location).toBe('/kyc-onboarding')
   expect((await step(who, 'personal', { ...personal, lastName: 'Other' })).location).toBe('/kyc-onboarding')
   const page = shown((await who.get(documentsPage)).text)
-  expect(page).toContain('Your reviewer asks for a new one.')
+  expect(page).toContain('Your reviewer asked for a new one.')
   expect(page).not.toContain('for="proof_of_address"')
   const early = await who.post(documentsPage, { intent: 'send', key: crypto.randomUUID() })
   expect(shown(early.text)).toContain('Upload your government ID')
@@ -218,7 +218,7 @@ test('KYC-23 who is rejected for a reason of ours is told what it went by, and u
     owner.query('select id from kyc_applications order by submitted_at desc, id desc limit 1'),
   )
   const reject = { decision: `reject ${rows[0].id}`, key: crypto.randomUUID(), reason: 'We can’t accept this' }
-  await (await enterAs('director')).post('/dashboard/kyc', reject)
+  await (await enterAs('director')).post(`/dashboard/kyc/${rows[0].id}`, reject)
   const page = shown((await who.get('/kyc-onboarding')).text)
   expect(page).toContain('We can’t accept this')
   expect(page).toMatch(/You can ask us for the specific reasons until .*<a href="\/contact"/s)

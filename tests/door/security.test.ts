@@ -56,7 +56,9 @@ test('what protects an account asks again who is there, ten minutes after they s
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()
   const member = await enterAs('finished')
-  const pages = ['password', 'email', 'passkeys', 'second-factor/set-up'].map((page) => `${SECURITY}/${page}`)
+  const pages = ['password', 'email', 'passkeys', 'second-factor/set-up', 'services'].map(
+    (page) => `${SECURITY}/${page}`,
+  )
   try {
     for (const page of pages) expect((await member.get(page)).status, page).toBe(200)
     const cast = "select user_id from demo_cast where key = 'finished'"

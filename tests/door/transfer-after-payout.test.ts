@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
+import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, firstGroup } from '#tests/support/visitor.ts'
 
 const NOW = `(now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')`
@@ -57,19 +58,57 @@ test('rules 8 after the payout whoever takes a spot over sends security of their
   const accepted = await taker.person.post(here, { intent: 'accept', sure: 'on', quotedCents })
   expect(accepted.location).toBe(`${here}?confirmed=accepted`)
   expect((await taker.person.get('/user')).text).toContain('Send your security by')
+  // One document as a file, uploaded without a script; only who sent it opens it, and the desk once it's sent.
+  const files = `${here}/files`
+  const vin = new FormData()
+  for (const [field, value] of Object.entries({ intent: 'upload', item: 'vin' })) vin.set(field, value)
+  vin.append('file', new File([new Uint8Array(await picture('jpeg'))], 'vin plate.JPG'))
+  expect((await giver.person.post(files, vin)).status).toBe(404)
+  expect((await giver.person.post(`${files}/upload`, vin)).status).toBe(404)
+  expect((await giver.person.get(files)).status).toBe(404)
+  const uploaded = await taker.person.post(files, vin)
+  expect([uploaded.status, uploaded.text.includes('has been uploaded successfully.')]).toEqual([200, true])
+  expect((await taker.person.post(`${files}/upload`, vin)).status).toBe(201)
+  const [photo = '', second = ''] = [
+    ...new Set(
+      [...(await taker.person.get(files)).text.matchAll(new RegExp(`${group}/files/[\\w-]{36}`, 'g'))].map(String),
+    ),
+  ]
+  expect((await taker.person.post(files, { intent: 'remove', id: second.split('/').at(-1) ?? '' })).location).toBe(
+    files,
+  )
+  expect((await taker.person.get(second)).status).toBe(404)
+  for (const reader of [giver.person, director]) expect((await reader.get(photo)).status).toBe(404)
+  // A fault in one document loses none of the others.
   const unread = await taker.person.post(here, { ...secure, 'amount.valuation': 'a lot' })
-  expect([unread.status, unread.text.includes('Enter the value in dollars.')]).toEqual([422, true])
+  expect([unread.status, unread.text.includes('Enter the value in dollars.')]).toEqual([200, true])
+  expect(unread.text.match(/>Sent</g)).toHaveLength(3)
+
+  expect((await director.get(photo)).headers.get('content-security-policy')).toContain('sandbox')
+  expect((await giver.person.get(photo)).status).toBe(404)
 
   const desk = `/dashboard${group.replace('/consortium/', '/groups/')}/spots`
-  const transferId = fieldValue((await director.get(desk)).text, 'transferId') ?? ''
+  const reviewed = (await director.get(desk)).text
+  expect(reviewed).toContain(`href="${photo}"`)
+  const transferId = fieldValue(reviewed, 'transferId') ?? ''
   const approve = { intent: 'approve', transferId }
   const unsecured = await director.post(desk, approve)
   expect([unsecured.status, unsecured.text.includes('The new security isn’t accepted yet.')]).toEqual([422, true])
   expect((await taker.person.post(here, secure)).location).toBe(`${here}?confirmed=secured`)
   const items = ['vin', 'valuation', 'first_lien', 'full_cover_insurance']
-  const decide = Object.fromEntries(items.map((item) => [`decision.${item}`, 'accept']))
+  const seenIn = (page: string) =>
+    Object.fromEntries(items.map((item) => [`seen.${item}`, fieldValue(page, `seen.${item}`) ?? '']))
+  const decide = {
+    ...Object.fromEntries(items.map((item) => [`decision.${item}`, 'accept'])),
+    ...seenIn((await director.get(desk)).text),
+  }
   const bare = await director.post(desk, { intent: 'decide', transferId, 'decision.vin': 'refuse' })
-  expect([bare.status, bare.text.includes('Say what has to change')]).toEqual([422, true])
+  expect([bare.status, bare.text.includes('say what has to change')]).toEqual([422, true])
+  // Sent again after the page was opened: the words stand beside the document, and its answer carries the new one.
+  await taker.person.post(here, secure)
+  const stale = await director.post(desk, { intent: 'decide', transferId, ...decide })
+  expect([stale.status, stale.text.includes('sent again after you opened the page')]).toEqual([422, true])
+  Object.assign(decide, seenIn(stale.text))
   expect((await director.post(desk, { intent: 'decide', transferId, ...decide })).location).toBe(`${desk}?did=decide`)
   expect((await director.post(desk, approve)).location).toBe(`${desk}?did=approve`)
   expect((await taker.person.get(group)).status).toBe(200)

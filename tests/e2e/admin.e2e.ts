@@ -13,8 +13,8 @@ test('ADM-01 PERM-07 a moderator lands on the overview and is led back from Grou
   await enterAs(page, 'moderator')
   await expect(page).toHaveURL(/\/dashboard$/)
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(tabs.getByRole('link')).toHaveText(['Overview'])
-  await expect(page.getByText('As a moderator, you see this overview.')).toBeVisible()
+  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Users'])
+  await expect(page.getByText('As a moderator, you can see this overview.')).toBeVisible()
   await page.goto('/dashboard/groups')
   await expect(page.getByRole('alert')).toContainText('Insufficient permissions')
   await page.getByRole('link', { name: 'Stay on the overview' }).click()
@@ -249,6 +249,8 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       `${open}/launch`,
       `${open}/ledger`,
       '/dashboard/checks',
+      '/dashboard/figures/overdue',
+      '/admin/leadership',
       '/demo/outbox',
       '/demo/scenes',
       '/demo/endings',

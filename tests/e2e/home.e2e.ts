@@ -151,6 +151,10 @@ for (const { lang, path, headline, fee, figures, words, oops, home } of LANGUAGE
       )
       await expect(start.getByRole('link').last()).toHaveAttribute('href', `${path === '/' ? '' : path}/contact`)
       await expect(page.getByRole('contentinfo')).toBeVisible()
+
+      // Eight screens of a phone at most, with the demo's band and the footer.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000)
     })
 
     test(`PUB-22 ERR-45 an unknown URL answers 404 in ${lang} and leads home`, async ({ page }) => {

@@ -4,8 +4,9 @@ import { gzippedScripts } from './support/page-weight.ts'
 import { expect, test } from './support/story.ts'
 
 // Goals: what a page of members and of desks may bring before anything on it is used.
-const MEMBER_BYTES = 180_000
-const DESK_BYTES = 260_000
+// A KB is 1,024 bytes here as in every other test of a weight.
+const MEMBER_BYTES = 180 * 1024
+const DESK_BYTES = 260 * 1024
 
 test('goal: the heaviest pages of a member bring at most 180 KB of JavaScript', async ({ page }) => {
   await expectLight(page, ['/auth?mode=signup'], MEMBER_BYTES)
@@ -18,7 +19,10 @@ test('goal: the heaviest pages of the desks bring at most 260 KB of JavaScript',
   await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   const group = await page.getByRole('table').getByRole('link').first().getAttribute('href')
-  await expectLight(page, ['/dashboard/groups/new', `${group}/contemplations`], DESK_BYTES)
+  await page.goto('/dashboard/kyc?status=pending')
+  // Its first document is a picture: what draws PDFs comes with the first of those.
+  const application = (await page.getByRole('rowheader').getByRole('link').last().getAttribute('href')) ?? ''
+  await expectLight(page, ['/dashboard/groups/new', `${group}/contemplations`, application], DESK_BYTES)
 })
 
 async function expectLight(page: Page, paths: readonly string[], most: number): Promise<void> {

@@ -8,4 +8,5 @@ export const CANARY = {
   SMTP: canary('SMTP', 3),
   DATABASE: canary('DATABASE', 4),
   OPENID: canary('OPENID', 5),
+  MAIL_WEBHOOK_SECRET: canary('MAIL_WEBHOOK_SECRET', 6),
 } as const

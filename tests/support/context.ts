@@ -13,6 +13,7 @@ import { configuredProvider } from '#integrations/openid/openid-provider.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
+import { standInSender } from '#integrations/webhooks/webhook-sender.ts'
 import { enterReach } from './reach.ts'
 
 /** The secret of every test's settings. */
@@ -64,6 +65,7 @@ export function testContext(
     accessTokens: createAccessTokens(config.SECRET),
     passwords,
     openId: configuredProvider(config, cryptoRandom),
+    webhooks: standInSender,
     log: pino({ level: 'silent' }),
     config,
     notices: true,

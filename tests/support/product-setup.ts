@@ -10,15 +10,17 @@ import { runProduct } from './run-product.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The built product with its demo world, which every door test talks to. */
-    product: { url: string; databaseUrl: string; logFile: string }
+    product: { url: string; databaseUrl: string; dataDir: string; logFile: string }
   }
 }
 
 /** Every secret setting holds a canary, so that the one product serves the test that looks for them too. */
-const SETTINGS = {
+export const SETTINGS = {
   SECRET: CANARY.SECRET,
   SECRET_PREVIOUS: CANARY.SECRET_PREVIOUS,
   METRICS_TOKEN: CANARY.METRICS_TOKEN,
+  MAIL_WEBHOOK_SECRET: CANARY.MAIL_WEBHOOK_SECRET,
+  REPLY_EMAIL: 'reply@cotavia.example',
   SMTP_URL: `smtp://cotavia:${CANARY.SMTP}@127.0.0.1:9`,
   LOG_LEVEL: 'debug',
   // Every visitor comes from their own place: otherwise limits would answer instead of what they protect.
@@ -38,8 +40,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     OPENID_NAME: 'Example ID',
   }
   const product = await runProduct({ ...SETTINGS, ...openId }, { databasePassword: CANARY.DATABASE, logFile })
-  const { E2E_URL: url = '', E2E_DATABASE_URL: databaseUrl = '' } = product.places
-  project.provide('product', { url, databaseUrl, logFile })
+  const { E2E_URL: url = '', E2E_DATABASE_URL: databaseUrl = '', E2E_DATA_DIR: dataDir = '' } = product.places
+  project.provide('product', { url, databaseUrl, dataDir, logFile })
   return async () => {
     await product.stop()
     await provider.stop()

@@ -8,6 +8,8 @@ const WEB = join(import.meta.dirname, '../../src/web')
 export interface RoutePath {
   /** With its parameters as the site map writes them: `/consortium/:id`. */
   pattern: string
+  /** The module below src/web that answers there. */
+  file: string
   hasLoader: boolean
   hasAction: boolean
 }
@@ -27,7 +29,9 @@ function below(route: RouteConfigEntry, parent: string, above: Handlers): RouteP
   // The layouts above load with their pages; a form is answered by the page alone.
   const handlers = { hasLoader: own.hasLoader || above.hasLoader, hasAction: own.hasAction }
   const inner = (route.children ?? []).flatMap((child) => below(child, pattern, handlers))
-  return route.path === undefined && !route.index ? inner : [{ pattern: pattern || '/', ...handlers }, ...inner]
+  return route.path === undefined && !route.index
+    ? inner
+    : [{ pattern: pattern || '/', file: route.file, ...handlers }, ...inner]
 }
 
 /** Every name that the pages read from a URL or a form, and every act a form can name, found in their sources. */

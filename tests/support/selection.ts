@@ -1,9 +1,12 @@
-import { readGuarantees } from '#db/guarantees.ts'
+import { readGuarantees, type SecurityOf } from '#db/guarantees.ts'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import type { GuaranteeDecision } from '#services/contemplations/decide-documents.ts'
+import type { GivenGuarantee } from '#services/contemplations/judge-documents.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { type GivenGuarantee, provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { readFingerprints } from '#services/contemplations/read-fingerprints.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -20,7 +23,11 @@ export async function selectFirst(group: TestGroup): Promise<SelectionKey & { po
 
 /** The items of a checklist, in order. */
 export async function checklistOf(group: TestGroup, { contemplationId }: SelectionKey): Promise<GuaranteeItem[]> {
-  const rows = await group.ctx.db.transaction().execute((tx) => readGuarantees(tx, group.consortiumId, contemplationId))
+  const rows = await group.ctx.db
+    .transaction()
+    .execute((tx) =>
+      readGuarantees(tx, { of: 'selection', consortium_id: group.consortiumId, security_id: contemplationId }),
+    )
   return rows.map(({ item }) => item as GuaranteeItem)
 }
 
@@ -31,6 +38,17 @@ export function documentsFor(items: readonly GuaranteeItem[]): GivenGuarantee[] 
     reference: item === 'ach_authorization' ? 'by_hand' : `document for ${item}`,
     ...(item === 'valuation' ? { amountCents: centsOfDollars(40_000) } : {}),
   }))
+}
+
+/** One decision for each of these documents of a selection, or of a transfer, as a page opened just now would send it. */
+export async function decisionsOn(
+  { ctx, consortiumId }: TestGroup,
+  securityId: string,
+  items: readonly string[],
+  { of = 'selection', ...made }: { of?: SecurityOf; decision?: GuaranteeDecision['decision']; note?: string } = {},
+): Promise<GuaranteeDecision[]> {
+  const seen = await readFingerprints(ctx.db, { of, consortium_id: consortiumId, security_id: securityId })
+  return items.map((item) => ({ item, decision: 'accept', seen: seen(item), ...made }))
 }
 
 /** Accepts a selection, hands in its documents, and has them accepted: approved. */
@@ -44,9 +62,11 @@ export async function approveSelection(
   const items = await checklistOf(group, key)
   const provided = await provideGuarantee(group.as(key.position), { ...key, given: documentsFor(items) })
   if (!provided.ok) throw new Error(provided.refusal)
-  const decisions = items
-    .filter((item) => item !== 'ach_authorization')
-    .map((item) => ({ item, decision: 'accept' as const }))
+  const decisions = await decisionsOn(
+    group,
+    key.contemplationId,
+    items.filter((item) => item !== 'ach_authorization'),
+  )
   const reviewed = await reviewGuarantee(reviewer, { ...key, decisions })
   if (!reviewed.ok || reviewed.value !== 'approved') throw new Error('not approved')
 }

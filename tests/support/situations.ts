@@ -76,6 +76,7 @@ export const waiting: Situation = {
   lastHeld: null,
   final: null,
   releaseBy: null,
+  dispute: null,
   transfer: null,
 }
 
@@ -119,6 +120,7 @@ const held: LastAssembly = {
   outcome: { kind: 'waits', place: 9, of: 21, bid: { result: 'lost', amountCents: $(3_000) } },
   selections: [{ position: 16, method: 'bid' }],
 }
+const dispute = { debitId: 'debit', since: at('2026-11-20') }
 const offered: AwaitedBid = { ...won, status: 'offered', dueAt: at('2026-12-11', '23:59:59') }
 const wonFirst = { method: 'bid', bidStatus: 'won_pending_payment' } as const
 
@@ -164,6 +166,10 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
     situation: { ...waiting, month: null, awaitedBid: { ...offered, isCovered: false } },
     at: at('2026-12-09'),
   },
+  offer_disputed: {
+    situation: { ...waiting, month: null, awaitedBid: offered, dispute },
+    at: at('2026-12-10'),
+  },
   late_after_payout: { situation: selected({ status: 'paid_out' }, { installments: [overdue] }), at: at('2026-12-02') },
   final_notice: {
     situation: owing(
@@ -183,6 +189,7 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
   },
   documents: { situation: selected({ status: 'accepted' }), at: at('2026-12-02') },
   deferred: { situation: selected({ status: 'deferred' }), at: at('2026-12-02') },
+  payout_disputed: { situation: selected({ status: 'approved' }, { dispute }), at: at('2026-12-02') },
   use_over: { situation: selected({ status: 'deferred' }, { next: null }), at: at('2027-05-31') },
   late: { situation: owing(overdue, installment), at: at('2026-11-21') },
   returned: {
@@ -192,6 +199,7 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
   pay_for_draw: { situation: owing(installment), at: at('2026-11-21') },
   pay_missed: { situation: owing(installment), at: at('2026-11-26') },
   pay: { situation: selected({ status: 'paid_out' }, { installments: [installment] }), at: at('2026-11-21') },
+  disputed: { situation: { ...waiting, bid, reasons: ['open_dispute'], dispute }, at: at('2026-11-25') },
   bid_on_its_way: {
     situation: selected({ ...wonFirst, status: 'accepted' }, { awaitedBid: { ...won, askedAt: at('2026-12-03') } }),
     at: at('2026-12-03', '12:00:00'),

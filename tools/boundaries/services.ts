@@ -8,7 +8,9 @@ import { layer, type Rule } from './rule.ts'
  */
 const FOLDERS: readonly string[] = [
   'notices',
+  'approvals',
   'accounts',
+  'webhooks',
   'kyc',
   'content',
   'support',
@@ -47,7 +49,14 @@ const SHARED: ReadonlySet<string> = new Set([
   // The refusals that services throw: one file names them all.
   ...['Denied', 'Forbidden', 'NotAuthenticated', 'NotFound'],
   // The queue's name for a job is beside the code that does it.
-  ...['SEND_MAIL_JOB', 'MAIL_TICKET_JOB'],
+  ...[
+    'SEND_MAIL_JOB',
+    'MAIL_TICKET_JOB',
+    'PROJECT_GROUP_JOB',
+    'DELIVER_WEBHOOKS_JOB',
+    'EXPORT_PEOPLE_JOB',
+    'ACT_ON_PEOPLE_JOB',
+  ],
   // Many together, for worlds: the same act by the same code.
   ...['payManyInstallments', 'addManyBankAccounts'],
   // A page of the ledger and the whole of it: one reading of its rows.

@@ -20,6 +20,8 @@ const KNOWS_AN_AREA: readonly [from: string, to: string][] = [
   ['src/web/islands/registry.ts', 'src/web/public/'],
   // The chat answers from the questions of /faq.
   ['src/web/chat/read-talk.server.ts', 'src/web/public/faq/'],
+  // A changed legal text is shown with the figures its page fills in.
+  ['src/web/legal-words.server.ts', 'src/web/public/articles/'],
 ]
 const mayKnow = (path: string, to: string) =>
   KNOWS_AN_AREA.some(([from, into]) => path.startsWith(from) && to.startsWith(into))

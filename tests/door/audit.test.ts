@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { attributesOf, htmlFaults, textsOf } from '#tests/support/read-html.ts'
+import { enterAs } from '#tests/support/visitor.ts'
+
+test('a super administrator reads the audit trail, narrows it, files it, and checks its seals', async () => {
+  const director = await enterAs('director')
+  const all = await director.get('/admin/audit')
+  expect(all.status).toBe(200)
+  expect(textsOf(all.text, 'h1')).toEqual(['Audit trail'])
+  expect(await htmlFaults(all.text)).toEqual([])
+  const next = attributesOf(all.text, 'a')
+    .find(({ href }) => href?.includes('after='))
+    ?.href?.replaceAll('&amp;', '&')
+  expect((await director.get(next ?? '')).text).not.toContain(textsOf(all.text, 'code')[0] ?? '')
+  const payouts = await director.get('/admin/audit?what=payout')
+  const shown = textsOf(payouts.text, 'summary').filter((words) => / [AP]M ET$/.test(words))
+  expect(new Set(shown.map((words) => words.replace(/By .*/, '')))).toEqual(
+    new Set(['Payout released', 'Payout prepared', 'Payee’s sanctions match cleared']),
+  )
+  const file = await director.get('/admin/audit.csv?what=payout')
+  expect(file.text.split('\r\n')[1]).toMatch(
+    /^"[0-9a-f-]{36}","20\d\d-.*","payout\.(released|prepared|payee_match_cleared)",/,
+  )
+  const none = await director.get('/admin/audit?person=no-one%40example.com&what=nonsense&after=x&group=y')
+  expect(none.text).toContain('No account has the email no-one@example.com.')
+  const checked = await director.get('/admin/audit?verify=1')
+  expect(checked.text).toMatch(/Every sealed entry is as it was when it was sealed: [\d,]+ entries in \d+ block/)
+})
+
+test('a super administrator sees how the product is doing, in three languages', async () => {
+  const director = await enterAs('director')
+  const headings = { ptBR: 'Sistema', esMX: 'Sistema', enUS: 'System' }
+  for (const [language, heading] of Object.entries(headings)) {
+    await director.post('/language', { language, to: '/admin' })
+    const { status, text } = await director.get('/admin/system')
+    expect(status).toBe(200)
+    expect(textsOf(text, 'h1')).toEqual([heading])
+    expect(await htmlFaults(text)).toEqual([])
+  }
+})

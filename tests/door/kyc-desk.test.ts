@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { enterAs, type Visitor } from '#tests/support/visitor.ts'
+
+const DESK = '/dashboard/kyc'
+const CHECKS = { aml: 'on', sanctions: 'on' }
+
+let database: pg.Client
+let director: Visitor
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await database.connect()
+  director = await enterAs('director')
+})
+afterAll(() => database.end())
+
+const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
+
+/** Someone who waits, has sent documents, and is none of the cast: other tests know those as they are. */
+async function waiting(): Promise<{ id: string; userId: string; name: string }> {
+  const { rows } = await database.query(
+    `select a.id, a.user_id as "userId", p.full_name as name from kyc_applications a join profiles p on p.id = a.user_id
+     where a.status = 'pending' and a.risk_score <> 'high' and exists (select from kyc_documents d where d.user_id = a.user_id)
+       and not exists (select from sanctions_matches m where m.user_id = a.user_id)
+       and not exists (select from demo_cast c where c.user_id = a.user_id) order by a.submitted_at desc, a.id limit 1`,
+  )
+  return rows[0]
+}
+
+/** What someone's decision about an application answers, with a fresh page's key. */
+async function decide(who: Visitor, id: string, form: Record<string, string>) {
+  const key = fieldValue((await who.get(`${DESK}/${id}`)).text, 'key') ?? crypto.randomUUID()
+  return await who.post(`${DESK}/${id}?status=pending`, { key, ...form })
+}
+
+test.each([
+  ['enUS', ['Compare with the documents', 'Date of birth', 'Sanctions list', 'Risk', 'Decision', 'Answer promised by']],
+  [
+    'ptBR',
+    ['Confira com os documentos', 'Data de nascimento', 'Lista de sanções', 'Decisão', 'Resposta prometida até'],
+  ],
+  [
+    'esMX',
+    ['Compara con los documentos', 'Fecha de nacimiento', 'Lista de sanciones', 'Decisión', 'Respuesta prometida'],
+  ],
+] as const)(
+  'ADK-02 in %s, the reviewer has the documents, the checklist, the screening, and the risk on one page',
+  async (language, words) => {
+    const { id, name } = await waiting()
+    await director.post('/language', { language, to: DESK })
+    const { status, text } = await director.get(`${DESK}/${id}?status=pending`)
+    await director.post('/language', { language: 'enUS', to: DESK })
+    expect([status, textsOf(text, 'h1')]).toEqual([200, [name]])
+    for (const one of words) expect(said(text)).toContain(one)
+    // Without a script each document is a link that opens, and it’s read by the same gate as ever.
+    const files = linksOf(text).filter(({ href }) => href.startsWith('/kyc-onboarding/documents/'))
+    expect(files.length).toBeGreaterThanOrEqual(2)
+    expect((await director.get(files[0]?.href ?? '')).headers.get('content-disposition')).toContain('attachment')
+  },
+)
+
+test('ADK-05 high risk takes two people on every page, and the next application opens by itself, saying whose was decided', async () => {
+  const { id, userId, name } = await waiting()
+  await database.query(`update kyc_applications set risk_score = 'high' where id = $1`, [id])
+  expect(said((await director.get(`${DESK}/${id}`)).text)).toContain('two different people have to approve')
+  const first = await decide(director, id, { decision: `approve ${id}`, ...CHECKS, compared: 'name' })
+  expect(first.location).toMatch(new RegExp(`^${DESK}/[0-9a-f-]{36}\\?status=pending&done=first&of=${id}$`))
+  expect(first.location).not.toContain(`${DESK}/${id}`)
+  const next = said((await director.get(first.location ?? '')).text)
+  expect(next).toContain(`First approval recorded: ${name}`)
+  expect(next).toMatch(/\d+ applications? (?:is|are) waiting for you/)
+  const listed = said((await director.get(`${DESK}?status=pending&name=${encodeURIComponent(name)}`)).text)
+  expect(listed).toContain('One more reviewer')
+
+  const again = await decide(director, id, { decision: `approve ${id}`, ...CHECKS })
+  expect([again.status, said(again.text)]).toEqual([
+    422,
+    expect.stringContaining('You’ve already given the first approval'),
+  ])
+  const person = `/dashboard/users/${userId}?act=kyc`
+  const form = { intent: 'kyc', application: id, key: crypto.randomUUID(), status: 'approved', ...CHECKS }
+  const around = await director.post(person, form)
+  expect([around.status, said(around.text)]).toEqual([422, expect.stringContaining('You’ve already given the first')])
+
+  const treasurer = await enterAs('treasurer')
+  expect(said((await treasurer.get(`${DESK}/${id}`)).text)).toContain('Renata Moraes gave the first approval')
+  const second = await decide(treasurer, id, { decision: `approve ${id}`, ...CHECKS })
+  expect(second.location).toContain(`done=approved&of=${id}`)
+  expect(said((await treasurer.get(second.location ?? '')).text)).toContain(`KYC Approved: ${name}`)
+  expect(said((await director.get(`${DESK}/${id}`)).text)).toContain('Renata Moraes gave the first approval')
+})
+
+test('ADK-01 an application past its promised day is late: marked, counted, in a list of its own, and first to wait', async () => {
+  const { id, name } = await waiting()
+  const { rows } = await database.query('select submitted_at from kyc_applications where id = $1', [id])
+  await database.query(`update kyc_applications set submitted_at = submitted_at - interval '21 days' where id = $1`, [
+    id,
+  ])
+  try {
+    const { text } = await director.get(`${DESK}?status=late`)
+    expect(said(text)).toMatch(/Late \([1-9]\d*\)/)
+    const links = (html: string) => linksOf(html).filter(({ href }) => /\/kyc\/[0-9a-f-]{36}/.test(href))
+    expect(links(text)[0]?.words).toContain(name)
+    expect(links((await director.get(`${DESK}?status=pending`)).text)[0]?.words).toContain(name)
+    expect(said((await director.get(`${DESK}/${id}`)).text)).toMatch(/Late: \d+ business days/)
+  } finally {
+    await database.query('update kyc_applications set submitted_at = $2 where id = $1', [id, rows[0].submitted_at])
+  }
+})

@@ -1,0 +1,162 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { enterAs } from '#tests/support/visitor.ts'
+
+const SECTIONS = ['User Management', 'Consortium Operations', 'Financial Overview', 'System Status']
+
+/** The words a page shows, without those its scripts bring along. */
+const shown = (html: string) => wordsIn(html.replaceAll(/<script[\s\S]*?<\/script>/g, ' '))
+
+/** While `act` runs the product may not read a table; the test itself is the owner of the database. */
+async function whileUnreadable(table: string, act: () => Promise<void>) {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  try {
+    await owner.query(`revoke select on ${table} from cotavia_app`)
+    await act()
+  } finally {
+    await owner.query(`grant select on ${table} to cotavia_app`)
+    await owner.end()
+  }
+}
+
+/** The part of a page from one heading to the next of its kind. */
+const sectionOf = (html: string, title: string) =>
+  new RegExp(`<h2[^>]*>${title}</h2>[\\s\\S]*?</section>`).exec(html)?.[0] ?? ''
+
+test('ADM-02 ADM-03 ADM-04 ADM-05 the overview has its four sections, its fixed words, and what they mean', async () => {
+  const { text } = await (await enterAs('director')).get('/dashboard')
+  expect(textsOf(text, 'h2').filter((title) => SECTIONS.includes(title))).toEqual(SECTIONS)
+  expect(shown(text)).toMatch(/High KYC Queue|Normal KYC Queue/)
+  expect(shown(sectionOf(text, 'Consortium Operations'))).toMatch(
+    /Bid Success Rate ?[\d,]+% ?Bids placed for every 100/,
+  )
+  const finances = shown(sectionOf(text, 'Financial Overview'))
+  expect(finances).toMatch(/Revenue Target Met|Building Revenue/)
+  expect(finances).toMatch(/Avg Payment ?\$[\d,]+\.\d\d ?Revenue divided by/)
+  expect(finances).toContain('The target is $100,000.00.')
+})
+
+test('every number of the overview opens the list behind it', async () => {
+  const director = await enterAs('director')
+  const { text } = await director.get('/dashboard')
+  const opened = SECTIONS.flatMap((title) => linksOf(sectionOf(text, title)))
+  expect(opened.length).toBeGreaterThan(12)
+  for (const href of new Set(opened.map((link) => link.href)))
+    expect((await director.get(href.replaceAll('&amp;', '&'))).status, href).toBe(200)
+  const revenue = opened.find(({ href }) => href === '/dashboard/figures/payments')?.words
+  expect(shown((await director.get('/dashboard/figures/payments')).text)).toContain(revenue)
+  for (const part of ['payments?month=2026-13', 'overdue?age=constructor', 'bids?page=99'])
+    expect((await director.get(`/dashboard/figures/${part}`)).status, part).toBe(200)
+  expect((await director.get('/dashboard/figures/constructor')).status).toBe(404)
+})
+
+test('ADM-02 PERM-07 staff without groups see the sections and counts, no amount, and no list', async () => {
+  const { text } = await (await enterAs('moderator')).get('/dashboard')
+  expect(textsOf(text, 'h2').filter((title) => SECTIONS.includes(title))).toEqual(SECTIONS)
+  expect(SECTIONS.flatMap((title) => linksOf(sectionOf(text, title)))).toEqual([])
+  expect(shown(sectionOf(text, 'Financial Overview'))).toBe('Financial OverviewOnly super administrators see amounts.')
+  expect(shown(sectionOf(text, 'Consortium Operations'))).toMatch(/Groups running ?\d/)
+})
+
+test('ERR-48 a figure that can’t be counted says so, and the others and the work queue still show', async () => {
+  const director = await enterAs('director')
+  await whileUnreadable('ledger_heads', async () => {
+    const { status, text } = await director.get('/dashboard')
+    expect(status).toBe(200)
+    const finances = shown(sectionOf(text, 'Financial Overview'))
+    expect(finances).toMatch(/Money held ?Not available/)
+    expect(finances).toMatch(/Revenue ?\$/)
+    expect(textsOf(text, 'h2')).toContain('Work queue')
+  })
+  await whileUnreadable('spot_transfers', async () => {
+    const { status, text } = await director.get('/dashboard')
+    expect(status).toBe(200)
+    expect(shown(text)).toContain('We couldn’t read the work queue.')
+    expect(shown(sectionOf(text, 'Financial Overview'))).toMatch(/Revenue ?\$/)
+  })
+})
+
+test('a line of the work queue is taken, found under Mine, and given back', async () => {
+  const director = await enterAs('director')
+  const { text } = await director.get('/dashboard?kind=open')
+  const line = /value="(open [\w-]+)"/.exec(text)?.[1] ?? ''
+  const mine = async () => (await director.get('/dashboard?whose=mine')).text.includes(`value="${line}"`)
+  expect(await mine()).toBe(false)
+  const form = { line, filter: 'kind=open' }
+  expect(await director.post('/dashboard/work', { ...form, intent: 'take' })).toMatchObject({
+    status: 303,
+    location: '/dashboard?kind=open',
+  })
+  expect(await mine()).toBe(true)
+  const other = await enterAs('treasurer')
+  expect(shown((await other.get('/dashboard?kind=open')).text)).toContain('Renata Moraes')
+  const moderator = await enterAs('moderator')
+  expect((await moderator.post('/dashboard/work', { ...form, intent: 'take' })).location).toBe('/dashboard?refused=1')
+  await director.post('/dashboard/work', { ...form, intent: 'release' })
+  expect(await mine()).toBe(false)
+  expect((await director.post('/dashboard/work', { ...form, line: 'open x', intent: 'take' })).status).toBe(404)
+  // What comes back as the filter is only ever our own page.
+  const away = { ...form, filter: '//evil.example', intent: 'release' }
+  expect((await director.post('/dashboard/work', away)).location).toBe('/dashboard')
+})
+
+test('LEAD-01 LEAD-03 LEAD-07 the leadership board is reached from the admin panel, with its scores and tabs', async () => {
+  const director = await enterAs('director')
+  expect(linksOf((await director.get('/admin')).text).map(({ href }) => href)).toContain('/admin/leadership')
+  const { status, text } = await director.get('/admin/leadership')
+  expect(status).toBe(200)
+  expect(textsOf(text, 'h1')).toEqual(['System Administrator'])
+  const scores = ['Overall Health', 'Member Joy', 'Financial Strength', 'Security Shield', 'Growth Momentum']
+  expect(textsOf(text, 'h2').filter((title) => scores.includes(title))).toEqual(scores)
+  expect(shown(sectionOf(text, 'Growth Momentum'))).toMatch(/(\+|−)\d+%/)
+  const [, tabs = ''] = /aria-label="Leadership board"([\s\S]*?)<\/nav>/.exec(text) ?? []
+  expect(linksOf(tabs).map(({ words }) => words)).toEqual([
+    'Communities',
+    'Success Stories',
+    'Growth Center',
+    'Wellness Check',
+  ])
+})
+
+test('LEAD-04 the communities are real groups with bars, a trend, and their details', async () => {
+  const { text } = await (await enterAs('director')).get('/admin/leadership')
+  const [card = ''] = /<li[^>]*>(?:(?!<li)[\s\S])*?<h3[^>]*>Carro Próprio<\/h3>[\s\S]*?<\/li>/.exec(text) ?? []
+  const words = shown(card)
+  for (const said of ['Member Satisfaction', 'Success Rate', 'Active Members', 'Dreams Fulfilled'])
+    expect(words, said).toContain(said)
+  expect(words).toMatch(/Up|Down|Stable|No trend yet/)
+  expect([...card.matchAll(/role="progressbar"/g)]).toHaveLength(2)
+  expect(linksOf(card).find(({ words: said }) => said.startsWith('View Details'))?.href).toMatch(
+    /^\/dashboard\/groups\//,
+  )
+})
+
+test('LEAD-05 each other tab opens something real, or says that there is nothing yet', async () => {
+  const director = await enterAs('director')
+  const opened = async (tab: string, button: string) => {
+    const closed = (await director.get(`/admin/leadership?tab=${tab}`)).text
+    expect(closed).toContain(button)
+    return shown((await director.get(`/admin/leadership?tab=${tab}&open=1`)).text)
+  }
+  // The demo’s testimonials are samples, and samples are no stories.
+  expect(await opened('stories', 'View Success Stories')).toContain('No success stories yet')
+  expect(await opened('growth', 'View Growth Analytics')).toMatch(/\d+ active members now/)
+  expect(await opened('wellness', 'Run Health Check')).toMatch(/All \d+ checks passed\./)
+  const one = await director.get('/admin/leadership/checks/members-are-counted')
+  expect(JSON.parse(one.text)).toEqual({ name: 'members-are-counted', count: 0 })
+  expect((await director.get('/admin/leadership/checks/..%2Fpackage')).status).toBe(404)
+})
+
+test('ERR-42 a board that can’t be loaded says so and offers a retry; the words of success are for success', async () => {
+  const director = await enterAs('director')
+  const ready = 'System Check Complete - Your dashboard is ready with the latest insights.'
+  await whileUnreadable('ledger_heads', async () => {
+    const { text } = await director.get('/admin/leadership?tab=growth')
+    expect(shown(text)).toContain('We couldn’t load the board')
+    expect(shown(text)).not.toContain(ready)
+    expect(linksOf(text).find(({ words }) => words === 'Try again')?.href).toBe('/admin/leadership?tab=growth')
+  })
+  expect(shown((await director.get('/admin/leadership')).text)).toContain(ready)
+})

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { enterAs, firstGroup } from './support/cast.ts'
+import { expect, expectAccessible, test } from './support/story.ts'
+
+test('the desk finds a member, sees what they see, can’t act, and comes back when the time is over', async ({
+  page,
+}) => {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `select p.id, p.full_name as name from demo_cast c join profiles p on p.id = c.user_id where c.key = 'selected'`,
+  )
+  const { id = '', name = '' } = rows[0] ?? {}
+  await enterAs(page, 'director')
+  await page.goto(`/dashboard/users?find=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'See as this member' }).press('Enter')
+  await expect(page.getByRole('heading', { name: `See what ${name} sees` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Reason (the member will see it)').fill('You called about your selection.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/user')
+  const bar = page.getByRole('complementary', { name: 'Seeing as a member' })
+  await expect(bar).toContainText(`You’re seeing the account of ${name}.`)
+  await expect(bar).toContainText(/\(1[45]:\d\d left\)/)
+  await expectAccessible(page)
+  const group = await firstGroup(page)
+  await page.goto(group)
+  await expect(bar).toBeInViewport()
+  await page.goto('/notices')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('heading', { name: 'You can only look' })).toBeVisible()
+  await expect(bar).toBeInViewport()
+  await expectAccessible(page)
+  // The server's clock ends it, whatever the browser believes.
+  await client.query('update member_viewings set ends_at = started_at where user_id = $1 and ended_at is null', [id])
+  await client.end()
+  await page.goto(group)
+  await page.waitForURL(`**/dashboard/users/${id}?seen`)
+  await expect(page.getByText('You’re back in your own account.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('an administrator chooses columns, saves the view, and has the list written to a file', async ({ page }) => {
+  await enterAs(page, 'director')
+  await page.goto('/dashboard/users?tab=members')
+  await page.getByText('Columns', { exact: true }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Group' }).uncheck()
+  await page.getByRole('button', { name: 'Show these columns' }).press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Group' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByText('Save this view').press('Enter')
+  await page.getByLabel('Name of the view').fill('Members without groups')
+  await page.getByRole('button', { name: 'Save view' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Members without groups' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Write to a file (CSV)' }).press('Enter')
+  await expect(page.getByText(/Your list of \d+ people is ready/)).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('users.csv')
+  await page.goto('/dashboard/users?tab=members')
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .press('Space')
+  await page.getByRole('combobox', { name: 'Do for many' }).selectOption('take_review')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(page.getByText('no identity form is waiting for a decision')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dashboard/users/views')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete Members without groups' }).press('Enter')
+  await expect(page.getByText('No views yet')).toBeVisible()
+})

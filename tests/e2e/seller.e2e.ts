@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { hashOfToken } from '#services/token-hash.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
+
+const TOKEN = 'S'.repeat(43)
+
+/** A link for the seller of someone whose payout is on its way; how a member makes one is tested beside it. */
+async function linkSeller(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into seller_links (consortium_id, contemplation_id, token_hash, made_at)
+       select consortium_id, id, $1, now() from contemplations
+       where status in ('accepted', 'guarantee_review', 'approved') and use_by > current_date + 90
+       order by status = 'guarantee_review' desc, selected_at desc limit 1
+       on conflict (consortium_id, contemplation_id) do update set token_hash = excluded.token_hash`,
+      [hashOfToken(TOKEN)],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+test('rules 8 the seller’s page, open or gone, is accessible in English and Spanish, on a phone and wide, light and dark', async ({
+  page,
+}) => {
+  await linkSeller()
+  for (const [prefix, missing, gone] of [
+    ['', 'What’s done and what’s missing', 'This link doesn’t work'],
+    ['/es-mx', 'Qué está listo y qué falta', 'Este enlace no funciona'],
+  ] as const) {
+    await page.goto(`${prefix}/seller?token=${TOKEN}`)
+    await expect(page.getByRole('heading', { name: missing })).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessibleInBothThemes(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto(`${prefix}/seller?token=${'0'.repeat(43)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(gone)
+    await expectAccessibleInBothThemes(page)
+  }
+})

@@ -1,0 +1,61 @@
+import { enterAs } from './support/cast.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+
+test('a super administrator finds a message, answers it from a template by keyboard, notes on it, and closes it', async ({
+  page,
+}) => {
+  const name = `Story ${crypto.randomUUID().slice(0, 8)}`
+  const words = { name, email: 'story@example.com', message: 'How do I see my receipts? I looked everywhere.' }
+  const sent = await page.request.post('/chat/contact', { form: { ...words, website: '', language: 'esMX' } })
+  expect(sent.ok(), await sent.text()).toBe(true)
+
+  await enterAs(page, 'director')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/find=/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Waiting for an answer')).toBeVisible()
+  await expectAccessible(page)
+
+  // A template adds to what was typed, and shows in the field.
+  const field = page.getByLabel('Your reply')
+  await field.fill('Claro que sí.')
+  await page.getByLabel('Start from a template').selectOption('Where payments and receipts are')
+  await page.getByRole('button', { name: 'Add the text' }).press('Enter')
+  await expect(page.getByText('The template was added in Español.')).toBeVisible()
+  await expect(field).toHaveValue(/^Claro que sí\.\n\nHola, Story:\n\nLa página de tu grupo/)
+
+  // While it's being written, someone else answers: nothing leaves, nothing is lost.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Your reply').fill('From a colleague')
+  await other.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(other.getByText('Your reply is on its way.')).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Send and close' }).press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Something was written while you were working on your reply.',
+  )
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await expect(field).toHaveValue(/^Claro que sí/)
+  await expect(page.getByText('From a colleague')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send and close' }).press('Enter')
+  await expect(page.getByText('Your reply is on its way, and the conversation is closed.')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await page.getByLabel('Note', { exact: true }).fill('Sent the link to the group’s page')
+  await page.getByRole('button', { name: 'Add the note' }).press('Enter')
+  await expect(page.getByText('Only our team sees this.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.goto('/dashboard/messages?tab=closed')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+})

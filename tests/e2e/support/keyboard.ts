@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+const MOST_TABS = 120
+
+/**
+ * Goes on with Tab until this has the focus, as people without a mouse do; every stop on the way shows itself: its outline is
+ * drawn, on itself or around it, and it's in sight.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    // A skip link and a scrolled page take a frame to come into sight.
+    await expect.poll(() => page.evaluate(unseenFocus), { intervals: [0, 20, 50, 100] }).toBeNull()
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+/** Goes there and presses the key. */
+export async function reach(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to the field of that label and types, in place of what it holds. */
+export async function fillByKeys(page: Page, label: string | RegExp, text: string): Promise<void> {
+  const field = page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first()
+  await tabTo(page, field)
+  if (await field.evaluate((element) => element instanceof HTMLInputElement)) await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+
+/** What has the focus and doesn't show it; null when all is well. Runs in the browser. */
+function unseenFocus(): string | null {
+  const stop = document.activeElement
+  // Past the last stop the focus is the browser's own.
+  if (!(stop instanceof Element) || stop === document.body) return null
+  const named = `${stop.localName} “${(stop.getAttribute('aria-label') ?? stop.textContent).trim().slice(0, 40)}”`
+  const isDrawn = (part: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+  }
+  const around = [stop, stop.parentElement, stop.nextElementSibling, stop.closest('label, form')]
+  if (!around.some((part) => part !== null && isDrawn(part))) return `${named} has no outline`
+  const { top, bottom } = stop.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight ? null : `${named} is out of sight`
+}
