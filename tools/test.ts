@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, unit, service, and process tests, build, door tests, browser stories; the quickest to fail first. `npm test -- NAME …`
- * runs only some of them: check, unit, service, process, door, browser. Ends with what failed or needed its second chance, by name, and
+ * runs only some of them: check, unit, service, process, door, browser. Ends with what failed or needed another chance, by name, and
  * one line: how many passed and failed.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ interface Count {
   passed: number
   failed: number
   skipped: number
-  /** A sentence for each that failed or passed only at its second chance, with the first line of why. */
+  /** A sentence for each that failed or passed only at another chance, with the first lines of why. */
   faults?: string[]
 }
 
@@ -152,6 +152,10 @@ function faultsOfStories({ suites = [], specs = [] }: Json): string[] {
 }
 
 function fault(isFailed: boolean, title: string, why: string): string {
-  const [first = ''] = stripVTControlCharacters(why).split('\n')
-  return `${isFailed ? 'FAILED' : 'passed at its second chance'}: ${title}\n  ${first}`
+  // The first says what was expected, the next ones of what.
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+  return `${isFailed ? 'FAILED' : 'passed at another chance'}: ${title}\n  ${lines.join('\n  ')}`
 }

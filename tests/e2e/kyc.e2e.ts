@@ -106,8 +106,12 @@ test('ADK-06 ADK-07 ERR-07 rejecting asks first, says what the applicant will re
 }) => {
   await openList(page)
   const name = await openOne(page)
-  await page.keyboard.press('x')
   const question = page.getByRole('dialog', { name: `Reject ${name}?` })
+  // The key does nothing before the page is awake, and nothing more once it asks.
+  await expect(async () => {
+    await page.keyboard.press('x')
+    await expect(question).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect(question.getByText('If you leave both blank, they’ll read “Manual rejection”.')).toBeVisible()
   await question.getByRole('link', { name: 'Don’t reject' }).click()
   await expect(question).toBeHidden()

@@ -35,8 +35,8 @@ export default defineConfig({
   timeout: 90_000,
   // The main job moves the world by months beside other stories: a server busy for some seconds is slow, not wrong.
   expect: { timeout: 15_000 },
-  // On a shared machine a story may meet a slow moment; one that needs its second chance is reported as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // On a shared machine a story may meet slow moments; one that needs another chance is reported as flaky.
+  retries: process.env.CI === undefined ? 0 : 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

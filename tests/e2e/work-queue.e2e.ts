@@ -8,9 +8,12 @@ test('the work queue is gone through with J, K, and Enter, and a line is taken a
   await page.goto('/dashboard')
   const queue = page.getByRole('region', { name: 'Work queue' })
   const links = queue.getByRole('listitem').getByRole('link')
-  await links.first().focus()
-  await page.keyboard.press('j')
-  await expect(links.nth(1)).toBeFocused()
+  // The key does nothing before the page is awake.
+  await expect(async () => {
+    await links.first().focus()
+    await page.keyboard.press('j')
+    await expect(links.nth(1)).toBeFocused({ timeout: 2000 })
+  }).toPass()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await expect(links.nth(1)).toBeFocused()
