@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type BankEntry, codeOf, entryKindOf } from '#domain/bank-files/bank-file.ts'
+import { type BankEntry, codeOf, entryKindOf, originalTraceOf } from '#domain/bank-files/bank-file.ts'
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
 import { totalsOf } from '#domain/bank-files/totals.ts'
 import { bankFileSentence } from './bank-file-sentence.ts'
@@ -32,10 +32,12 @@ export const command: Command = {
 }
 
 function shown(entry: BankEntry) {
-  const { trace, amountCents, transactionCode, addendum } = entry
-  const originalTrace =
-    addendum !== null && 'originalTrace' in addendum ? { originalTrace: addendum.originalTrace } : {}
-  return { trace, amountCents, code: codeOf(entry), kind: entryKindOf(entry), transactionCode, ...originalTrace }
+  const { trace, amountCents, transactionCode } = entry
+  const originalTrace = originalTraceOf(entry)
+  return {
+    ...{ trace, amountCents, code: codeOf(entry), kind: entryKindOf(entry), transactionCode },
+    ...(originalTrace === null ? {} : { originalTrace }),
+  }
 }
 
 /** Byte by byte: a character outside of ASCII is one wrong column, whatever its encoding. */

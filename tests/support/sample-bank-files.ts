@@ -41,6 +41,15 @@ export const BACK = fileOf(
   '9000003000002000000100010500010000000140000000000030000                                       ',
 )
 
+/** A bank's word that a credit of ours has arrived; its company ID has a space before it in one place and after it in the other, as some banks write it. */
+export const ACKNOWLEDGED = fileOf(
+  '1011234567890 0210000212611281030B094101COTAVIA INC            FIRST BANK                     ',
+  '5220COTAVIA INC                         123456789 ACKPAYOUT          2611273321121042880000001',
+  '624021000021021000020000043  0000000000C1D2           Best Cars Inc           0121042880000044',
+  '82200000010002100002000000000000000000000000 123456789                         121042880000001',
+  '9000001000001000000010002100002000000000000000000000000                                       ',
+)
+
 /** A file with some columns of one line, both from 1, changed. */
 export function changed(lines: readonly string[], line: number, from: number, text: string): string[] {
   return lines.map((old, index) =>

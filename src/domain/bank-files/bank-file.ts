@@ -34,13 +34,27 @@ export type Addendum =
   | ({ type: 'contested_return' } & Omit<Values<typeof CONTESTED>, 'trace'>)
 
 /** What an entry is to us. A prenote asks whether an account is right and moves nothing. */
-export type EntryKind = 'debit' | 'credit' | 'prenote' | 'return' | 'dishonored_return' | 'contested_return' | 'change'
+export type EntryKind =
+  | 'debit'
+  | 'credit'
+  | 'prenote'
+  | 'acknowledgment'
+  | 'return'
+  | 'dishonored_return'
+  | 'contested_return'
+  | 'change'
 
 /** What an entry is: by its second line if it came back, else by its transaction code. */
 export function entryKindOf({ addendum, transactionCode }: BankEntry): EntryKind {
   if (addendum !== null && addendum.type !== 'note') return addendum.type
-  const transaction = transactionOf(transactionCode)
-  return transaction?.use === 'prenote' ? 'prenote' : (transaction?.direction ?? 'debit')
+  const { use, direction } = transactionOf(transactionCode) ?? { use: 'live', direction: 'debit' }
+  return use === 'prenote' || use === 'acknowledgment' ? use : direction
+}
+
+/** The trace number of the entry that this one answers, or null. An acknowledgment has it where others have the account. */
+export function originalTraceOf(entry: BankEntry): string | null {
+  if (entryKindOf(entry) === 'acknowledgment') return entry.account
+  return entry.addendum !== null && 'originalTrace' in entry.addendum ? entry.addendum.originalTrace : null
 }
 
 /** The code that says the most about an entry: why it came back, what has changed, or else its transaction code. */

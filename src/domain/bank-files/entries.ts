@@ -2,7 +2,7 @@ import type { Addendum, BankBatch, BankEntry } from '#domain/bank-files/bank-fil
 import type { BankFileRefusal } from '#domain/bank-files/faults.ts'
 import { CHANGE, CONTESTED, DISHONORED, type ENTRY, PAYMENT_NOTE, RETURN } from '#domain/bank-files/layouts.ts'
 import { type FieldFault, faultOf, type Layout, readRecord, type Values } from '#domain/bank-files/records.ts'
-import { isBack, type Transaction, transactionOf } from '#domain/bank-files/transaction-codes.ts'
+import { isSent, type Transaction, transactionOf } from '#domain/bank-files/transaction-codes.ts'
 import { isRoutingNumber } from '#domain/payments/bank-account.ts'
 
 type EntryValues = Omit<Values<typeof ENTRY>, 'hasAddendum'>
@@ -28,32 +28,45 @@ export function entryMisfit(entry: EntryValues, batch: BankBatch, hasAddendum: b
     }
   if (!isRoutingNumber(entry.routing)) return { refusal: 'field_wrong', field: 'routing' }
   if (!mayMove(entry.amountCents, batch, transaction)) return { refusal: 'amount_wrong', field: 'amountCents' }
-  if (transaction.use === 'back') return hasAddendum ? null : { refusal: 'addendum_missing', field: 'hasAddendum' }
-  // Banks leave these out of what they send back; who sends an entry first must say them.
-  if (entry.name === '') return { refusal: 'field_wrong', field: 'name' }
-  if (batch.batchKind === 'WEB' && !WEB_DEBITS.includes(entry.note)) return { refusal: 'field_wrong', field: 'note' }
-  return entry.trace.startsWith(batch.bank) ? null : { refusal: 'field_wrong', field: 'trace' }
+  switch (transaction.use) {
+    case 'back':
+      return hasAddendum ? null : { refusal: 'addendum_missing', field: 'hasAddendum' }
+    case 'acknowledgment':
+      if (hasAddendum) return { refusal: 'field_wrong', field: 'hasAddendum' }
+      return /^\d{15}$/.test(entry.account) ? null : { refusal: 'field_wrong', field: 'account' }
+    case 'live':
+    case 'prenote':
+      return sentMisfit(entry, batch)
+  }
+}
+
+/** Banks leave these out of their answers; who sends an entry first must say them. */
+function sentMisfit({ name, note, trace }: EntryValues, { batchKind, bank }: BankBatch): Misfit | null {
+  if (name === '') return { refusal: 'field_wrong', field: 'name' }
+  if (batchKind === 'WEB' && !WEB_DEBITS.includes(note)) return { refusal: 'field_wrong', field: 'note' }
+  return trace.startsWith(bank) ? null : { refusal: 'field_wrong', field: 'trace' }
 }
 
 function belongsIn({ batchKind, serviceClass }: BankBatch, { direction, use }: Transaction): boolean {
   if (serviceClass === '220' && direction === 'debit') return false
   if (serviceClass === '225' && direction === 'credit') return false
   if (batchKind === 'COR') return use === 'back'
+  if (batchKind === 'ACK' || use === 'acknowledgment') return batchKind === 'ACK' && use === 'acknowledgment'
   // We send no credits between persons, which is what WEB credits are; one of someone else's may come back.
   return batchKind !== 'WEB' || use === 'back' || direction === 'debit'
 }
 
-/** A live entry moves something; a prenote and a notification of change move nothing; a return moves whatever it returns. */
+/** A live entry moves something, a return whatever it returns, and nothing else moves anything. */
 function mayMove(amountCents: number, { batchKind }: BankBatch, { use }: Transaction): boolean {
-  if (batchKind === 'COR' || use === 'prenote') return amountCents === 0
-  return use === 'back' || amountCents > 0
+  if (use === 'live') return amountCents > 0
+  return amountCents === 0 || (use === 'back' && batchKind !== 'COR')
 }
 
 type ReadAddendum = { ok: true; addendum: Addendum } | { ok: false; fault: FieldFault & { expected?: string } }
 
 /** The second line of an entry: a note if it was sent, a change in a batch of changes, else a return or what became of one. */
 export function readAddendum(line: string, entry: BankEntry, { batchKind }: BankBatch): ReadAddendum {
-  if (!isBack(entry)) return readNote(line, entry)
+  if (isSent(entry)) return readNote(line, entry)
   if (batchKind === 'COR') return read(CHANGE, line, (values) => ({ type: 'change', ...values }))
   const code = line.slice(3, 6)
   if (code >= 'R61' && code <= 'R70')

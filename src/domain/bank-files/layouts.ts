@@ -5,8 +5,11 @@ import { layout } from '#domain/bank-files/records.ts'
  * back. The same tables read and write (decision 0092).
  */
 
-/** What a batch holds: personal debits and credits on paper, personal debits by internet, companies' entries, and notifications of change. */
-export const BATCH_KINDS = ['PPD', 'WEB', 'CCD', 'COR'] as const
+/**
+ * What a batch holds: personal debits and credits on paper, personal debits by internet, companies' entries, notifications of change,
+ * and acknowledgments of companies' credits.
+ */
+export const BATCH_KINDS = ['PPD', 'WEB', 'CCD', 'COR', 'ACK'] as const
 
 /** 200 holds debits and credits, 220 only credits, 225 only debits. */
 export const SERVICE_CLASSES = ['200', '220', '225'] as const

@@ -1,14 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, entryKindOf } from '#domain/bank-files/bank-file.ts'
+import { codeOf, entryKindOf, originalTraceOf } from '#domain/bank-files/bank-file.ts'
 import { FILLER } from '#domain/bank-files/layouts.ts'
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
-import { BACK, changed, SENT } from '#tests/support/sample-bank-files.ts'
+import { ACKNOWLEDGED, BACK, changed, SENT } from '#tests/support/sample-bank-files.ts'
 
 const read = (lines: readonly string[]) => readBankFile(lines.join('\n'))
 
 describe('rules 16 reading a bank file', () => {
   it('every line of the examples is as wide as a line is', () => {
-    expect([...SENT, ...BACK].filter((line) => line.length !== 94)).toEqual([])
+    expect([...SENT, ...BACK, ...ACKNOWLEDGED].filter((line) => line.length !== 94)).toEqual([])
   })
 
   it('reads what was sent: debits, a note, and a prenote', () => {
@@ -46,6 +47,14 @@ describe('rules 16 reading a bank file', () => {
       { originalTrace: '021000020000003', corrected: '1918171614', changeTrace: '091012980000088' },
       { returnTrace: '121042880000070', returnSettlement: '332', returnCode: '01' },
       { returnedOn: '2026-11-20', dishonoredTrace: '021000020000008', dishonoredCode: '68' },
+    ])
+  })
+
+  it('reads an acknowledgment, and a company ID with its space on either side', () => {
+    const file = read(ACKNOWLEDGED)
+    const [entry] = file.ok ? (file.value.batches[0]?.entries ?? []) : []
+    expect(entry && [entryKindOf(entry), codeOf(entry), originalTraceOf(entry)]).toEqual([
+      ...['acknowledgment', '24', '021000020000043'],
     ])
   })
 
@@ -130,6 +139,43 @@ describe('rules 16 reading a bank file', () => {
     expect(read(changed(SENT, line, from, text))).toMatchObject({ ok: false, refusal, details: { line } })
   })
 
+  it.each<[refusal: string, what: string, line: number, from: number, text: string]>([
+    ['entry_misplaced', 'an acknowledgment among credits', 2, 51, 'CCD'],
+    ['entry_misplaced', 'a credit among acknowledgments', 3, 2, '22'],
+    ['amount_wrong', 'an acknowledgment that moves money', 3, 39, '1'],
+    ['field_wrong', 'an acknowledgment of no entry', 3, 13, '4242           '],
+    ['field_wrong', 'an acknowledgment with an addendum', 3, 79, '1'],
+  ])('%s: %s', (refusal, _what, line, from, text) => {
+    const number = line === 2 ? 3 : line
+    expect(read(changed(ACKNOWLEDGED, line, from, text))).toMatchObject({ refusal, details: { line: number } })
+  })
+
+  it('whatever it is given, it answers: the file, or a line of it', () => {
+    const files = [SENT, BACK, ACKNOWLEDGED]
+    const odd = fc.oneof(
+      fc.constantFrom('', ' ', '0', '9', '\t', '\u0000', '\ufeff', 'é', '\r'),
+      fc.string({ maxLength: 95 }),
+    )
+    const damage = fc.record({
+      file: fc.nat(2),
+      line: fc.nat(25),
+      from: fc.nat(94),
+      to: fc.nat(94),
+      text: odd,
+      twice: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.oneof(damage, fc.string()), (one) => {
+        const text = typeof one === 'string' ? one : damaged(files[one.file] ?? SENT, one)
+        const answer = readBankFile(text)
+        const line = Number(answer.ok || answer.details?.line)
+        expect(line).toBeGreaterThanOrEqual(1)
+        expect(line).toBeLessThanOrEqual(text.split('\n').length + 1)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   it('a WEB credit isn’t ours to send, but one may come back', () => {
     const credits = changed(changed(SENT, 2, 2, '200'), 7, 2, '200')
     expect(read(changed(credits, 3, 2, '22'))).toMatchObject({ refusal: 'entry_misplaced', details: { line: 3 } })
@@ -139,3 +185,14 @@ describe('rules 16 reading a bank file', () => {
     expect(read(returned)).toMatchObject({ refusal: 'total_wrong', details: { line: 7, field: 'debitCents' } })
   })
 })
+
+/** A file with some columns of a line replaced by a text of any length, and perhaps that line twice. */
+function damaged(
+  lines: readonly string[],
+  { line, from, to, text, twice }: { line: number; from: number; to: number; text: string; twice: boolean },
+): string {
+  const at = line % lines.length
+  const old = lines[at] ?? ''
+  const broken = `${old.slice(0, from)}${text}${old.slice(Math.max(from, to))}`
+  return lines.toSpliced(at, 1, ...(twice ? [broken, broken] : [broken])).join('\n')
+}

@@ -12,7 +12,7 @@ import {
 } from '#domain/bank-files/layouts.ts'
 import { faultOf, type Layout, LINE_WIDTH, readRecord } from '#domain/bank-files/records.ts'
 import { addTotals, NO_TOTALS, type Totals, totalsOf } from '#domain/bank-files/totals.ts'
-import { isBack } from '#domain/bank-files/transaction-codes.ts'
+import { isSent } from '#domain/bank-files/transaction-codes.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 
@@ -135,7 +135,7 @@ function takeEntry(reading: Reading, line: string): LineFault | null {
     return lineFault(misfit.refusal, reading.line, { ...faultOf(ENTRY, line, misfit.field), ...misfit.details })
   const before = reading.entry?.trace ?? ''
   // What comes back is numbered by whoever sends it, several banks in one batch too.
-  if (values.trace <= before && !isBack(values))
+  if (values.trace <= before && isSent(values))
     return lineFault('out_of_order', reading.line, { field: 'trace', before })
   reading.entry = { ...values, addendum: null }
   batch.entries.push(reading.entry)
