@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { codeOf, entryKindOf, originalTraceOf } from '#domain/bank-files/bank-file.ts'
 import { FILLER } from '#domain/bank-files/layouts.ts'
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
-import { ACKNOWLEDGED, BACK, changed, SENT } from '#tests/support/sample-bank-files.ts'
+import { writeBankFile } from '#domain/bank-files/write-bank-file.ts'
+import { ACKNOWLEDGED, BACK, changed, FULL, SENT } from '#tests/support/sample-bank-files.ts'
 
 const read = (lines: readonly string[]) => readBankFile(lines.join('\n'))
 
 describe('rules 16 reading a bank file', () => {
   it('every line of the examples is as wide as a line is', () => {
-    expect([...SENT, ...BACK, ...ACKNOWLEDGED].filter((line) => line.length !== 94)).toEqual([])
+    expect([...SENT, ...BACK, ...ACKNOWLEDGED, ...FULL].filter((line) => line.length !== 94)).toEqual([])
   })
 
   it('reads what was sent: debits, a note, and a prenote', () => {
@@ -56,6 +57,34 @@ describe('rules 16 reading a bank file', () => {
     expect(entry && [entryKindOf(entry), codeOf(entry), originalTraceOf(entry)]).toEqual([
       ...['acknowledgment', '24', '021000020000043'],
     ])
+  })
+
+  it('reads texts as wide as their fields, and writes them back to the column', () => {
+    const file = read(FULL)
+    const wide = (width: number) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, width)
+    const batch = { companyName: wide(16), companyNote: wide(20), companyId: wide(10), description: wide(10) }
+    const entry = { account: wide(17), reference: wide(15), name: wide(22), note: wide(2) }
+    expect(file).toMatchObject({
+      value: {
+        ...{ destination: '1021000021', origin: '2123456789', modifier: '0' },
+        ...{ destinationName: wide(23), originName: wide(23), reference: wide(8) },
+        batches: [
+          {
+            ...{ ...batch, descriptiveDate: wide(6), settlement: '332', batchNumber: 9_999_998 },
+            entries: [
+              { ...entry, amountCents: 9_999_999_999, addendum: { type: 'note', text: wide(80) } },
+              { ...entry, addendum: { type: 'return', code: 'R17', diedOn: '2026-11-20', text: wide(44) } },
+              { ...entry, addendum: { type: 'dishonored_return', code: 'R61', text: wide(21) } },
+            ],
+          },
+          { ...batch, entries: [{ ...entry, addendum: { type: 'change', code: 'C05', corrected: wide(29) } }] },
+        ],
+      },
+    })
+    // The authentication code of a batch control is the sender's own.
+    const without = changed(FULL, 9, 55, ' '.repeat(19))
+    expect(file.ok && writeBankFile(file.value)).toBe(`${without.join('\n')}\n`)
   })
 
   it('reads lines ended by carriage return and line feed, and a last line that is ended', () => {
@@ -121,6 +150,12 @@ describe('rules 16 reading a bank file', () => {
     ['field_wrong', 'a reason no one knows', 4, 4, 'R99'],
     ['field_wrong', 'a return with another trace number than its entry', 4, 94, '5'],
     ['field_wrong', 'a day no one died on', 6, 22, '261320'],
+    ['field_wrong', 'no settlement date of a return', 14, 54, 'x32'],
+    ['field_wrong', 'no reason code of a return', 14, 57, 'R1'],
+    ['field_wrong', 'no original settlement date', 16, 36, '3 5'],
+    ['field_wrong', 'no settlement date of a contested return', 16, 54, ' 26'],
+    ['field_wrong', 'no settlement date of a dishonored return', 16, 74, '33 '],
+    ['field_wrong', 'no trace number of a dishonored return', 16, 59, 'x'],
     ['addendum_missing', 'a return that doesn’t say why', 3, 79, '0'],
     ['entry_misplaced', 'a returned credit among debits', 3, 2, '21'],
     ['entry_misplaced', 'a live entry among changes', 9, 2, '22'],
