@@ -10,6 +10,7 @@ type Load = () => Promise<{ command: Command }>
  * make one command.
  */
 const COMMANDS: Record<string, Load> = {
+  'ach read': () => import('./cli/ach-read.ts'),
   'admin create': () => import('./cli/admin-create.ts'),
   'audit-pack': () => import('./cli/audit-pack.ts'),
   check: () => import('./cli/check.ts'),

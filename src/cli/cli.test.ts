@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
+import { BACK, changed, SENT } from '#tests/support/sample-bank-files.ts'
 import { copyTemplate } from '#tests/support/template.ts'
 
 let database: TestDatabase
@@ -75,6 +76,35 @@ test('schedule of a replacement begins with the month it joins in', async () => 
     reserveCents: 1_000,
     totalCents: 82_500,
   })
+})
+
+test('rules 16 ach read prints what a bank file says, without names and account numbers', async () => {
+  const file = join(folder, 'back.ach')
+  writeFileSync(file, BACK.join('\n'))
+  const { code, stdout, stderr } = await run({ DATABASE_URL: '' }, 'ach', 'read', file)
+  expect([code, stderr, stdout.trim().split('\n').length]).toEqual([0, '', 1])
+  const { entries, ...rest } = JSON.parse(stdout)
+  expect(entries[0]).toEqual({
+    ...{ trace: '121042880000044', amountCents: 57_500, code: 'R01', kind: 'return' },
+    ...{ transactionCode: '26', originalTrace: '021000020000001', batchKind: 'WEB', effectiveOn: '2026-11-27' },
+  })
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['return', 'return', 'change', 'dishonored_return', 'contested_return'],
+  ])
+  expect(rest).toMatchObject({ batches: 3, debitCents: 140_000, creditCents: 30_000, createdOn: '2026-11-28' })
+  expect(stdout).not.toMatch(/123456789"|Ana|1918171614/)
+})
+
+test('rules 16 ach read refuses a wrong file with one sentence that names the line', async () => {
+  const file = join(folder, 'wrong.ach')
+  writeFileSync(file, changed(SENT, 7, 32, '1').join('\n'))
+  expect(await cotavia('ach', 'read', file)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'Line 7, columns 21 to 32: the total of debits in cents is 140001, but the lines before it come to 140000.\n',
+  })
+  expect(await cotavia('ach', 'read', join(folder, 'none.ach'))).toMatchObject({ code: 2, stdout: '' })
 })
 
 test('wrong arguments are one sentence on stderr and exit 2', async () => {

@@ -71,6 +71,11 @@ export function dayOf(instant: Date, zone: string): PlainDay {
   return zoned(instant, zone).toPlainDate().toString()
 }
 
+/** The time the clocks of the zone show at that instant, "17:00". */
+export function timeOf(instant: Date, zone: string): string {
+  return zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
 /** The pay and assembly day of a month (A): the assembly day, moved to the next banking day, possibly into the next month. */
 export function assemblyDueOn(year: number, month: number, assemblyDay: number): PlainDay {
   return nextBankingDay(unmovedAssemblyDay({ year, month }, assemblyDay))
