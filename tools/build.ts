@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setPriority, constants as system } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,17 +18,42 @@ const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.
 const LEAST_BYTES = 500
 
 /**
- * Builds the pages when the build is missing or was made of other sources, in a process of its own. Returns whether it
- * built. Throws with what the build said.
+ * Builds and compresses the pages when the build is missing or was made of other sources. Returns whether it built. Throws with what the
+ * build said.
  */
 export async function ensureBuilt(): Promise<boolean> {
+  const isNew = await ensurePages()
+  await ensureCompressed()
+  return isNew
+}
+
+/** The pages alone, in a process of their own: they can be served before they're compressed. */
+export async function ensurePages(): Promise<boolean> {
   const sources = await hashSources()
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false
   await rm(STAMP, { force: true })
   await runBuild()
-  await compressAll(join(BUILD, 'client'))
   await writeFile(STAMP, sources)
   return true
+}
+
+/** Puts a brotli and a gzip copy beside each file of the pages that has none yet, once, so that the server only has to send it. */
+export async function ensureCompressed(): Promise<void> {
+  const files = await listFiles(join(BUILD, 'client'))
+  const known = new Set(files)
+  for (const file of files) {
+    if (!COMPRESSIBLE.has(extname(file)) || (known.has(`${file}.br`) && known.has(`${file}.gz`))) continue
+    const content = await readFile(file)
+    if (content.length < LEAST_BYTES) continue
+    await writeWhole(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeWhole(`${file}.gz`, await zip(content, { level: 9 }))
+  }
+}
+
+/** Nobody is ever sent half of it. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content)
+  await rename(`${path}.part`, path)
 }
 
 async function runBuild(): Promise<void> {
@@ -77,17 +102,6 @@ async function listFiles(path: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-}
-
-/** Puts a brotli and a gzip copy beside each file, once, so that the server only has to send it. */
-async function compressAll(folder: string): Promise<void> {
-  for (const file of await listFiles(folder)) {
-    if (!COMPRESSIBLE.has(extname(file))) continue
-    const content = await readFile(file)
-    if (content.length < LEAST_BYTES) continue
-    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
-  }
 }
 
 const brotli = promisify(brotliCompress)
