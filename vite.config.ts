@@ -19,6 +19,8 @@ export default defineConfig({
   ssr: { noExternal: ['use-intl'] },
   publicDir: false,
   build: {
+    // Shown to no one: what a build says is read only when it failed.
+    reportCompressedSize: false,
     // Fonts and pictures stay files: a data: address would need a hole in the content policy.
     assetsInlineLimit: 0,
     target: 'es2023',
