@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CANARY } from '#tests/support/canaries.ts'
@@ -140,8 +141,16 @@ function fill({ pattern }: RoutePath, groupId: string): string[] {
   return [groupId, '__proto__', 'constructor'].map(put)
 }
 
-/** Everything that is asked at one URL as one person; `isFirst`: of the ways to fill in its parameters. */
-function questions(route: RoutePath, path: string, role: string | null, isFirst: boolean): Asked[] {
+/**
+ * Everything that is asked at one URL as one person; `isFirst`: of the ways to fill in its parameters. Everyone tries the acts that the
+ * route's own folder names; of what it doesn't know, each is tried by one of them: `turn` says by whom.
+ */
+function questions(
+  route: RoutePath,
+  path: string,
+  role: (typeof ROLES)[number],
+  { isFirst, turn }: { isFirst: boolean; turn: number },
+): Asked[] {
   // The same files as the English pages: what they answer differs by words.
   if (role !== null && /^\/(pt-br|es-mx)\b/.test(path)) return [{ path }]
   const { fields, intents } = NAMES
@@ -157,11 +166,13 @@ function questions(route: RoutePath, path: string, role: string | null, isFirst:
   }
   if (!route.hasAction || !isFirst) return [...asked, ...pages.map((at) => form(at, [['intent', 'constructor']]))]
   const [page = path, asData = page] = pages
-  for (const intent of HOSTILE) asked.push(form(asData, [['intent', intent]]))
+  const isOurs = (k: number) => ROLES[(k + turn) % ROLES.length] === role
+  asked.push(...HOSTILE.filter((_, k) => isOurs(k)).map((intent) => form(asData, [['intent', intent]])))
   for (const intent of HOSTILE.slice(0, 4)) asked.push(form(page, [['intent', intent]]))
   for (const at of pages) asked.push(...BODIES.map(([type, body]) => ({ path: at, method: 'POST', type, body })))
   // Our own acts with every field they read, each filled with what belongs in none.
-  for (const [k, intent] of intents.entries()) {
+  for (const [k, [intent, folders]] of [...intents].entries()) {
+    if (!folders.has(dirname(route.file)) && !isOurs(k)) continue
     const entries = fields
       .filter((name) => name !== 'intent')
       .map((name, n): [string, string] => [name, hostile(n + k)])
@@ -191,8 +202,10 @@ test('no answer, header, log line, mail or metric of any route holds a secret, w
       [role ?? 'paying'],
     )
     const cookie = await enter(role)
-    for (const route of routes) {
-      const asked = fill(route, group.id).flatMap((path, at) => questions(route, path, role, at === 0))
+    for (const [turn, route] of routes.entries()) {
+      const asked = fill(route, group.id).flatMap((path, at) =>
+        questions(route, path, role, { isFirst: at === 0, turn }),
+      )
       // Eight at a time, as the agent has sockets.
       let next = 0
       const work = async () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/web/routes.ts'
 
@@ -34,18 +34,19 @@ function below(route: RouteConfigEntry, parent: string, above: Handlers): RouteP
     : [{ pattern: pattern || '/', file: route.file, ...handlers }, ...inner]
 }
 
-/** Every name that the pages read from a URL or a form, and every act a form can name, found in their sources. */
-export function readNames(): { fields: string[]; intents: string[] } {
+/** Every name that the pages read from a URL or a form, and every act a form can name with the folders that name it, found in their sources. */
+export function readNames(): { fields: string[]; intents: ReadonlyMap<string, ReadonlySet<string>> } {
   const fields = new Set<string>(['intent'])
-  const intents = new Set<string>()
+  const intents = new Map<string, Set<string>>()
   for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
     const source = readFileSync(join(WEB, file), 'utf8')
+    const add = (act = '') => intents.set(act, (intents.get(act) ?? new Set()).add(dirname(file)))
     const found = source.matchAll(/\.get(?:All)?\('([\w.]+)'\)|\b\w+\((?:form|data), '([\w.]+)'\)|\bname="([\w.]+)"/g)
     for (const [, got, read, named] of found) fields.add(got ?? read ?? named ?? '')
-    for (const [, act] of source.matchAll(/\bintent(?:=|: |" value=)["'](\w+)["']/g)) intents.add(act ?? '')
+    for (const [, act] of source.matchAll(/\bintent(?:=|: |" value=)["'](\w+)["']/g)) add(act)
     if (!/act/.test(file)) continue
-    for (const [, key, act] of source.matchAll(/^ {2}(\w+)(?:: |,$)|case '(\w+)':/gm)) intents.add(key ?? act ?? '')
+    for (const [, key, act] of source.matchAll(/^ {2}(\w+)(?:: |,$)|case '(\w+)':/gm)) add(key ?? act)
   }
-  return { fields: [...fields], intents: [...intents] }
+  return { fields: [...fields], intents }
 }
