@@ -1933,11 +1933,13 @@ create table support_messages (
   stored_at timestamp with time zone default now() not null,
   mail_attempts integer default 0 not null,
   mailed_at timestamp with time zone,
+  undelivered_at timestamp with time zone,
   constraint support_messages_pkey PRIMARY KEY (ticket_id, id),
   constraint support_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint support_messages_check CHECK (((kind = 'received'::text) = (author_id IS NULL))),
   constraint support_messages_check1 CHECK (((kind = 'received'::text) = (sealed_sender IS NOT NULL))),
   constraint support_messages_check2 CHECK (((mailed_at IS NULL) OR (kind = 'sent'::text))),
+  constraint support_messages_check3 CHECK (((undelivered_at IS NULL) OR (kind = 'sent'::text))),
   constraint support_messages_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sent'::text, 'note'::text]))),
   constraint support_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id)
 );
@@ -2225,7 +2227,7 @@ CREATE INDEX spot_waits_by_user ON public.spot_waits USING btree (user_id) WHERE
 CREATE INDEX spot_waits_look_at ON public.spot_waits USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_waits_once ON public.spot_waits USING btree (consortium_id, user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
 CREATE INDEX support_mail_ids_ticket ON public.support_mail_ids USING btree (ticket_id);
-CREATE INDEX support_messages_unmailed ON public.support_messages USING btree (stored_at) WHERE ((kind = 'sent'::text) AND (mailed_at IS NULL));
+CREATE INDEX support_messages_unmailed ON public.support_messages USING btree (stored_at, ticket_id, id) WHERE ((kind = 'sent'::text) AND (mailed_at IS NULL) AND (undelivered_at IS NULL));
 CREATE INDEX support_reply_tokens_ticket ON public.support_reply_tokens USING btree (ticket_id);
 CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (fingerprint, stored_at DESC);
 CREATE INDEX support_tickets_last ON public.support_tickets USING btree (last_at, id);

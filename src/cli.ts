@@ -30,6 +30,7 @@ const COMMANDS: Record<string, Load> = {
   'secret rotate': () => import('./cli/secret-rotate.ts'),
   'support receive': () => import('./cli/support-receive.ts'),
   setup: () => import('./cli/setup.ts'),
+  'tallies recount': () => import('./cli/tallies-recount.ts'),
   tickets: () => import('./cli/tickets.ts'),
   worker: () => import('./cli/worker.ts'),
 }

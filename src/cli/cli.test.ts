@@ -192,6 +192,19 @@ test('check prints one line for every file of checks/ and is clean on an empty p
   ).toBe(true)
 })
 
+test('tallies recount prints one line of what differed, and check is clean afterwards', async () => {
+  await sql`update day_tallies set count = count - 1 where kind = 'people'`.execute(database.ownerDb)
+  expect((await cotavia('check')).stdout).toMatch(/^BROKEN {2}tallies-add-up: /m)
+  const added = { people: { rows: 1, count: 1, cents: 0 } }
+  for (const sums of [added, {}])
+    expect(await cotavia('tallies', 'recount')).toEqual({
+      code: 0,
+      stdout: `${JSON.stringify({ groups: {}, sums })}\n`,
+      stderr: '',
+    })
+  expect((await cotavia('check')).code).toBe(0)
+})
+
 test('launch-check lists what is not replaced or proven, one a line, and exits 1', async () => {
   const { code, stdout } = await cotavia('launch-check')
   expect(code).toBe(1)

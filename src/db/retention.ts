@@ -43,7 +43,7 @@ const BEGAN: Readonly<Record<Parameters<typeof readOldest>[1], RawBuilder<unknow
     select greatest(a.reviewed_at, d.upload_date) as began from kyc_applications a
     join kyc_documents d on d.user_id = a.user_id where a.status = 'rejected'`,
   bankAccounts: sql`select removed_at as began from bank_accounts where ${isUnlinked}`,
-  messages: sql`select last_at as began from support_tickets where mailed_at is not null`,
+  messages: sql`select last_at as began from support_tickets`,
   outbox: sql`select sent_at as began from outbox_mails`,
 }
 
@@ -79,14 +79,20 @@ async function deleteDocuments(tx: Tx, where: RawBuilder<unknown>): Promise<stri
 }
 
 /**
- * Forgets conversations in which nothing was written since an instant and whose emails have all left: messages, replies, notes, and who had
- * taken them on. Returns how many, and where their files are.
+ * Forgets conversations in which nothing was written since an instant: messages, replies, notes, and who had taken them on. One whose email may
+ * still leave is kept until it has left or has been tried for so many days of real time. Returns how many, and where their files are.
  */
-export async function deleteOldMessages(tx: Tx, before: Date): Promise<{ count: number; files: string[] }> {
+export async function deleteOldMessages(
+  tx: Tx,
+  before: Date,
+  triedDays: number,
+): Promise<{ count: number; files: string[] }> {
+  const mayLeave = (row: string) =>
+    sql`${sql.ref(`${row}.mailed_at`)} is null and ${sql.ref(`${row}.stored_at`)} > now() - make_interval(days => ${triedDays})`
   const { rows: ended } = await sql<{ id: string; attachment_key: string | null }>`
     select t.id, t.attachment_key from support_tickets t
-    where t.last_at < ${before} and t.mailed_at is not null
-      and not exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'sent' and m.mailed_at is null)
+    where t.last_at < ${before} and not (${mayLeave('t')})
+      and not exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'sent' and ${mayLeave('m')})
     order by t.id for update`.execute(tx)
   const ids = ended.map(({ id }) => id)
   const { rows: files } = await sql<{ file_url: string | null }>`

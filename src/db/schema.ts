@@ -1575,6 +1575,7 @@ export interface SupportMessages {
   sealed_text: Buffer;
   stored_at: Generated<Timestamp>;
   ticket_id: string;
+  undelivered_at: Timestamp | null;
   written_at: Timestamp;
 }
 

@@ -16,9 +16,14 @@ export interface SupportMessageRow {
   written_at: Date
   /** When our reply was passed to the mail server. */
   mailed_at: Date | null
+  /** When we stopped trying to mail it. */
+  undelivered_at: Date | null
 }
 
-export async function insertSupportMessage(tx: Tx, row: Omit<SupportMessageRow, 'mailed_at'>): Promise<void> {
+export async function insertSupportMessage(
+  tx: Tx,
+  row: Omit<SupportMessageRow, 'mailed_at' | 'undelivered_at'>,
+): Promise<void> {
   await sql`
     insert into support_messages (ticket_id, id, kind, author_id, sealed_text, sealed_sender, is_automatic, written_at)
     values (${row.ticket_id}, ${row.id}, ${row.kind}, ${row.author_id}, ${row.sealed_text}, ${row.sealed_sender},
@@ -32,7 +37,7 @@ export async function readSupportMessages(
 ): Promise<(SupportMessageRow & { author_name: string | null })[]> {
   const { rows } = await sql<SupportMessageRow & { author_name: string | null }>`
     select m.ticket_id, m.id, m.kind, m.author_id, m.sealed_text, m.sealed_sender, m.is_automatic, m.written_at,
-      m.mailed_at, p.full_name as author_name
+      m.mailed_at, m.undelivered_at, p.full_name as author_name
     from support_messages m left join profiles p on p.id = m.author_id
     where m.ticket_id = ${ticketId} order by m.written_at, m.stored_at, m.id`.execute(db)
   return rows
@@ -64,15 +69,34 @@ export async function markReplyMailed(db: Db, ticketId: string, id: string, at: 
     where ticket_id = ${ticketId} and id = ${id} and mailed_at is null`.execute(db)
 }
 
-/** Our replies that have been outstanding for these seconds of real time, oldest first. */
+/** Marks one of our replies as one that mail couldn't carry, unless it has left after all; returns whether it was. */
+export async function markReplyUndelivered(tx: Tx, { ticket_id, id }: UnmailedReply, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update support_messages set undelivered_at = ${at}
+    where ticket_id = ${ticket_id} and id = ${id} and mailed_at is null and undelivered_at is null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** A reply whose email hasn't left, and since when in real time. */
+export type UnmailedReply = Pick<SupportMessageRow, 'ticket_id' | 'id'> & {
+  /** To the microsecond, as the database has it: the place in the list. */
+  stored_at: string
+}
+
+/** Our replies that have been outstanding for these seconds of real time, oldest first, after one of them. */
 export async function readUnmailedReplies(
   db: Db,
   seconds: number,
-  limit: number,
-): Promise<Pick<SupportMessageRow, 'ticket_id' | 'id'>[]> {
-  const { rows } = await sql<Pick<SupportMessageRow, 'ticket_id' | 'id'>>`
-    select ticket_id, id from support_messages
-    where kind = 'sent' and mailed_at is null and stored_at < now() - make_interval(secs => ${seconds})
-    order by stored_at limit ${limit}`.execute(db)
+  { after, limit }: { after: UnmailedReply | null; limit: number },
+): Promise<UnmailedReply[]> {
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`(stored_at, ticket_id, id) > (${after.stored_at}::timestamptz, ${after.ticket_id}::uuid, ${after.id}::uuid)`
+  const { rows } = await sql<UnmailedReply>`
+    select ticket_id, id, stored_at::text from support_messages
+    where kind = 'sent' and mailed_at is null and undelivered_at is null
+      and stored_at < now() - make_interval(secs => ${seconds}) and ${isAfter}
+    order by stored_at, ticket_id, id limit ${limit}`.execute(db)
   return rows
 }

@@ -108,17 +108,30 @@ export async function markTicketMailed(
   )
 }
 
-/** Tickets of which a mail is still outstanding after these seconds of real time, oldest first. */
+/** A ticket of which a mail hasn't left, and since when in real time. */
+export type UnmailedTicket = Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'> & {
+  /** To the microsecond, as the database has it: the place in the list. */
+  stored_at: string
+}
+
+/**
+ * Tickets of which a mail is still outstanding after these seconds of real time, oldest first, after one of them. The letter to the writer
+ * is outstanding for so many days and then given up: its address may be anyone's, or no one's.
+ */
 export async function readUnmailed(
   db: Db,
-  seconds: number,
-  limit: number,
-): Promise<Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>[]> {
-  const { rows } = await sql<Pick<TicketRow, 'id' | 'mailed_at' | 'receipt_mail_id' | 'receipt_mailed_at'>>`
-    select id, mailed_at, receipt_mail_id, receipt_mailed_at from support_tickets
-    where (mailed_at is null or (receipt_mail_id is not null and receipt_mailed_at is null)) 
-      and stored_at < now() - make_interval(secs => ${seconds})
-    order by stored_at limit ${limit}`.execute(db)
+  { seconds, receiptDays }: { seconds: number; receiptDays: number },
+  { after, limit }: { after: UnmailedTicket | null; limit: number },
+): Promise<UnmailedTicket[]> {
+  const isAfter =
+    after === null ? sql`true` : sql`(stored_at, id) > (${after.stored_at}::timestamptz, ${after.id}::uuid)`
+  const { rows } = await sql<UnmailedTicket>`
+    select id, mailed_at, case when stored_at > now() - make_interval(days => ${receiptDays}) then receipt_mail_id end as receipt_mail_id,
+      receipt_mailed_at, stored_at::text from support_tickets
+    where (mailed_at is null or (receipt_mail_id is not null and receipt_mailed_at is null
+        and stored_at > now() - make_interval(days => ${receiptDays})))
+      and stored_at < now() - make_interval(secs => ${seconds}) and ${isAfter}
+    order by stored_at, id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -22,9 +22,17 @@ const SLOTS = 64
  * holds until it ends, the first that is free: so writers of different groups never wait for each other.
  */
 export async function addTallies(tx: Tx, changes: readonly TallyChange[]): Promise<void> {
-  const groups = merged(changes.flatMap(ofGroup))
-  await insertRows(tx, 'group_tallies as t', GROUP_SUM, groups, `on conflict (consortium_id, kind, day) ${ADDED}`)
-  const sums: Tally[] = merged(changes.map((change) => ({ ...change, consortium_id: null })))
+  await addToGroups(tx, merged(changes.flatMap(ofGroup)))
+  await addToSums(tx, merged(changes.map((change) => ({ ...change, consortium_id: null }))))
+}
+
+/** Adds to locked groups' own rows, each by the day its row has. */
+export async function addToGroups(tx: Tx, rows: readonly TallyChange[]): Promise<void> {
+  await insertRows(tx, 'group_tallies as t', GROUP_SUM, rows, `on conflict (consortium_id, kind, day) ${ADDED}`)
+}
+
+/** Adds to the sums over all groups, in a slot of this transaction's own. */
+export async function addToSums(tx: Tx, sums: readonly Tally[]): Promise<void> {
   if (sums.length === 0) return
   await sql`
     with free as materialized (

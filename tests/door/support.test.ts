@@ -159,11 +159,13 @@ test('an answer posted by the mail service opens the conversation again, and onl
       body: email,
     })
   const seconds = Math.floor(Date.now() / 1000)
-  const hex = createHmac('sha256', CANARY.MAIL_WEBHOOK_SECRET).update(`${seconds}.${email}`).digest('hex')
-  expect((await post(`t=${seconds},v1=${'0'.repeat(64)}`)).status).toBe(401)
-  const taken = await post(`t=${seconds},v1=${hex}`)
+  const hmac = (text: string) => createHmac('sha256', CANARY.MAIL_WEBHOOK_SECRET).update(text).digest('hex')
+  const signature = `t=${seconds},k=${hmac(`${seconds}`)},v1=${hmac(`${seconds}.${email}`)}`
+  expect((await post(signature.replace(/k=\w{8}/, 'k=00000000'))).status).toBe(401)
+  expect((await post(signature.replace(/v1=\w{8}/, 'v1=00000000'))).status).toBe(401)
+  const taken = await post(signature)
   expect([taken.status, JSON.parse(taken.text)]).toEqual([200, { as: 'message', number: id.slice(0, 8).toUpperCase() }])
-  expect(JSON.parse((await post(`t=${seconds},v1=${hex}`)).text)).toMatchObject({ as: 'known' })
+  expect(JSON.parse((await post(signature)).text)).toMatchObject({ as: 'known' })
   expect((await visitor().get('/api/v1/received-mail')).status).toBe(405)
 
   const open = await director.get(path)

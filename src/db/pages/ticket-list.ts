@@ -15,6 +15,8 @@ export type ListedTicketRow = TicketRow & {
   owner_name: string | null
   /** The person has written more than once. */
   wrote_again: boolean
+  /** Our last reply couldn't be delivered. */
+  is_undelivered: boolean
 }
 
 interface TicketFilter {
@@ -44,7 +46,9 @@ export async function readTickets(
   const hasNumber = number ? sql`t.id between ${idFrom(number, '0')}::uuid and ${idFrom(number, 'f')}::uuid` : sql`true`
   const { rows } = await sql<ListedTicketRow>`
     select ${TICKET}, o.user_id as owner_id, p.full_name as owner_name,
-      exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'received' and not m.is_automatic) as wrote_again
+      exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'received' and not m.is_automatic) as wrote_again,
+      coalesce((select m.undelivered_at is not null and m.mailed_at is null from support_messages m
+        where m.ticket_id = t.id and m.kind = 'sent' order by m.written_at desc, m.stored_at desc, m.id desc limit 1), false) as is_undelivered
     from support_tickets t
     left join work_owners o on o.kind = 'tickets' and o.subject_id = t.id left join profiles p on p.id = o.user_id
     where ${inTab(tab, userId)} and ${hasNumber} and ${isAfter}

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
     'received',
     'replied',
     'noted',
+    'undelivered',
     'assigned',
     'released',
     'closed',

@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   'audit.read': SUPER_ADMIN,
   'checks.read': SUPER_ADMIN,
   'tokens.make': SUPER_ADMIN,
+  'tokens.end_any': SUPER_ADMIN,
   'webhooks.keep': SUPER_ADMIN,
   'clock.move': SUPER_ADMIN,
 } as const satisfies Record<string, readonly Role[]>

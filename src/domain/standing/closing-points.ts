@@ -4,8 +4,9 @@ import type { Point, PointKey } from '#domain/standing/point.ts'
 import type { FinalAmount, Situation } from '#domain/standing/situation.ts'
 
 /** What there is to say at the end of a membership and of its group (rules 8, 11). */
-export function closingPoints({ group, final, releaseBy }: Situation, { at, zone }: Moment): Point[] {
-  const points: Point[] = ballotPoints(group, at)
+export function closingPoints(situation: Situation, { at, zone }: Moment): Point[] {
+  const { group, final, releaseBy } = situation
+  const points: Point[] = ballotPoints(situation, at)
   if (final !== null) points.push(finalPoint(final))
   else if (group.status === 'active' && group.statementBy !== null)
     points.push({ key: 'closing', stake: 'none', dueOn: group.statementBy, acts: [] })
@@ -16,8 +17,9 @@ export function closingPoints({ group, final, releaseBy }: Situation, { at, zone
   return points
 }
 
-/** A vote we're asking for, while it still counts; or that the group was canceled and this member keeps paying. */
-function ballotPoints({ ballot, isCanceled }: Situation['group'], at: Date): Point[] {
+/** A vote we're asking for, while it still counts; or that the group was canceled and this member keeps paying, as long as they owe something. */
+function ballotPoints({ group: { ballot, isCanceled }, member, final }: Situation, at: Date): Point[] {
+  if (isCanceled && (member.remainingCents <= 0 || final !== null)) return []
   if (isCanceled) return [{ key: 'group_canceled', stake: 'none', acts: [] }]
   if (ballot === null || at > ballot.closesAt) return []
   const key = ballot.hasVoted ? 'ballot_voted' : 'ballot'

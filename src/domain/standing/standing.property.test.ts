@@ -15,7 +15,7 @@ import { arrearsVerdict, standingOf } from '#domain/payments/arrears.ts'
 import { isNextToPay, overdueToPayFirst } from '#domain/payments/oldest-first.ts'
 import { canPay } from '#domain/payments/payment-states.ts'
 import type { Act, Point } from '#domain/standing/point.ts'
-import type { AwaitedBid, OpenInstallment, Situation } from '#domain/standing/situation.ts'
+import type { AwaitedBid, OpenInstallment, OwnSelectionFacts, Situation } from '#domain/standing/situation.ts'
 import { standingAt } from '#domain/standing/standing.ts'
 
 const ZONE = 'America/New_York'
@@ -70,7 +70,7 @@ function anyInstallments(random: Random, at: Date, isSelected: boolean): OpenIns
   })
 }
 
-function anySelection(random: Random, at: Date): Pick<Situation, 'selection' | 'awaitedBid'> {
+function anySelection(random: Random, at: Date): { selection: OwnSelectionFacts; awaitedBid: AwaitedBid | null } {
   const isBid = random.chance(0.5)
   const status: ContemplationStatus = random.pick(
     CONTEMPLATION_STATUSES.filter((one) => one !== 'cancelled' && one !== 'expired'),
@@ -108,8 +108,41 @@ function anyAwaited(random: Random, at: Date, status: AwaitedBid['status']): Awa
   }
 }
 
+/** After the final statement: the member has completed, or no assembly could serve them; nothing but the final amount is open (rules 11). */
+function afterStatement(random: Random, at: Date, { group, ...open }: Situation): Situation {
+  const isServed = random.chance(0.7)
+  const status = random.pick(['active', 'active', 'completed', 'cancelled'] as const)
+  const final = random.pick(['owed', 'owed', 'prepared', 'released', 'paid', 'unclaimed_property'] as const)
+  return {
+    ...open,
+    group: {
+      ...group,
+      ...{ status, isLaunched: true, ballot: null },
+      isCanceled: status === 'cancelled' || (status === 'active' && random.chance(0.3)),
+    },
+    member: { ...open.member, state: isServed ? 'completed' : 'active', remainingCents: cents(isServed ? 0 : 57_500) },
+    ...{ installments: [], next: null, month: null, reasons: [], bid: null, awaitedBid: null },
+    selection: isServed
+      ? { ...(open.selection ?? anySelection(random, at).selection), status: 'paid_out', answerBy: null }
+      : null,
+    final: {
+      amountCents: cents(1 + random.below(50_000)),
+      status: final,
+      hasAccount: final !== 'unclaimed_property' && (final !== 'owed' || random.chance(0.5)),
+      paidAt: final === 'paid' ? near(random, at, 10) : null,
+    },
+    releaseBy: isServed && random.chance(0.2) ? '2026-12-01' : null,
+    ...{ dispute: null, transfer: null },
+  }
+}
+
 /** Any situation the rows can be in, also those between two runs of the jobs. */
 function anySituation(random: Random): { situation: Situation; at: Date } {
+  const story = beforeStatement(random)
+  return random.chance(0.1) ? { ...story, situation: afterStatement(random, story.at, story.situation) } : story
+}
+
+function beforeStatement(random: Random): { situation: Situation; at: Date } {
   const at = new Date(START + random.below(30 * 24) * HOUR + random.below(60) * 60_000)
   const isSelected = random.chance(0.5)
   const { selection, awaitedBid: wonBid } = isSelected
@@ -178,7 +211,6 @@ function anySituation(random: Random): { situation: Situation; at: Date } {
             selections: [{ position: 7, method: 'draw' }],
           }
         : null,
-      // After the statement nothing else is open.
       final: null,
       releaseBy: isSelected && random.chance(0.05) ? '2026-12-01' : null,
       dispute: reasons.includes('open_dispute') ? { debitId: 'debit', since: near(random, at, 20) } : null,
@@ -247,7 +279,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         canRejoin({ isWaiting: member.state === 'active', cutoffAt: month?.cutoffAt ?? null, at }).ok
       )
     case 'link_account':
-      return final !== null && !final.hasAccount
+      return final?.status === 'owed' && !final.hasAccount
     case 'withdraw_bid':
       return bid !== null && month !== null && at <= month.cutoffAt
     case 'see_dispute':
@@ -271,7 +303,9 @@ const judged = ({ installments }: Situation, at: Date) =>
 
 /** What a member loses by doing nothing, worked out from the situation alone: dearest first, null for nothing. */
 function dearest({ situation, at }: { situation: Situation; at: Date }): 'payout' | 'delay' | 'installment' | null {
-  const { selection, awaitedBid, installments, group, member, dispute } = situation
+  const { selection, awaitedBid, installments, group, member, dispute, final } = situation
+  // Money that has nowhere to go, whatever has become of the group.
+  if (final?.status === 'owed' && !final.hasAccount) return 'delay'
   if (group.status !== 'active' || !group.isLaunched || member.state === 'completed') return null
   const isOpen = installments.some(({ status }) => status !== 'processing')
   if (awaitedBid !== null && awaitedBid.askedAt === null && awaitedBid.status === 'won_pending_payment') {
@@ -308,6 +342,12 @@ function isOfferLost({ situation: { awaitedBid, member, reasons }, at }: { situa
   )
 }
 
+const FINAL_KEYS = ['final_no_account', 'final_owed', 'final_paid', 'final_sent', 'final_unclaimed']
+/** What isn't true anymore for someone whose group has made its final statement. */
+const BEFORE_THE_STATEMENT: ReadonlySet<Point['key']> = new Set([
+  ...(['canceled', 'group_canceled', 'closing', 'filling', 'ballot', 'next_opens', 'nothing_due'] as const),
+])
+
 test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, and what costs most comes first`, () => {
   const random = seeded(20_261_122)
   const keys = new Set<Point['key']>()
@@ -332,6 +372,11 @@ test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, an
       if (dispute !== null && month.list === null && first.key === 'bid_stands')
         fail('a bid comes before what keeps it out')
     }
+    // Once the accounts are final, where the final amount is comes first, and nothing is said of what the group was before.
+    if (story.situation.final !== null) {
+      if (!first.key.startsWith('final_')) fail('something comes before the final amount')
+      if (standing.some(({ key }) => BEFORE_THE_STATEMENT.has(key))) fail('something is said to go on')
+    }
     // Never "nothing to do" while something can be lost, and what costs most first.
     const loss = dearest(story)
     if (loss === 'payout' && first.stake !== 'payout') fail('a payout may be lost, and something else comes first')
@@ -341,5 +386,6 @@ test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, an
       fail('something is lost, and no way out')
   }
   // The generator reaches what it claims to.
-  expect(keys.size).toBeGreaterThan(40)
+  expect(keys.size).toBeGreaterThan(45)
+  expect([...keys].filter((key) => /^final_(?!notice)/.test(key)).sort()).toEqual(FINAL_KEYS)
 })

@@ -172,6 +172,17 @@ describe('where a member stands', () => {
     expect(first).toMatchObject({ key: 'late', draw: null })
   })
 
+  test('a canceled group whose accounts are final says where the final amount is, and asks for an account', () => {
+    const { situation, at } = STORIES.final_no_account
+    const group = { ...situation.group, status: 'cancelled' as const, isCanceled: true }
+    const standing = (change: Partial<typeof situation> = {}) =>
+      standingAt({ ...situation, group, ...change }, { at, zone: STORY_ZONE })
+    expect(standing().map(({ key }) => key)).toEqual(['final_no_account'])
+    expect(standing()[0].acts).toEqual([{ act: 'link_account' }])
+    // Who has paid everything isn't told that their installments continue, nor to expect money back.
+    expect(standing({ final: null }).map(({ key }) => key)).toEqual(['finished'])
+  })
+
   test('a member of a finished group is told so, whatever is left of old bids and draws', () => {
     const situation = { ...waiting, group: { ...waiting.group, status: 'completed' as const } }
     expect(standingAt(situation, { at: STORIES.in_draw.at, zone: STORY_ZONE }).map(({ key }) => key)).toEqual([

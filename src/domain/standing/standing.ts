@@ -23,15 +23,17 @@ export function standingAt(situation: Situation, moment: Moment): Standing {
 }
 
 function pointsOf(situation: Situation, moment: Moment): Point[] {
-  const { group, member } = situation
+  const { group, member, final } = situation
   const seats = { count: group.currentMembers, total: group.maxMembers, payoutCents: group.targetCents }
-  if (group.status === 'cancelled') return [{ key: 'canceled', stake: 'none', ...seats, acts: [] }]
+  // A launched group that was canceled has paid-out members who complete, and final amounts, like any other (rules 11).
+  const hasClosed = final !== null || member.state === 'completed'
+  if (group.status === 'cancelled' && !hasClosed) return [{ key: 'canceled', stake: 'none', ...seats, acts: [] }]
   if (!group.isLaunched) return [{ key: 'filling', stake: 'none', ...seats, acts: [] }]
   const closing = closingPoints(situation, moment)
   if (isFinished(situation)) {
     const finished: Point = { key: 'finished', stake: 'none', payoutCents: group.targetCents, acts: [] }
     // The final amount says more than that everything is paid.
-    return situation.final === null ? [finished, ...closing] : closing
+    return final === null ? [finished, ...closing] : closing
   }
   const points = [
     ...closing,
@@ -46,9 +48,9 @@ function pointsOf(situation: Situation, moment: Moment): Point[] {
   return next === null ? points : [...points, { key: 'next_opens', stake: 'none', next, acts: [] }]
 }
 
-/** Everything is paid, and the payout was received: only the final accounts are left. */
-function isFinished({ group, member, selection, installments, awaitedBid }: Situation): boolean {
-  if (member.state === 'completed' || group.status === 'completed') return true
+/** Everything is paid, and the payout was received, or the final statement is made: only the final accounts are left. */
+function isFinished({ group, member, selection, installments, awaitedBid, final }: Situation): boolean {
+  if (final !== null || member.state === 'completed' || group.status === 'completed') return true
   return (
     selection?.status === 'paid_out' && awaitedBid === null && installments.length === 0 && member.remainingCents <= 0
   )

@@ -5,19 +5,22 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** `answer`: a reply is sent, or someone says that it was answered some other way. `write`: the person writes again. */
-export type TicketAct = 'answer' | 'write' | 'close' | 'reopen'
+/** `answer`: a reply is sent, or someone says that it was answered some other way. `write`: the person writes again. `fail`: a reply couldn't be delivered. */
+export type TicketAct = 'answer' | 'write' | 'fail' | 'close' | 'reopen'
 
 const TICKET_ACTS: Acts<TicketStatus, TicketAct> = {
-  open: { answer: 'answered', write: 'open', close: 'closed' },
-  answered: { answer: 'answered', write: 'open', close: 'closed' },
-  closed: { answer: 'answered', write: 'open', reopen: 'open' },
+  open: { answer: 'answered', write: 'open', fail: 'open', close: 'closed' },
+  answered: { answer: 'answered', write: 'open', fail: 'open', close: 'closed' },
+  closed: { answer: 'answered', write: 'open', fail: 'open', reopen: 'open' },
 }
 
 export function afterTicketAct(status: TicketStatus, act: TicketAct): Outcome<Reached<TicketStatus>, 'ticket_moved'> {
   const next = nextState(TICKET_ACTS, status, act)
   return next === undefined ? refuse('ticket_moved', { status }) : grant(next)
 }
+
+/** So many days of real time a reply, or a letter that a message has arrived, is tried before we stop: far longer than a mail server is down. */
+export const MAIL_TRIED_DAYS = 7
 
 /** The tabs of the inbox: a status each, and what the asker has taken on and isn't closed. */
 export const TICKET_TABS = [...TICKET_STATUSES, 'mine'] as const

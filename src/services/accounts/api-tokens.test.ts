@@ -7,10 +7,12 @@ import { createSealing } from '#integrations/sealing.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { createUserForProgram } from '#services/accounts/create-user-for-program.ts'
 import { endApiToken } from '#services/accounts/end-api-token.ts'
+import { endTokenOfOther } from '#services/accounts/end-token-of-other.ts'
 import { enterAs } from '#services/accounts/enter-as.ts'
 import { findSession } from '#services/accounts/find-session.ts'
 import { findTokenOwner } from '#services/accounts/find-token-owner.ts'
 import { listApiTokens } from '#services/accounts/list-api-tokens.ts'
+import { listTokensOfOthers } from '#services/accounts/list-tokens-of-others.ts'
 import { makeApiToken } from '#services/accounts/make-api-token.ts'
 import { readPeopleForProgram } from '#services/accounts/read-people-for-program.ts'
 import { Forbidden } from '#services/refusals.ts'
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const made = await createPeople(system, [
     { email: 'boss@example.com', role: 'super_admin', isEmailConfirmed: true },
     { email: 'moderator@example.com', role: 'moderator' },
+    { email: 'other@example.com', role: 'super_admin', isEmailConfirmed: true },
   ])
   ownerId = (made.ok && made.value[0]) || ''
   const cookie = (await enterAs(system, ownerId, client)).map((line) => line.split(';')[0]).join('; ')
@@ -87,6 +90,49 @@ it('PERM-11 a token says whose it is while it lasts, and is noted as used', asyn
   await endApiToken(owner(), { id })
   expect(await findTokenOwner(system(), { token, client })).toMatchObject({ refusal: 'invalid_token' })
   expect(await auditOf(id)).toEqual(['api_token.made', 'api_token.ended'])
+})
+
+it('a super administrator sees everyone’s tokens but never what opens, and ends one after showing who they are, on record', async () => {
+  const { id, token } = await made(['users:read', 'groups:read'])
+  await findTokenOwner(system(), { token, client })
+  const { rows: people } = await sql<{ id: string }>`select id from users where email = 'other@example.com'`.execute(
+    test.db,
+  )
+  const otherId = people[0]?.id ?? ''
+  const other = asActor(system(), { kind: 'person', userId: otherId, role: 'super_admin' })
+  const cookie = (await enterAs(system(), otherId, client)).map((line) => line.split(';')[0]).join('; ')
+  const session = await findSession(system(), new Headers({ cookie }))
+  const otherSession = session.session?.sessionId ?? ''
+
+  const listed = await listTokensOfOthers(other)
+  expect(listed.find((one) => one.id === id)).toEqual({
+    ...{ id, name: 'Accounting system', owner: { id: ownerId, name: 'boss' } },
+    ...{ scopes: ['users:read', 'groups:read'], madeAt: expect.any(Date), expiresAt: expect.any(Date) },
+    lastUsedAt: expect.any(Date),
+  })
+  expect(JSON.stringify(listed)).not.toContain(token.slice(8))
+  // The asker's own are on their own list, and no one else sees any.
+  expect(await listTokensOfOthers(owner())).toEqual([])
+  const asModerator = asActor(system(), { kind: 'person', userId: otherId, role: 'moderator' })
+  await expect(listTokensOfOthers(asModerator)).rejects.toThrow(Forbidden)
+  const wanted = { sessionId: otherSession, ownerId, id }
+  await expect(endTokenOfOther(asModerator, wanted)).rejects.toThrow(Forbidden)
+
+  await sql`update sessions set proved_at = now() - interval '11 minutes' where id = ${otherSession}`.execute(test.db)
+  expect(await endTokenOfOther(other, wanted)).toMatchObject({ refusal: 'proof_needed' })
+  expect((await findTokenOwner(system(), { token, client })).ok).toBe(true)
+  await sql`update sessions set proved_at = now() where id = ${otherSession}`.execute(test.db)
+  expect([await endTokenOfOther(other, wanted), await endTokenOfOther(other, wanted)]).toEqual([
+    { ok: true },
+    { ok: true },
+  ])
+  expect(await findTokenOwner(system(), { token, client })).toMatchObject({ refusal: 'invalid_token' })
+  expect(await auditOf(id)).toEqual(['api_token.made', 'api_token.ended'])
+  const { rows } = await sql`
+    select actor_user_id, details from audit_events where subject_id = ${id} and action = 'api_token.ended'`.execute(
+    test.db,
+  )
+  expect(rows).toEqual([{ actor_user_id: otherId, details: { owner: ownerId } }])
 })
 
 it('a token ends by itself, and no one makes one for longer than a year', async () => {

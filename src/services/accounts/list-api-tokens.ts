@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { listLiveTokens } from '#db/api-tokens.ts'
+import { type ApiTokenRow, listLiveTokens } from '#db/api-tokens.ts'
 import { SCOPES, type Scope } from '#domain/access/scopes.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 
@@ -17,8 +17,11 @@ export interface ListedToken {
 export async function listApiTokens(ctx: Context): Promise<ListedToken[]> {
   requirePermission(ctx, 'tokens.make')
   const rows = await listLiveTokens(ctx.db, requirePerson(ctx).userId)
-  return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, madeAt: row.made_at, expiresAt: row.expires_at, lastUsedAt: row.last_used_at },
-    scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
-  }))
+  return rows.map(listedToken)
 }
+
+/** A token's row as the desk shows it. */
+export const listedToken = (row: ApiTokenRow): ListedToken => ({
+  ...{ id: row.id, name: row.name, madeAt: row.made_at, expiresAt: row.expires_at, lastUsedAt: row.last_used_at },
+  scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
+})

@@ -60,11 +60,14 @@ test('a list is written in the background, sealed, with the columns chosen, and 
     `"${ana}","'=HYPERLINK(""http://x"")","(305) 555-0142","ana@example.com"`,
     '',
   ])
-  const { rows } = await sql<{ file_key: string; sealed_request: Buffer; details: object; actor: string }>`
-    select j.file_key, j.sealed_request, e.details, e.actor_user_id as actor from list_jobs j
+  const { rows } = await sql<{ file_key: string; sealed_request: Buffer; entry: object }>`
+    select j.file_key, j.sealed_request, json_build_object('action', e.action, 'of', e.subject_kind, 'tab', e.subject_id,
+      'details', e.details, 'actor', e.actor_user_id) as entry from list_jobs j
     join audit_events e on e.details->>'id' = j.id::text where j.id = ${job.id}`.execute(database.db)
   const details = { id: job.id, isFound: true, columns: ['phone', 'email'], rows: 1 }
-  expect(rows).toMatchObject([{ actor: director, details }])
+  // Who took which columns of how many people is on record under its own name.
+  const entry = { action: 'user.list_exported', of: 'people', tab: 'all', details, actor: director }
+  expect(rows.map((row) => row.entry)).toEqual([entry])
   // What was searched for may be a name: it's in neither the row nor the audit trail.
   expect(rows[0]?.sealed_request.toString()).not.toContain('hyperlink')
 })

@@ -14,6 +14,7 @@ import {
 } from '#db/retention.ts'
 import type { Tx } from '#db/rows.ts'
 import { type EndingKind, endedBefore, nextLook } from '#domain/retention/retention.ts'
+import { MAIL_TRIED_DAYS } from '#domain/support/ticket-states.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type Forgotten, forgetPeople } from '#services/operations/forget-people.ts'
 
@@ -41,7 +42,7 @@ const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promi
     ),
     files: [],
   }),
-  messages: (ctx, before) => outsideCells(ctx, (tx) => deleteOldMessages(tx, before)),
+  messages: (ctx, before) => outsideCells(ctx, (tx) => deleteOldMessages(tx, before, MAIL_TRIED_DAYS)),
   outbox: async (ctx, before) => ({
     count: await outsideCells(ctx, (tx) => deleteOldOutbox(tx, before)),
     files: [],

@@ -44,6 +44,8 @@ export interface ListedTicket {
   days: number
   /** The person has written more than once. */
   wroteAgain: boolean
+  /** Our last reply couldn't be delivered. */
+  isUndelivered: boolean
   owner: { name: string; isMine: boolean } | null
 }
 
@@ -127,6 +129,7 @@ function listedOf(
     preview: previewOf(message),
     days: Math.max(0, daysBetween(dayOf(since, ctx.config.TIME_ZONE), today)),
     wroteAgain: row.wrote_again,
+    isUndelivered: row.is_undelivered,
     owner: row.owner_id === null ? null : { name: row.owner_name ?? '', isMine: row.owner_id === userId },
   }
 }

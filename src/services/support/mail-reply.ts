@@ -25,7 +25,8 @@ export async function mailReply(ctx: Context, ticket: TicketRow, messageId: stri
   const messages = await readSupportMessages(ctx.db, ticket.id)
   const place = messages.findIndex(({ id }) => id === messageId)
   const message = messages[place]
-  if (message === undefined || message.kind !== 'sent' || message.mailed_at !== null) return
+  if (message === undefined || message.kind !== 'sent') return
+  if (message.mailed_at !== null || message.undelivered_at !== null) return
   await countReplyAttempt(ctx.db, ticket.id, messageId)
   const { language } = ticket
   const { email, title } = openTicket(ctx, ticket)

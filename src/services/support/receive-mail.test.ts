@@ -260,7 +260,11 @@ describe('what a stranger can write into an email', () => {
 describe('the door for a mail service', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const signed = (raw: Uint8Array, seconds: number, secret = WEBHOOK_SECRET) =>
-    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest('hex')}`
+    [
+      `t=${seconds}`,
+      `k=${createHmac('sha256', secret).update(`${seconds}`).digest('hex')}`,
+      `v1=${createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest('hex')}`,
+    ].join(',')
 
   it('takes what is signed and recent, and nothing else', async () => {
     const visitor = asActor(ctx, { kind: 'visitor' })
@@ -273,12 +277,18 @@ describe('the door for a mail service', () => {
     const post = (signature: string, who = visitor) => receivePostedMail(who, { read, signature })
     const closed = testContext(test.db, { actor: { kind: 'visitor' } })
     expect(await post(signed(raw, now()), closed)).toMatchObject({ refusal: 'door_closed' })
-    for (const signature of ['', `t=${now()},v1=0`, signed(raw, now() - 301)])
+    const zeros = '0'.repeat(64)
+    for (const signature of [
+      ...['', `t=${now()},v1=${zeros}`, `t=${now()},k=${zeros},v1=${zeros}`],
+      ...[signed(raw, now() - 301), signed(raw, now(), 'another secret')],
+      // Shown for another second.
+      signed(raw, now() - 60).replace(/^t=\d+/, `t=${now()}`),
+    ])
       expect(await post(signature)).toMatchObject({ refusal: 'signature_wrong' })
-    // What can't be signed isn't even read.
+    // What comes from someone who hasn't the secret isn't even read.
     expect(reads).toBe(0)
-    for (const signature of [signed(raw, now(), 'another secret'), signed(Buffer.of(1), now())])
-      expect(await post(signature)).toMatchObject({ refusal: 'signature_wrong' })
+    expect(await post(signed(Buffer.of(1), now()))).toMatchObject({ refusal: 'signature_wrong' })
+    expect(reads).toBe(1)
     expect(await post(signed(raw, now()))).toMatchObject({ ok: true, value: { as: 'ticket' } })
   })
 })

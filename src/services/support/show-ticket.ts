@@ -38,8 +38,8 @@ export interface ThreadItem {
   /** The address of an email that didn't come from the ticket's own. */
   sender: string | null
   isAutomatic: boolean
-  /** Whether our reply has left; null for everything else. */
-  isMailed: boolean | null
+  /** Whether our reply has left, is still tried, or couldn't be delivered; null for everything else. */
+  delivery: 'mailed' | 'queued' | 'undelivered' | null
   files: ThreadFile[]
 }
 
@@ -106,7 +106,7 @@ function firstItem(row: TicketRow, { message, attachment }: OpenTicket, files: T
   const split = row.channel === 'email' ? splitQuoted(message) : { own: message, quoted: null }
   return {
     ...{ id: row.id, kind: 'received', text: split.own, quoted: split.quoted, at: row.received_at, author: null },
-    ...{ sender: null, isAutomatic: false, isMailed: null, files: own === null ? files : [own, ...files] },
+    ...{ sender: null, isAutomatic: false, delivery: null, files: own === null ? files : [own, ...files] },
   }
 }
 
@@ -123,9 +123,14 @@ function itemOf(
     author: row.author_name,
     sender: sender !== null && sender.toLowerCase() !== email.toLowerCase() ? sender : null,
     isAutomatic: row.is_automatic,
-    isMailed: row.kind === 'sent' ? row.mailed_at !== null : null,
+    delivery: row.kind === 'sent' ? deliveryOf(row) : null,
     files,
   }
+}
+
+function deliveryOf({ mailed_at, undelivered_at }: SupportMessageRow): ThreadItem['delivery'] {
+  if (mailed_at !== null) return 'mailed'
+  return undelivered_at === null ? 'queued' : 'undelivered'
 }
 
 const fileOf = (ctx: Context, file: SupportFileRow): ThreadFile => ({

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { deleteOldMessages } from '#db/retention.ts'
+import { MAIL_TRIED_DAYS } from '#domain/support/ticket-states.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
@@ -31,6 +34,11 @@ beforeAll(async () => {
   ;[ana, ben] = (await makeStaff(ctx, 2)) as [TestContext, TestContext]
 })
 afterAll(() => test.close())
+
+const forgetAll = () =>
+  sql`truncate support_files, support_mail_ids, support_reply_tokens, support_messages, support_tickets, work_owners, attempts`.execute(
+    test.ownerDb,
+  )
 
 let written = 0
 /** A message from the chat; returns its ticket's id. */
@@ -93,7 +101,7 @@ describe('a reply', () => {
       ...['answered', true],
       ['received', 'sent'],
     ])
-    expect(shown.thread[1]).toMatchObject({ text: 'Bom dia, Lia!\nTudo certo.', isMailed: true })
+    expect(shown.thread[1]).toMatchObject({ text: 'Bom dia, Lia!\nTudo certo.', delivery: 'mailed' })
 
     expect(await reply(ben, id, 'E mais uma coisa.', { closes: true })).toEqual({ ok: true })
     const [second] = await deliver()
@@ -125,12 +133,67 @@ describe('a reply', () => {
 
     await reply(ana, id, 'Hello')
     await sql`truncate graphile_worker._private_jobs`.execute(test.ownerDb)
-    expect((await showTicket(ana, id)).thread[1]?.isMailed).toBe(false)
+    expect((await showTicket(ana, id)).thread[1]?.delivery).toBe('queued')
     await sql`update support_messages set stored_at = now() - interval '25 hours'`.execute(test.ownerDb)
     expect(await requeueTicketMails(ctx)).toBe(1)
     expect(await deliver()).toHaveLength(1)
   })
+
+  it('that can’t be delivered is given up after days: the desk sees it, the conversation waits for us and ends like any other', async () => {
+    const wait = (interval: string) =>
+      sql`update support_messages set stored_at = now() - ${interval}::interval where mailed_at is null`.execute(
+        test.ownerDb,
+      )
+    await forgetAll()
+    const id = await messageFrom('Noa')
+    await deliver()
+    await reply(ana, id, 'Hello', { closes: true })
+    await sql`truncate graphile_worker._private_jobs`.execute(test.ownerDb)
+    await wait('6 days 23 hours')
+    expect(await requeueTicketMails(ctx)).toBe(1)
+    expect((await showTicket(ana, id)).status).toBe('closed')
+    expect(await forgotten()).toBe(0)
+
+    await wait('7 days 1 minute')
+    expect(await requeueTicketMails(ctx)).toBe(0)
+    // Whatever is in the queue still, it's too late for it.
+    expect(await deliver()).toEqual([])
+    const shown = await showTicket(ana, id)
+    expect([shown.status, shown.thread[1]?.delivery]).toEqual(['open', 'undelivered'])
+    const { tickets } = await listTickets(ana, { tab: 'open', find: id.slice(0, 8), after: null })
+    expect(tickets).toMatchObject([{ id, isUndelivered: true }])
+    expect(await deeds(id)).toEqual(['received', 'replied', 'undelivered'])
+    // Said again, and delivered, it's no longer what the desk looks at.
+    await reply(ana, id, 'Hello again')
+    expect(await deliver()).toHaveLength(1)
+    const again = await listTickets(ana, { tab: 'answered', find: id.slice(0, 8), after: null })
+    expect(again.tickets).toMatchObject([{ id, isUndelivered: false }])
+    expect(await forgotten()).toBe(1)
+  })
+
+  it('many that can’t leave keep none behind them from its turn, and a letter to no one’s address ends', async () => {
+    await forgetAll()
+    const ids = [await messageFrom('Ida'), await messageFrom('Ike'), await messageFrom('Isa')]
+    for (const id of ids) await reply(ana, id, 'Hello')
+    await sql`truncate graphile_worker._private_jobs`.execute(test.ownerDb)
+    await sql`update support_messages set stored_at = now() - interval '25 hours' where mailed_at is null`.execute(
+      test.ownerDb,
+    )
+    await sql`update support_tickets set stored_at = now() - interval '8 days' where mailed_at is null`.execute(
+      test.ownerDb,
+    )
+    // Two at a time: three emails to the team and three replies, but no letter that has been tried for days.
+    expect(await requeueTicketMails(ctx, 2)).toBe(6)
+    const kinds = (await deliver()).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual([...Array(3).fill('support_reply'), ...Array(3).fill('support_ticket')])
+    expect(await requeueTicketMails(ctx)).toBe(0)
+  })
 })
+
+/** What retention deletes of the conversations in which nothing was written since now. */
+const forgotten = async () =>
+  (await outsideCells(ctx, (tx) => deleteOldMessages(tx, new Date(ctx.clock.now().getTime() + 1), MAIL_TRIED_DAYS)))
+    .count
 
 describe('a conversation at the desk', () => {
   it('is noted on, sealed; closed, opened again, assigned, and given back, each on record', async () => {
@@ -200,9 +263,7 @@ describe('the inbox', () => {
     await listTickets(who, { tab, find, after: null })
 
   it('holds each conversation in one tab with its age and owner, open ones oldest first, page by page', async () => {
-    await sql`truncate support_files, support_mail_ids, support_reply_tokens, support_messages, support_tickets, work_owners, attempts`.execute(
-      test.ownerDb,
-    )
+    await forgetAll()
     const ids: string[] = []
     for (let nth = 0; nth < 33; nth += 1) {
       ctx.clock.set(new Date(Date.UTC(2026, 2, 1 + Math.floor(nth / 8), 12, nth)))

@@ -243,7 +243,8 @@ export const DOORS: readonly Door[] = [
     signed: {
       type: 'message/rfc822',
       header: 'Cotavia-Signature',
-      description: 't=SECONDS,v1=HEX: HMAC-SHA-256 of "SECONDS." and the email, no older than five minutes.',
+      description:
+        't=SECONDS,k=HEX,v1=HEX, no older than five minutes: k is HMAC-SHA-256 of "SECONDS", v1 of "SECONDS." and the email.',
     },
     answers: {
       200: { what: 'Taken, or left alone.', schema: mailAnswer },

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { SCOPES, type Scope, TOKEN_DAYS, TOKEN_NAME_MAX } from '#domain/access/scopes.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { endApiToken } from '#services/accounts/end-api-token.ts'
-import { type ListedToken, listApiTokens } from '#services/accounts/list-api-tokens.ts'
+import { endTokenOfOther } from '#services/accounts/end-token-of-other.ts'
+import { listApiTokens } from '#services/accounts/list-api-tokens.ts'
+import { listTokensOfOthers } from '#services/accounts/list-tokens-of-others.ts'
 import { makeApiToken } from '#services/accounts/make-api-token.ts'
 import { textOf } from '#web/admin/form-fields.ts'
+import { OthersTokens, OwnTokens } from '#web/admin/programs/token-lists.tsx'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import type { adminTokens } from '#web/i18n/enUS/admin-tokens.ts'
@@ -17,7 +20,6 @@ import { askAgain, type PersonContext, requireFreshProof } from '#web/session.ts
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Copyable } from '#web/ui/copyable.tsx'
-import { Instant } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { NativeFieldProblem } from '#web/ui/field.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -32,12 +34,13 @@ const DAYS_FIRST = 90
 /** Never kept: what it answers holds a token. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-/** The asker's tokens for programs (decision 0088). Asked again first who is there. */
+/** The asker's tokens for programs, and everyone else's to look at and to end (decision 0088). Asked again first who is there. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'tokens.make')
   await requireFreshProof(ctx, PAGE)
   return {
     tokens: await listApiTokens(ctx),
+    others: await listTokensOfOthers(ctx),
     hasEnded: url.searchParams.has('ended'),
     messages: messagesFor(languageOf(request), ['adminTokens']),
   }
@@ -66,6 +69,13 @@ async function answer(ctx: PersonContext, form: FormData) {
     await endApiToken(ctx, { id: id.data })
     return redirect(`${PAGE}?ended=1`, 303)
   }
+  if (textOf(form, 'intent') === 'end-other') {
+    const named = z.object({ id: z.guid(), ownerId: z.guid() })
+    const wish = named.safeParse({ id: textOf(form, 'id'), ownerId: textOf(form, 'owner') })
+    if (!wish.success) throw data(null, { status: 400 })
+    const ended = await endTokenOfOther(ctx, { ...wish.data, sessionId: ctx.session.sessionId })
+    return ended.ok ? redirect(`${PAGE}?ended=1`, 303) : askAgain(PAGE)
+  }
   const typed = typedIn(form)
   const made = await makeApiToken(ctx, { ...typed, sessionId: ctx.session.sessionId })
   if (made.ok) return data<Answer>({ made: { name: typed.name, token: made.value.token } })
@@ -82,7 +92,7 @@ function typedIn(form: FormData): Typed {
   }
 }
 
-export default function Tokens({ loaderData: { tokens, hasEnded }, actionData }: Route.ComponentProps) {
+export default function Tokens({ loaderData: { tokens, others, hasEnded }, actionData }: Route.ComponentProps) {
   const t = useMessages('adminTokens')
   const panel = useMessages('shell')
   return (
@@ -104,53 +114,14 @@ export default function Tokens({ loaderData: { tokens, hasEnded }, actionData }:
             <Banner tone="ok" title={t('ended')} />
           </div>
         ) : null}
-        <TokenList tokens={tokens} />
+        <OwnTokens tokens={tokens} />
         <NewToken
           key={actionData?.made ? actionData.made.token : 'new'}
           answer={actionData?.made === null ? actionData : null}
         />
+        <OthersTokens tokens={others} />
       </div>
     </main>
-  )
-}
-
-function TokenList({ tokens }: { tokens: readonly ListedToken[] }) {
-  const t = useMessages('adminTokens')
-  if (tokens.length === 0) return <p>{t('none')}</p>
-  return (
-    <ul className="flex flex-col border-t-2 border-ink">
-      {tokens.map(({ id, name, scopes, madeAt, expiresAt, lastUsedAt }) => (
-        <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-          <div className="flex min-w-0 flex-col gap-1">
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <ul className="flex flex-wrap gap-2">
-              {scopes.map((scope) => (
-                <li key={scope}>
-                  <code className="rounded-corner bg-mist px-2 py-1 font-mono text-14">{scope}</code>
-                </li>
-              ))}
-            </ul>
-            <p className="text-16 text-ink-2">
-              <span className="block">
-                {t.rich('dates', {
-                  made: () => <Instant at={madeAt} dayOnly look="medium" />,
-                  ends: () => <Instant at={expiresAt} dayOnly look="medium" />,
-                })}
-              </span>
-              {lastUsedAt === null
-                ? t('neverUsed')
-                : t.rich('used', { at: () => <Instant at={lastUsedAt} look="medium" /> })}
-            </p>
-          </div>
-          <Form method="post">
-            <input type="hidden" name="intent" value="end" />
-            <SubmitButton name="id" value={id} look="secondary" aria-label={t('endOf', { name })}>
-              {t('end')}
-            </SubmitButton>
-          </Form>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { MAIL_TRIED_DAYS } from '#domain/support/ticket-states.ts'
 import type { ShownTicket, ThreadFile, ThreadItem } from '#services/support/show-ticket.ts'
 import type { adminMessage } from '#web/i18n/enUS/admin-message.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -34,7 +35,7 @@ export function Thread({ ticket }: { ticket: ShownTicket }) {
 
 function Item({ item, ticket }: { item: ThreadItem; ticket: ShownTicket }) {
   const t = useMessages('adminMessage')
-  const { kind, author, text, quoted, at, sender, isAutomatic, isMailed, files } = item
+  const { kind, author, text, quoted, at, sender, isAutomatic, delivery, files } = item
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -46,10 +47,18 @@ function Item({ item, ticket }: { item: ThreadItem; ticket: ShownTicket }) {
           <Instant at={at} look="medium" />
         </p>
       </div>
-      {isAutomatic || isMailed === false ? (
+      {isAutomatic || delivery === 'queued' ? (
         <p className="flex flex-wrap items-center gap-3 text-14">
           {isAutomatic ? <StatusTag tone="neutral">{t('automatic')}</StatusTag> : null}
-          {isMailed === false ? <span className="text-ink-2">{t('queued')}</span> : null}
+          {delivery === 'queued' ? <span className="text-ink-2">{t('queued')}</span> : null}
+        </p>
+      ) : null}
+      {delivery === 'undelivered' ? (
+        <p className="flex items-start gap-2 text-14 font-semibold text-danger">
+          <Icon name="warning" className="mt-0.5" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('undelivered', { email: ticket.email, days: MAIL_TRIED_DAYS })}
+          </span>
         </p>
       ) : null}
       {sender === null ? null : (

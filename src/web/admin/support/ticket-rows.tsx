@@ -22,7 +22,7 @@ export function TicketRows({ tickets, tab }: { tickets: readonly ListedTicket[];
 function Row({ ticket, tab }: { ticket: ListedTicket; tab: TicketTab }) {
   const t = useMessages('adminMessages')
   const subject = useMessages('adminMessage.subjects')
-  const { id, number, name, title, preview, language, status, days, owner, wroteAgain } = ticket
+  const { id, number, name, title, preview, language, status, days, owner, wroteAgain, isUndelivered } = ticket
   return (
     <li
       data-row
@@ -34,6 +34,7 @@ function Row({ ticket, tab }: { ticket: ListedTicket; tab: TicketTab }) {
             {name}
           </TextLink>
           {wroteAgain && status === 'open' ? <StatusTag tone="due">{t('wroteAgain')}</StatusTag> : null}
+          {isUndelivered ? <StatusTag tone="danger">{t('undelivered')}</StatusTag> : null}
         </span>
         <span className="wrap-anywhere text-16">{title ?? subject(subjectOf(ticket))}</span>
         <span className="line-clamp-2 wrap-anywhere text-14 text-ink-2 md:line-clamp-1">{preview}</span>

@@ -189,6 +189,7 @@ export const adminAudit = {
       received: 'Message received',
       replied: 'Reply to a message sent',
       noted: 'Note on a message added',
+      undelivered: 'Reply couldn’t be delivered',
       assigned: 'Message assigned',
       released: 'Message unassigned',
       closed: 'Conversation closed',

@@ -237,7 +237,7 @@ export const adminChecks = {
     'states-follow-selections':
       'A member shows as selected or paid out only if their selection does, and the other way around.',
     'tallies-add-up':
-      'The figures of the overview and the leadership board are what payments, bids, selections, and people add up to.',
+      'The figures of the overview and the leadership board are what payments, bids, selections, and people add up to. If they differ after an upgrade, the command “tallies recount” adds what’s missing.',
     'transfers-are-allocated': 'Each cleared bank transfer is assigned to what it paid for, to the cent.',
     'transfers-stand-once': 'No bank transfer is counted twice or in two groups.',
     'what-was-said-is-fixed':

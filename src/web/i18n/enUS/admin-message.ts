@@ -17,6 +17,8 @@ export const adminMessage = {
   automatic: 'Automatic email',
   otherSender: 'Sent from {sender}, not from the address of this conversation. Replies still go to {email}.',
   queued: 'Not sent yet. We keep trying; the runbook says what to check.',
+  undelivered:
+    'Not delivered. We tried to reach {email} for {days, number} days and stopped. Check the address and contact the person another way, or send the reply again.',
   quoted: 'Show the quoted email',
   noText: 'This email has no text.',
   file: '{name} ({kilobytes, number} KB)',

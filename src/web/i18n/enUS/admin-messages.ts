@@ -26,6 +26,7 @@ export const adminMessages = {
     closed: '{days, plural, =0 {closed today} one {closed # day ago} other {closed # days ago}}',
   },
   wroteAgain: 'Wrote again',
+  undelivered: 'Reply not delivered',
   mine: 'Yours',
   unassigned: 'Unassigned',
   part: 'This tab is long: the search covers the first {most, number} conversations.',

@@ -10,6 +10,13 @@ export const adminTokens = {
   end: 'Revoke',
   endOf: 'Revoke {name}',
   ended: 'The token no longer works.',
+  others: 'Other people’s tokens',
+  othersIntro: 'What a program does with one of these, it does as the person who created it.',
+  othersNone: 'No one else has a token.',
+  owner: 'Belongs to <person></person>',
+  endOther:
+    '“{name}” stops working right away, and so does any program of {owner} that uses it. The audit trail will show that you revoked it.',
+  endNow: 'Revoke the token',
   new: 'Create a token',
   name: 'Name',
   nameHint: 'The program that will use it, so you know later what you’re revoking.',

@@ -191,6 +191,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       received: 'Mensaje recibido',
       replied: 'Mensaje contestado',
       noted: 'Nota agregada a un mensaje',
+      undelivered: 'Una respuesta no pudo entregarse',
       assigned: 'Mensaje asignado',
       released: 'Mensaje sin asignar',
       closed: 'Conversación cerrada',

@@ -237,7 +237,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'states-follow-selections':
       'Un participante aparece como adjudicado o pagado justo cuando su adjudicación lo está.',
     'tallies-add-up':
-      'Las cifras del resumen y del tablero de liderazgo son la suma de pagos, pujas, adjudicaciones y personas.',
+      'Las cifras del resumen y del tablero de liderazgo son la suma de pagos, pujas, adjudicaciones y personas. Si no cuadran después de una actualización, el comando “tallies recount” agrega lo que falta.',
     'transfers-are-allocated': 'Cada transferencia acreditada está asignada a lo que pagó, al centavo.',
     'transfers-stand-once': 'Ninguna transferencia se cuenta dos veces ni en dos grupos.',
     'what-was-said-is-fixed':

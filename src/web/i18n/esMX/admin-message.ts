@@ -18,6 +18,8 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   automatic: 'Correo automático',
   otherSender: 'Llegó de {sender}, no de la dirección de esta conversación. Las respuestas siguen yendo a {email}.',
   queued: 'Todavía no se envía. Lo seguimos intentando; el manual dice qué revisar.',
+  undelivered:
+    'No se entregó. Intentamos enviarla a {email} durante {days, number} días y dejamos de intentarlo. Revisa la dirección y contacta a la persona de otra forma, o envía la respuesta otra vez.',
   quoted: 'Mostrar el correo citado',
   noText: 'Este correo no trae texto.',
   file: '{name} ({kilobytes, number} KB)',

@@ -27,6 +27,7 @@ export const adminMessages: MessagesOf<'adminMessages'> = {
     closed: '{days, plural, =0 {cerrado hoy} one {cerrado hace # día} other {cerrado hace # días}}',
   },
   wroteAgain: 'Volvió a escribir',
+  undelivered: 'Respuesta no entregada',
   mine: 'Contigo',
   unassigned: 'Sin asignar',
   part: 'Esta pestaña es larga: se busca en las primeras {most, number} conversaciones.',

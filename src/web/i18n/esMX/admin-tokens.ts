@@ -12,6 +12,13 @@ export const adminTokens: MessagesOf<'adminTokens'> = {
   end: 'Revocar',
   endOf: 'Revocar {name}',
   ended: 'El token ya no funciona.',
+  others: 'Tokens de otras personas',
+  othersIntro: 'Lo que un programa hace con uno de estos tokens, lo hace como la persona que lo creó.',
+  othersNone: 'Nadie más tiene un token.',
+  owner: 'De <person></person>',
+  endOther:
+    'El token “{name}” deja de funcionar de inmediato, y con él todo programa de {owner} que lo use. El registro de auditoría va a mostrar que tú lo revocaste.',
+  endNow: 'Revocar el token',
   new: 'Crear un token',
   name: 'Nombre',
   nameHint: 'El programa que lo va a usar, para que después sepas qué estás revocando.',

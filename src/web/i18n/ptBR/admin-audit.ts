@@ -191,6 +191,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       received: 'Mensagem recebida',
       replied: 'Mensagem respondida',
       noted: 'Anotação adicionada a uma mensagem',
+      undelivered: 'Resposta não pôde ser entregue',
       assigned: 'Mensagem com novo responsável',
       released: 'Mensagem devolvida',
       closed: 'Conversa encerrada',

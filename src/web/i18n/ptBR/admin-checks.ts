@@ -238,7 +238,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'states-follow-selections':
       'Um participante aparece como contemplado ou pago exatamente quando a contemplação está assim.',
     'tallies-add-up':
-      'Os números da visão geral e do painel da liderança são a soma dos pagamentos, lances, contemplações e pessoas.',
+      'Os números da visão geral e do painel da liderança são a soma dos pagamentos, lances, contemplações e pessoas. Se não conferirem depois de uma atualização, o comando “tallies recount” acrescenta o que falta.',
     'transfers-are-allocated': 'Cada transferência compensada está ligada ao que pagou, até o último centavo.',
     'transfers-stand-once': 'Nenhuma transferência é contada duas vezes nem em dois grupos.',
     'what-was-said-is-fixed':

@@ -18,6 +18,8 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   automatic: 'E-mail automático',
   otherSender: 'Enviado de {sender}, e não do endereço desta conversa. As respostas continuam indo para {email}.',
   queued: 'Ainda não foi enviada. Continuamos tentando; o manual diz o que verificar.',
+  undelivered:
+    'Não foi entregue. Tentamos enviar para {email} por {days, number} dias e paramos. Confira o endereço e fale com a pessoa de outro jeito, ou envie a resposta de novo.',
   quoted: 'Mostrar o e-mail citado',
   noText: 'Este e-mail não tem texto.',
   file: '{name} ({kilobytes, number} KB)',

@@ -27,6 +27,7 @@ export const adminMessages: MessagesOf<'adminMessages'> = {
     closed: '{days, plural, =0 {encerrada hoje} one {encerrada há # dia} other {encerrada há # dias}}',
   },
   wroteAgain: 'Escreveu de novo',
+  undelivered: 'Resposta não entregue',
   mine: 'Com você',
   unassigned: 'Sem responsável',
   part: 'Esta aba é longa: a busca vale para as primeiras {most, number} conversas.',

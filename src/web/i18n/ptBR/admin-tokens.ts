@@ -12,6 +12,13 @@ export const adminTokens: MessagesOf<'adminTokens'> = {
   end: 'Revogar',
   endOf: 'Revogar {name}',
   ended: 'O token não funciona mais.',
+  others: 'Tokens de outras pessoas',
+  othersIntro: 'O que um programa faz com um destes tokens, ele faz como a pessoa que criou o token.',
+  othersNone: 'Ninguém mais tem um token.',
+  owner: 'De <person></person>',
+  endOther:
+    'O token “{name}” deixa de funcionar na hora, e todo programa de {owner} que usa esse token para de funcionar. A trilha de auditoria vai mostrar que você o revogou.',
+  endNow: 'Revogar o token',
   new: 'Criar um token',
   name: 'Nome',
   nameHint: 'O programa que vai usar o token. Assim, você sabe depois o que está revogando.',
