@@ -1,3 +1,4 @@
+import { phoneAsShown } from '#domain/access/phone-as-shown.ts'
 import {
   type AskingStep,
   birthDateOf,
@@ -56,6 +57,8 @@ function useAnswerText(answers: KycAnswers, ssn: string): (field: KycField) => s
       }
       case 'ssnLastFour':
         return ssn
+      case 'phone':
+        return phoneAsShown(answers.phone)
       case 'state':
         return ownValue(STATE_NAMES, answers.state) ?? answers.state
       case 'employmentStatus':

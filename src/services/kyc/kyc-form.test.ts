@@ -434,7 +434,15 @@ describe('after a rejection', () => {
     await complete(who)
     await send(who)
     // Sent on Monday, March 2; three business days later is Thursday.
-    expect((await showKycForm(who)).sent).toMatchObject({ answerBy: '2026-03-05', decidedAt: null, reasonsBy: null })
+    const promised = { answerBy: '2026-03-05', decidedAt: null, reasonsBy: null }
+    expect((await showKycForm(who)).sent).toMatchObject({ ...promised, isLate: false })
+    for (const [at, isLate] of [
+      ['2026-03-06T04:59:59Z', false],
+      ['2026-03-06T05:00:00Z', true],
+    ] as const) {
+      const later = { ...who, clock: { now: () => new Date(at) } }
+      expect((await showKycForm(later)).sent).toMatchObject({ ...promised, isLate })
+    }
     await reviewed(reviewer, id, [])
     const form = await showKycForm(who)
     expect(form.sent).toMatchObject({ decidedAt: ctx.clock.now(), reasonsBy: '2026-05-01' })

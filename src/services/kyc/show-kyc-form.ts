@@ -31,6 +31,8 @@ export interface KycForm {
     reference: string
     /** The day by which a decision was promised (KYC-23). */
     answerBy: PlainDay
+    /** That day has passed, and it's still under review. */
+    isLate: boolean
     /** When it was decided; null while it is under review. */
     decidedAt: Date | null
     /** Until when the specific reasons may be asked for, after a rejection that asks for nothing in particular: the decision is ours. */
@@ -75,9 +77,10 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
     if (isAsked(corrections, step) && draft === null) return 'again'
     return stateOfStep(step, answers, rules)
   }
+  const answerBy = application && promisedOn(application.submitted_at, ctx.config.TIME_ZONE)
   return {
     sent:
-      application === null
+      application === null || answerBy === null
         ? null
         : {
             status: application.status,
@@ -89,7 +92,8 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
               application.status === 'rejected' && named.parts.length === 0 && decidedAt !== null
                 ? addDays(dayOf(decidedAt, ctx.config.TIME_ZONE), REASONS_DAYS)
                 : null,
-            answerBy: promisedOn(application.submitted_at, ctx.config.TIME_ZONE),
+            answerBy,
+            isLate: decidedAt === null && answerBy < dayOf(ctx.clock.now(), ctx.config.TIME_ZONE),
             reason: application.rejection_reason === DEFAULT_REJECTION_REASON ? null : application.rejection_reason,
           },
     answers: { ...answers, ssnLastFour: '' },

@@ -75,7 +75,7 @@ function Summary({ points, planCents }: { points: readonly CostOfSelection[]; pl
   const language = useLanguage()
   const told = points.filter(({ yearlyRateBps }) => yearlyRateBps !== null)
   const [first, last] = [told[0], told.at(-1)]
-  const money = (cents: Cents) => formatMoney(cents, language, { whole: true })
+  const money = (cents: Cents) => formatMoney(cents, language)
   const b = (amount: ReactNode) => <b className="figures">{amount}</b>
   if (first === undefined || last === undefined) return t.rich('summaryNone', { b, fee: money(planCents) })
   const values = (point: CostOfSelection) => ({

@@ -20,7 +20,7 @@ interface CostColumnProps {
 export function CostColumn({ point, payoutCents, planCents, rateName, name, isChosen }: CostColumnProps) {
   const t = useMessages('cost')
   const language = useLanguage()
-  const money = (cents: Cents) => formatMoney(cents, language, { whole: true })
+  const money = (cents: Cents) => formatMoney(cents, language)
   const rate = point.yearlyRateBps === null ? null : formatPercent(point.yearlyRateBps, language)
   const b = (amount: ReactNode) => <b className="figures">{amount}</b>
   const fee = money(planCents)

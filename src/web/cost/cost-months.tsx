@@ -22,7 +22,7 @@ export function CostMonths({ curve, points, planCents, rateName, opensWide }: Co
   const t = useMessages('cost')
   const language = useLanguage()
   const values = {
-    fee: formatMoney(planCents, language, { whole: true }),
+    fee: formatMoney(planCents, language),
     b: (amount: ReactNode) => <b className="figures">{amount}</b>,
   }
   const unrated = curve.find(({ yearlyRateBps }) => yearlyRateBps === null)
@@ -50,10 +50,10 @@ export function CostMonths({ curve, points, planCents, rateName, opensWide }: Co
               {month}
             </th>
             <td className="py-2 pl-3 text-right">
-              <Money cents={groupAddsCents} whole />
+              <Money cents={groupAddsCents} />
             </td>
             <td className="py-2 pl-3 text-right">
-              <Money cents={stillToPayCents} whole />
+              <Money cents={stillToPayCents} />
             </td>
             <td className="py-2 pl-3 text-right font-bold">
               {yearlyRateBps === null ? (

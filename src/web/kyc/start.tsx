@@ -118,6 +118,7 @@ function Sent({ sent, next }: { sent: NonNullable<KycForm['sent']>; next: KycSte
             {t.rich('pending.text', {
               at: () => <Instant at={sent.at} dayOnly look="weekday" />,
               by: () => <Day on={sent.answerBy} look="weekday" />,
+              late: sent.isLate ? 'yes' : 'no',
             })}
           </p>
         ) : status === 'approved' ? (
@@ -157,7 +158,7 @@ function Sent({ sent, next }: { sent: NonNullable<KycForm['sent']>; next: KycSte
 }
 
 /** Where it is on its way: sent, being reviewed and by when it is decided, decided. */
-function Timeline({ sent: { status, at, answerBy, decidedAt } }: { sent: NonNullable<KycForm['sent']> }) {
+function Timeline({ sent: { status, at, answerBy, isLate, decidedAt } }: { sent: NonNullable<KycForm['sent']> }) {
   const t = useMessages('kyc.timeline')
   const isDecided = decidedAt !== null && status !== 'pending'
   const steps = [
@@ -165,7 +166,9 @@ function Timeline({ sent: { status, at, answerBy, decidedAt } }: { sent: NonNull
     {
       id: 'review',
       isPast: isDecided,
-      when: isDecided ? null : t.rich('by', { by: () => <Day on={answerBy} look="weekday" /> }),
+      when: isDecided
+        ? null
+        : t.rich('by', { late: isLate ? 'yes' : 'no', by: () => <Day on={answerBy} look="weekday" /> }),
     },
     { id: 'decided', isPast: isDecided, when: isDecided ? <Instant at={decidedAt} look="weekday" /> : null },
   ] as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneAsShown } from '#domain/access/phone-as-shown.ts'
 import {
   ACCOUNT_TYPES,
   type AnswerProblems,
@@ -67,7 +68,14 @@ function Personal(props: StepFieldsProps) {
       <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="none" />
       <BirthDate typed={props.typed} error={texts.dateOfBirth} />
       <SsnField isKept={props.hasSsn} error={texts.ssnLastFour} />
-      <TextField {...field('phone')} hint={t('hints.phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField
+        {...field('phone')}
+        defaultValue={phoneAsShown(props.typed.phone)}
+        hint={t('hints.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
     </>
   )
 }

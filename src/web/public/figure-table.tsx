@@ -48,7 +48,7 @@ export function FigureTable(props: FigureTableProps) {
               key={head}
               role="columnheader"
               scope="col"
-              className={`px-2 py-2 align-bottom font-display font-bold first:pl-0 last:pr-0 sm:px-3 ${at === 0 ? 'text-left text-16' : 'text-right text-16 sm:text-18'}`}
+              className={`px-2 py-2 align-bottom font-display font-bold first:pl-0 last:pr-0 sm:px-3 text-16 ${at === 0 ? 'text-left' : 'text-right'}`}
             >
               {head}
             </th>

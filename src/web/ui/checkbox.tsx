@@ -46,7 +46,7 @@ export function Checkbox(props: CheckboxProps) {
       </label>
       {hint ? (
         // Under its label, not under the box.
-        <div className="-mt-2 pb-2 pl-8">
+        <div className="-mt-3 flex pb-2 pl-8">
           <NativeFieldHint id={id}>{hint}</NativeFieldHint>
         </div>
       ) : null}

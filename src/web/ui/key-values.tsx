@@ -15,9 +15,9 @@ export function KeyValues({ items }: { items: readonly KeyValue[] }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill never change places.
           key={place}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-b-0 ${strong ? 'text-18 font-bold' : 'text-16'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 ${strong ? 'text-18 font-bold' : 'text-16'}`}
         >
-          <dt className={strong ? 'font-display' : ''}>{term}</dt>
+          <dt className={`max-w-max grow basis-3/5 ${strong ? 'font-display' : ''}`}>{term}</dt>
           <dd className={`ml-auto text-balance text-right ${strong ? '' : 'font-semibold'}`}>{value}</dd>
         </div>
       ))}

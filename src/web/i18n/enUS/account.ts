@@ -25,7 +25,7 @@ export const account = {
     email: 'Email',
     locks: {
       name_verified:
-        'This is the name on the documents we verified, so it can’t change here. Is it wrong or out of date? Contact us.',
+        'This is the name on the documents we verified, so it can’t change here. Is it wrong or out of date?',
       name_in_review: 'We’re reviewing your documents under this name, so it can’t change right now.',
     },
     save: 'Save',

@@ -8,7 +8,7 @@ export const bidding = {
   amountBounds: 'From <least></least> to <most></most>',
   mode: 'How to apply your bid',
   review: 'Review bid',
-  historyTitle: 'The lowest winning bids, month by month',
+  historyTitle: 'Lowest winning bids by month',
   historyLine: 'Assembly {number, number}, {bids, plural, one {# bid} other {# bids}}',
   historyNote: 'This is history, not a promise.',
   noHistory: 'No bid has won in this group yet.',

@@ -14,7 +14,7 @@ export const joining = {
   },
   plan: {
     title: 'Your plan',
-    payout: 'Payout when selected',
+    payout: 'Payout if you’re selected',
     installments: 'Installments',
     count: '{count, number}',
     first: 'Installment {number, number}, your first, is due',

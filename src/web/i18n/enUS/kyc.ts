@@ -136,7 +136,7 @@ export const kyc = {
     text: 'This is what you’re about to send. Change anything that isn’t right.',
     change: 'Change {step}',
     changeShort: 'Change',
-    none: 'None',
+    none: 'Left blank',
     hidden: '•••• on file',
   },
   send: {
@@ -159,7 +159,7 @@ export const kyc = {
   status: {
     pending: {
       title: 'We’re reviewing your identity',
-      text: 'You sent it on <at></at>. We’ll email you our decision by <by></by>. You don’t need to do anything until then.',
+      text: 'You sent it on <at></at>. {late, select, yes {We promised a decision by <by></by>, and we’re late. We’ll email you as soon as we decide.} other {We’ll email you our decision by <by></by>.}} You don’t need to do anything until then.',
     },
     approved: {
       title: 'Your identity is verified',
@@ -182,7 +182,7 @@ export const kyc = {
     label: 'Where your application is',
     sent: 'Sent',
     review: 'Being reviewed',
-    by: 'Decision by <by></by>',
+    by: '{late, select, yes {Decision was due by <by></by>} other {Decision by <by></by>}}',
     decided: 'Decision',
     approved: 'Approved',
     rejected: 'Not approved',

@@ -2,7 +2,7 @@
 export const memberHome = {
   plan: {
     title: 'Total you pay',
-    payout: 'Payout when selected',
+    payout: 'Payout',
     fee: 'Administrative fee, <rate></rate>',
     bonus: 'Loyalty bonus',
     total: 'Total over {months, number} months',

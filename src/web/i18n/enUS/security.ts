@@ -117,7 +117,7 @@ export const security = {
     scanTitle: '1. Add the account to your app',
     scan: 'Open your authenticator app, add an account, and scan this code.',
     qr: 'QR code with the key for your app',
-    type: 'Can’t scan it? Type this key instead:',
+    type: 'Can’t scan it? Enter this key instead:',
     typeKind: 'Account: {email}. Kind: time-based.',
     confirmTitle: '2. Enter the code it shows',
     confirm: 'The app shows six digits that change every 30 seconds.',

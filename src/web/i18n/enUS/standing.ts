@@ -43,7 +43,7 @@ export const standing = {
     },
     late_after_payout: {
       title:
-        '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
+        '{count, plural, one {Installment\u00a0{number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
       text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>.}} {step, select, 30 {Pay by <by></by>. After that, we’ll send a formal notice, and the late fee goes up to <nextFee></nextFee>.} 60 {Pay by <by></by>. After that, we can enforce the security you gave, and the late fee goes up to <nextFee></nextFee>.} 90 {Pay by <by></by>. After that, your whole balance can come due.} other {Your whole balance can come due. Call us today.}}',
     },
     final_notice: {
@@ -53,7 +53,7 @@ export const standing = {
     },
     late_selected: {
       title:
-        '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
+        '{count, plural, one {Installment\u00a0{number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
       text: 'We can’t prepare or pay out your <payout></payout> until it’s paid.',
     },
     accept: {
@@ -82,7 +82,7 @@ export const standing = {
     },
     late: {
       title:
-        '{count, plural, one {Installment {number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
+        '{count, plural, one {Installment\u00a0{number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
       text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bidding until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay all open installments by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}{rung, select, call { If it’s still unpaid on <rungOn></rungOn>, we’ll call you.} notice { A formal notice follows on <rungOn></rungOn>.} final_notice { On <rungOn></rungOn> a final notice follows, with 10 days to pay.} other {}}',
     },
     returned: {
@@ -90,15 +90,15 @@ export const standing = {
       text: 'Pay installment {number, number} again{when, select, draw { by <by></by>, <time></time> to be in the <draw></draw> draw.} both { by <by></by>. To be in the <draw></draw> draw, do it by <askTime></askTime> on <askBy></askBy>.} day { by <by></by>.} other { today.}} {fee, select, yes {<lateFee></lateFee> of the amount is late fees.} other {We charge nothing for the return itself.}}',
     },
     pay_for_draw: {
-      title: 'Pay installment {number, number} by <by></by> to be in the <draw></draw> draw',
+      title: 'Pay installment\u00a0{number, number} by <by></by> to be in the <draw></draw> draw',
       text: '<amount></amount>, due <due></due>. Start the payment by <time></time> so it clears in time. After <grace></grace>, a late fee of <nextFee></nextFee> is added.',
     },
     pay_missed: {
-      title: 'Pay installment {number, number} by <by></by> to avoid a late fee',
+      title: 'Pay installment\u00a0{number, number} by <by></by> to avoid a late fee',
       text: '<amount></amount>, due date <due></due>. It can’t clear in time for the <missed></missed> draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {There’s no later draw it can reach yet.}} After that day a late fee of <nextFee></nextFee> is added.',
     },
     pay: {
-      title: 'Pay installment {number, number} by <by></by>',
+      title: 'Pay installment\u00a0{number, number} by <by></by>',
       text: '<amount></amount>, due date <due></due>. If you pay later, a late fee of <nextFee></nextFee> is added.',
     },
     disputed: {
@@ -114,7 +114,7 @@ export const standing = {
       text: '{count, plural, one {Installment {number, number}} other {# installments}} should clear by <clears></clears>. {inTime, select, yes {That’s in time for the <on></on> draw.} no {That’s too late for the <on></on> draw, so you’ll be in the next one.} other {}}',
     },
     autopay: {
-      title: 'We’ll collect installment {number, number} on <on></on>',
+      title: 'We’ll collect installment\u00a0{number, number} on <on></on>',
       text: '<amount></amount> by automatic payment. Keep that much in your bank account; there’s nothing else to do.',
     },
     review: {
@@ -186,7 +186,7 @@ export const standing = {
       text: 'There’s nothing left to pay.',
     },
     next_opens: {
-      title: 'You’re all paid up. Installment {nextNumber, number} opens <opens></opens>',
+      title: 'You’re all paid up. Installment\u00a0{nextNumber, number} opens <opens></opens>',
       text: 'It’s due <nextDue></nextDue>. We’ll email you when it opens.',
     },
     received: {
@@ -223,8 +223,8 @@ export const standing = {
     accept_offer: 'Accept and pay my bid',
     decline_offer: 'No, thanks',
     place_bid: 'Place a bid',
-    change_bid: 'Change',
-    withdraw_bid: 'Withdraw',
+    change_bid: 'Change bid',
+    withdraw_bid: 'Withdraw bid',
     rejoin_draw: 'Rejoin the draw',
     link_account: 'Link a bank account',
     vote: 'See both outcomes and vote',

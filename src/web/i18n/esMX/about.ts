@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const about: MessagesOf<'about'> = {
   title: 'Quiénes somos: quién administra los grupos, y cómo',
   description: 'Qué queremos, qué no negociamos, quién dirige la empresa y de dónde viene el consórcio.',
-  headline: 'El dinero es del grupo. Nosotros llevamos las cuentas.',
+  headline: 'El dinero es del grupo. Nosotros\u00a0llevamos las cuentas.',
   lead: '{product} administra planes de compra en grupo para autos y enganches en Estados Unidos.',
   mission: 'Nuestra misión',
   missionText:

@@ -26,7 +26,7 @@ export const account: MessagesOf<'account'> = {
     email: 'Correo electrónico',
     locks: {
       name_verified:
-        'Es el nombre de los documentos que verificamos, así que aquí no se puede cambiar. ¿Está mal o cambió? Escríbenos.',
+        'Es el nombre de los documentos que verificamos, así que aquí no se puede cambiar. ¿Está mal o cambió?',
       name_in_review: 'Estamos revisando tus documentos con este nombre, así que por ahora no se puede cambiar.',
     },
     save: 'Guardar',

@@ -9,7 +9,7 @@ export const bidding: MessagesOf<'bidding'> = {
   amountBounds: 'De <least></least> a <most></most>',
   mode: 'Cómo usar tu puja',
   review: 'Revisar la puja',
-  historyTitle: 'Las pujas ganadoras más bajas, mes por mes',
+  historyTitle: 'Pujas ganadoras más bajas por mes',
   historyLine: 'Asamblea {number, number}, {bids, plural, one {# puja} other {# pujas}}',
   historyNote: 'Es el historial, no una promesa.',
   noHistory: 'Ninguna puja ha ganado en este grupo.',

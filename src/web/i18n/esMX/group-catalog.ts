@@ -13,7 +13,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     goals: { any: 'Cualquiera', car: 'Un auto', home: 'El enganche de una casa', general: 'Otra cosa' },
     payout: 'Crédito',
     payoutFrom: '{amount} o más',
-    anyPayout: 'Cualquier monto',
+    anyPayout: 'Cualquiera',
     monthly: 'Mensualidad',
     upTo: 'Hasta {amount}',
     anyMonthly: 'Cualquiera',

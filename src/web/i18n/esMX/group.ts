@@ -51,7 +51,7 @@ export const group: MessagesOf<'group'> = {
   takenOver: 'De ese total, <amount></amount> se pagó antes de que tomaras el lugar.',
   remaining: 'Saldo restante',
   costTitle: 'Cuánto pagas en total',
-  creditYouReceive: 'Crédito cuando te toque',
+  creditYouReceive: 'Crédito si te toca',
   adminFee: 'Comisión de administración (<rate></rate>, fija)',
   loyaltyBonus: 'Bono de lealtad',
   otherCosts: 'Recargos, seguro, otros',

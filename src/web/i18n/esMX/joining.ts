@@ -16,7 +16,7 @@ export const joining: MessagesOf<'joining'> = {
   },
   plan: {
     title: 'Tu plan',
-    payout: 'Crédito cuando te toque',
+    payout: 'Crédito si te toca',
     installments: 'Mensualidades',
     count: '{count, number}',
     first: 'La mensualidad {number, number}, la primera para ti, vence el',

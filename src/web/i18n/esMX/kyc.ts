@@ -163,7 +163,7 @@ export const kyc: MessagesOf<'kyc'> = {
   status: {
     pending: {
       title: 'Estamos revisando tu identidad',
-      text: 'La enviaste el <at></at>. Te mandamos la respuesta por correo a más tardar el <by></by>. Mientras tanto no tienes que hacer nada.',
+      text: 'La enviaste el <at></at>. {late, select, yes {Prometimos la respuesta a más tardar el <by></by> y se nos pasó la fecha. Te la mandamos por correo en cuanto la tengamos.} other {Te mandamos la respuesta por correo a más tardar el <by></by>.}} Mientras tanto no tienes que hacer nada.',
     },
     approved: {
       title: 'Tu identidad está verificada',
@@ -186,7 +186,7 @@ export const kyc: MessagesOf<'kyc'> = {
     label: 'Cómo va tu solicitud',
     sent: 'Enviada',
     review: 'En revisión',
-    by: 'Respuesta a más tardar el <by></by>',
+    by: '{late, select, yes {La fecha límite era el <by></by>} other {Respuesta a más tardar el <by></by>}}',
     decided: 'Decisión',
     approved: 'Aprobada',
     rejected: 'No aprobada',

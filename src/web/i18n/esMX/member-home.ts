@@ -4,7 +4,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const memberHome: MessagesOf<'memberHome'> = {
   plan: {
     title: 'Total que pagas',
-    payout: 'Crédito cuando te toque',
+    payout: 'Crédito',
     fee: 'Comisión, <rate></rate>',
     bonus: 'Bono de lealtad',
     total: 'Total en {months, number} meses',

@@ -22,6 +22,6 @@ export const member: MessagesOf<'member'> = {
   months: '{count, plural, one {# mes} other {# meses}}',
   totalPaid: 'Total pagado',
   viewDetails: 'Ver detalles',
-  late: 'Atrasada',
+  late: 'Con atraso',
   contemplated: 'Adjudicado',
 }

@@ -7,7 +7,7 @@ export const standing: MessagesOf<'standing'> = {
   place:
     '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
   placeOfGroup: '{name} · {type, select, car {Auto} home {Casa} other {General}}',
-  late: 'Atrasado',
+  late: 'Con atraso',
   bankCode: 'Código del banco: {code}',
   points: {
     pay_bid: {
@@ -44,7 +44,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     late_after_payout: {
       title:
-        '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
+        '{count, plural, one {La mensualidad\u00a0{number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
       text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due>.}} {step, select, 30 {Paga a más tardar el <by></by>: después te enviamos un aviso formal y el recargo sube a <nextFee></nextFee>.} 60 {Paga a más tardar el <by></by>: después podemos ejecutar la garantía y el recargo sube a <nextFee></nextFee>.} 90 {Paga a más tardar el <by></by>: después te podemos exigir todo el saldo.} other {Te podemos exigir todo el saldo. Llámanos hoy.}}',
     },
     final_notice: {
@@ -54,7 +54,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     late_selected: {
       title:
-        '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
+        '{count, plural, one {La mensualidad\u00a0{number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
       text: 'Mientras haya atraso, no podemos preparar ni pagar tu crédito de <payout></payout>.',
     },
     accept: {
@@ -83,7 +83,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     late: {
       title:
-        '{count, plural, one {La mensualidad {number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
+        '{count, plural, one {La mensualidad\u00a0{number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
       text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo pendiente antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}{rung, select, call { Si sigue sin pagarse el <rungOn></rungOn>, te llamamos.} notice { El <rungOn></rungOn> sale un aviso formal.} final_notice { El <rungOn></rungOn> sale el último aviso, con 10 días para pagar.} other {}}',
     },
     returned: {
@@ -91,15 +91,16 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Vuelve a pagar la mensualidad {number, number}{when, select, draw { a más tardar el <by></by>, <time></time>, para entrar al sorteo del <draw></draw>.} both { a más tardar el <by></by>. Para entrar al sorteo del <draw></draw>, hazlo antes de las <askTime></askTime> del <askBy></askBy>.} day { a más tardar el <by></by>.} other { hoy.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
     },
     pay_for_draw: {
-      title: 'Paga la mensualidad {number, number} a más tardar el <by></by> para entrar al sorteo del <draw></draw>',
+      title:
+        'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by> para entrar al sorteo del <draw></draw>',
       text: '<amount></amount>, vence el <due></due>. Inicia el pago antes de las <time></time> para que se acredite a tiempo. Después del <grace></grace> hay un recargo de <nextFee></nextFee>.',
     },
     pay_missed: {
-      title: 'Paga la mensualidad {number, number} a más tardar el <by></by> y evita el recargo',
+      title: 'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by> y evita el recargo',
       text: '<amount></amount>, fecha de pago <due></due>. Ya no llega al sorteo del <missed></missed>. {reach, select, yes {El siguiente sorteo al que llega es el del <draw></draw>.} other {Todavía no hay otro sorteo al que llegue.}} Después de ese día hay un recargo de <nextFee></nextFee>.',
     },
     pay: {
-      title: 'Paga la mensualidad {number, number} a más tardar el <by></by>',
+      title: 'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by>',
       text: '<amount></amount>, fecha de pago <due></due>. Después de ese día hay un recargo de <nextFee></nextFee>.',
     },
     disputed: {
@@ -115,7 +116,7 @@ export const standing: MessagesOf<'standing'> = {
       text: '{count, plural, one {La mensualidad {number, number} se debe acreditar} other {# mensualidades se deben acreditar}} el <clears></clears>. {inTime, select, yes {Llega a tiempo al sorteo del <on></on>.} no {Ya no llega al sorteo del <on></on>; entras al siguiente.} other {}}',
     },
     autopay: {
-      title: 'Cobraremos la mensualidad {number, number} el <on></on>',
+      title: 'Cobraremos la mensualidad\u00a0{number, number} el <on></on>',
       text: '<amount></amount> por cargo automático. Deja ese dinero en tu cuenta; no tienes que hacer nada más.',
     },
     review: {
@@ -187,7 +188,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Ya no queda nada por pagar.',
     },
     next_opens: {
-      title: 'Estás al corriente. La mensualidad {nextNumber, number} abre el <opens></opens>',
+      title: 'Estás al corriente. La mensualidad\u00a0{nextNumber, number} abre el <opens></opens>',
       text: 'Vence el <nextDue></nextDue>. Te avisamos por correo cuando abra.',
     },
     received: {
@@ -224,8 +225,8 @@ export const standing: MessagesOf<'standing'> = {
     accept_offer: 'Aceptar y pagar mi puja',
     decline_offer: 'No, gracias',
     place_bid: 'Pujar',
-    change_bid: 'Cambiar',
-    withdraw_bid: 'Retirar',
+    change_bid: 'Cambiar la puja',
+    withdraw_bid: 'Retirar la puja',
     rejoin_draw: 'Regresar al sorteo',
     link_account: 'Vincular una cuenta bancaria',
     vote: 'Ver los dos resultados y votar',

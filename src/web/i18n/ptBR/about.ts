@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const about: MessagesOf<'about'> = {
   title: 'Sobre nós: quem administra os grupos, e como',
   description: 'O que queremos, do que não abrimos mão, quem dirige a empresa e de onde vem o consórcio.',
-  headline: 'O dinheiro é do grupo. Nós cuidamos das contas.',
+  headline: 'O dinheiro é do grupo. Nós\u00a0cuidamos das contas.',
   lead: 'A {product} administra consórcios de carro e de entrada da casa nos Estados Unidos.',
   mission: 'Nossa missão',
   missionText:

@@ -26,7 +26,7 @@ export const account: MessagesOf<'account'> = {
     email: 'E-mail',
     locks: {
       name_verified:
-        'É o nome que está nos documentos que verificamos, por isso não dá para mudar aqui. Ele está errado ou mudou? Fale com a gente.',
+        'É o nome que está nos documentos que verificamos, por isso não dá para mudar aqui. Ele está errado ou mudou?',
       name_in_review: 'Estamos analisando seus documentos com este nome, por isso ele não pode mudar agora.',
     },
     save: 'Salvar',

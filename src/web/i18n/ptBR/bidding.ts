@@ -9,7 +9,7 @@ export const bidding: MessagesOf<'bidding'> = {
   amountBounds: 'De <least></least> a <most></most>',
   mode: 'Como usar o lance',
   review: 'Conferir o lance',
-  historyTitle: 'Os menores lances vencedores, mês a mês',
+  historyTitle: 'Menores lances vencedores por mês',
   historyLine: 'Assembleia {number, number}, {bids, plural, one {# lance} other {# lances}}',
   historyNote: 'É histórico, não promessa.',
   noHistory: 'Nenhum lance venceu neste grupo até agora.',

@@ -20,7 +20,7 @@ export const drawProof: MessagesOf<'drawProof'> = {
   randomness: 'Número aleatório (32 bytes)',
   snapshotText: 'A lista publicada, caractere por caractere',
   check: {
-    title: 'Confira você mesmo',
+    title: 'Confira por conta própria',
     explain:
       'Seu aparelho refaz o sorteio com a lista e o número aleatório publicados, sem consultar o nosso servidor.',
     check: 'Fazer a conferência',

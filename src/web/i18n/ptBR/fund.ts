@@ -82,7 +82,7 @@ export const fund: MessagesOf<'fund'> = {
     member_credit_returned: 'Um banco devolveu um valor final',
   },
   check: {
-    title: 'Confira você mesmo',
+    title: 'Confira por conta própria',
     explain:
       'A impressão digital (hash) de cada transação cobre a anterior, então ninguém muda o passado sem que se note. Seu aparelho baixa todas, recalcula cada impressão digital e soma cada linha.',
     run: 'Fazer a conferência',

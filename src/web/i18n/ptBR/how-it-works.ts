@@ -70,8 +70,8 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   ticketsSelected: 'contemplada',
   checkTitle: 'A conferência',
   checkText:
-    'Toda assembleia tem uma página pública. Aperte “Confira você mesmo”, e o seu próprio navegador refaz o sorteio.',
-  checkLink: 'Confira você mesmo este sorteio',
+    'Toda assembleia tem uma página pública. Aperte “Confira por conta própria”, e o seu próprio navegador refaz o sorteio.',
+  checkLink: 'Confira este sorteio por conta própria',
   pricesTitle: 'Quanto custam três planos',
   pricesText:
     'A taxa de um grupo novo é de {fee}. Ela já está dentro de cada parcela: {reserve} do crédito vão para o fundo de reserva do seu grupo, e o resto é nosso.',

@@ -161,7 +161,7 @@ export const kyc: MessagesOf<'kyc'> = {
   status: {
     pending: {
       title: 'Estamos analisando sua identidade',
-      text: 'Você enviou o pedido em <at></at>. Mandamos a resposta por e-mail até <by></by>. Até lá, você não precisa fazer nada.',
+      text: 'Você enviou o pedido em <at></at>. {late, select, yes {Prometemos a resposta até <by></by> e passamos do prazo. Ela vai por e-mail assim que sair.} other {Mandamos a resposta por e-mail até <by></by>.}} Até lá, você não precisa fazer nada.',
     },
     approved: {
       title: 'Sua identidade está verificada',
@@ -184,7 +184,7 @@ export const kyc: MessagesOf<'kyc'> = {
     label: 'Andamento do seu pedido',
     sent: 'Enviado',
     review: 'Em análise',
-    by: 'Resposta até <by></by>',
+    by: '{late, select, yes {O prazo era <by></by>} other {Resposta até <by></by>}}',
     decided: 'Decisão',
     approved: 'Aprovado',
     rejected: 'Não aprovado',

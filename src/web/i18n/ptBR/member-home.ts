@@ -4,7 +4,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const memberHome: MessagesOf<'memberHome'> = {
   plan: {
     title: 'Total que você paga',
-    payout: 'Crédito na contemplação',
+    payout: 'Crédito',
     fee: 'Taxa de administração, <rate></rate>',
     bonus: 'Bônus de fidelidade',
     total: 'Total em {months, number} meses',

@@ -22,6 +22,6 @@ export const member: MessagesOf<'member'> = {
   months: '{count, plural, one {# mês} other {# meses}}',
   totalPaid: 'Total pago',
   viewDetails: 'Ver detalhes',
-  late: 'Atrasada',
+  late: 'Em atraso',
   contemplated: 'Contemplada',
 }

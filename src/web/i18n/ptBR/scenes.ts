@@ -44,7 +44,7 @@ export const scenes: MessagesOf<'scenes'> = {
   do: {
     pay: 'Clique em Pagar e confirme. Depois procure o débito no histórico.',
     bid: 'Clique em Dar um lance, digite um valor e veja como ficaria o seu plano.',
-    draw: 'Clique em Confira você mesmo: o seu navegador repete o sorteio sem consultar o nosso servidor.',
+    draw: 'Clique em Confira por conta própria: o seu navegador repete o sorteio sem consultar o nosso servidor.',
     selected: 'Aceite, ou decida depois, e veja o que cada escolha significa.',
     paid_out: 'Abra um recibo, ou a assembleia em que aconteceu.',
     audit: 'Rode as verificações de novo, ou abra um grupo e o livro-razão dele.',

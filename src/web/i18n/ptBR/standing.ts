@@ -45,7 +45,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     late_after_payout: {
       title:
-        '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
+        '{count, plural, one {A parcela\u00a0{number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
       text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due>.}} {step, select, 30 {Pague até <by></by>: depois enviamos uma notificação formal e a multa sobe para <nextFee></nextFee>.} 60 {Pague até <by></by>: depois podemos executar a garantia e a multa sobe para <nextFee></nextFee>.} 90 {Pague até <by></by>: depois todo o saldo devedor pode vencer de uma vez.} other {Todo o saldo devedor pode vencer de uma vez. Fale com a gente hoje.}}',
     },
     final_notice: {
@@ -55,7 +55,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     late_selected: {
       title:
-        '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
+        '{count, plural, one {A parcela\u00a0{number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
       text: 'Enquanto houver atraso, não podemos preparar nem liberar seu crédito de <payout></payout>.',
     },
     accept: {
@@ -84,7 +84,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     late: {
       title:
-        '{count, plural, one {A parcela {number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
+        '{count, plural, one {A parcela\u00a0{number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
       text: '{count, plural, one {Ela venceu em <due></due>.} other {A mais antiga venceu em <due></due> e é paga primeiro.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {}} Até o pagamento compensar, você fica fora de sorteios e lances. {reach, select, yes {Para concorrer no sorteio de <draw></draw>, pague tudo o que está em aberto até as <askTime></askTime> de <askBy></askBy>.} other {Um pagamento agora não chega a tempo de nenhum sorteio marcado.}}{rung, select, call { Se continuar em aberto em <rungOn></rungOn>, ligamos para você.} notice { Em <rungOn></rungOn> vem uma notificação formal.} final_notice { Em <rungOn></rungOn> vem o último aviso, com 10 dias para pagar.} other {}}',
     },
     returned: {
@@ -92,15 +92,15 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Pague a parcela {number, number} de novo{when, select, draw { até <by></by>, <time></time>, para concorrer no sorteio de <draw></draw>.} both { até <by></by>. Para concorrer no sorteio de <draw></draw>, pague até as <askTime></askTime> de <askBy></askBy>.} day { até <by></by>.} other { hoje.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
     },
     pay_for_draw: {
-      title: 'Pague a parcela {number, number} até <by></by> para concorrer no sorteio de <draw></draw>',
+      title: 'Pague a parcela\u00a0{number, number} até <by></by> para concorrer no sorteio de <draw></draw>',
       text: '<amount></amount>, com vencimento em <due></due>. Inicie o pagamento até as <time></time> para ele compensar a tempo. Depois de <grace></grace>, há multa de <nextFee></nextFee>.',
     },
     pay_missed: {
-      title: 'Pague a parcela {number, number} até <by></by> para evitar a multa',
+      title: 'Pague a parcela\u00a0{number, number} até <by></by> para evitar a multa',
       text: '<amount></amount>, com vencimento em <due></due>. Não dá mais tempo para o sorteio de <missed></missed>. {reach, select, yes {O próximo sorteio possível é o de <draw></draw>.} other {Ainda não há um sorteio seguinte possível.}} Depois desse dia, há multa de <nextFee></nextFee>.',
     },
     pay: {
-      title: 'Pague a parcela {number, number} até <by></by>',
+      title: 'Pague a parcela\u00a0{number, number} até <by></by>',
       text: '<amount></amount>, com vencimento em <due></due>. Depois desse dia, há multa de <nextFee></nextFee>.',
     },
     disputed: {
@@ -116,7 +116,7 @@ export const standing: MessagesOf<'standing'> = {
       text: '{count, plural, one {A parcela {number, number} deve compensar} other {# parcelas devem compensar}} até <clears></clears>. {inTime, select, yes {A tempo para o sorteio de <on></on>.} no {Tarde demais para o sorteio de <on></on>; você concorre no seguinte.} other {}}',
     },
     autopay: {
-      title: 'Vamos debitar a parcela {number, number} em <on></on>',
+      title: 'Vamos debitar a parcela\u00a0{number, number} em <on></on>',
       text: '<amount></amount> por débito automático. Deixe esse valor na conta; não precisa fazer mais nada.',
     },
     review: {
@@ -188,7 +188,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Não há mais nada a pagar.',
     },
     next_opens: {
-      title: 'Está tudo em dia. A parcela {nextNumber, number} abre em <opens></opens>',
+      title: 'Está tudo em dia. A parcela\u00a0{nextNumber, number} abre em <opens></opens>',
       text: 'Ela vence em <nextDue></nextDue>. Avisamos por e-mail quando abrir.',
     },
     received: {
@@ -225,8 +225,8 @@ export const standing: MessagesOf<'standing'> = {
     accept_offer: 'Aceitar e pagar meu lance',
     decline_offer: 'Não quero',
     place_bid: 'Dar um lance',
-    change_bid: 'Mudar',
-    withdraw_bid: 'Retirar',
+    change_bid: 'Mudar o lance',
+    withdraw_bid: 'Retirar o lance',
     rejoin_draw: 'Voltar ao sorteio',
     link_account: 'Vincular uma conta bancária',
     vote: 'Ver os dois resultados e votar',

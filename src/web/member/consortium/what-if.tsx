@@ -58,7 +58,7 @@ export default function WhatIf({ loaderData: { group, answers, ahead, bid, rateN
         <p className="measure text-ink-2">{t('lead')}</p>
       </PageHead>
       {answers.ahead === null && answers.bid === null ? null : (
-        <Form method="get" className="flex flex-wrap items-start gap-4">
+        <Form method="get" className="flex flex-col items-start gap-4 sm:flex-row sm:flex-wrap">
           {answers.ahead === null ? null : (
             <TextField
               label={t('aheadField')}

@@ -32,7 +32,7 @@ export function MonthsTable({ year, months, ...at }: MonthsTableProps) {
           const month = formatDay(dueOn, language, 'month')
           return (
             <tr key={number} className="border-b border-line">
-              <th scope="row" className="text-left font-semibold">
+              <th scope="row" className="text-left font-semibold first-letter:uppercase">
                 {month}
               </th>
               <td data-label={t('statement')}>

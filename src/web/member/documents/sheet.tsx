@@ -92,9 +92,9 @@ function Bill({ lines }: { lines: readonly Line[] }) {
       {lines.map(({ term, cell, isStrong = false }) => (
         <div
           key={term}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2 last:border-b-0 ${isStrong ? 'text-18 font-bold' : 'text-16'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0 ${isStrong ? 'text-18 font-bold' : 'text-16'}`}
         >
-          <dt className={isStrong ? 'font-display' : ''}>{term}</dt>
+          <dt className={`max-w-max grow basis-3/5 ${isStrong ? 'font-display' : ''}`}>{term}</dt>
           <dd className={`ml-auto text-right wrap-anywhere ${isStrong ? '' : 'font-semibold'}`}>
             <CellText cell={cell} />
           </dd>

@@ -17,7 +17,7 @@ export function NoticeDays({ lines }: { lines: readonly ListedNotice[] }) {
   const days = Map.groupBy(lines, ({ day }) => day)
   return [...days].map(([day, ofDay]) => (
     <section key={day} className="flex flex-col gap-1">
-      <h2 className="text-18">{day}</h2>
+      <h2 className="text-18 first-letter:uppercase">{day}</h2>
       <ul className="flex flex-col border-t border-line">
         {ofDay.map((line) => (
           <NoticeRow key={line.id} line={line} />

@@ -23,7 +23,7 @@ export function BonusOverTime({ bonus: { assemblies, mostCents, first: step } }:
   // Before the first step there is nothing to see but the points on their way to it.
   const isWorthless = assemblies.every(({ valueCents }) => valueCents === 0)
   return (
-    <figure className="flex min-w-0 flex-col gap-3">
+    <figure className="flex min-w-0 flex-col gap-3 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
       <figcaption className="flex flex-col gap-1">
         {title}
         <p className="measure">

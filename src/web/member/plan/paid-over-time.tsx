@@ -18,7 +18,7 @@ export function PaidOverTime({ extract: { months, nowIndex, owedCents, paid, toG
   const money = (cents: number) => () => <Money cents={cents} />
   const leftCents = totalOf(toGo)
   return (
-    <figure className="flex min-w-0 flex-col gap-3">
+    <figure className="flex min-w-0 flex-col gap-3 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
       <figcaption className="flex flex-col gap-1">
         <h2 className="text-22">{t('progress')}</h2>
         <p className="measure">

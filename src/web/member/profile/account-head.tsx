@@ -48,7 +48,7 @@ export function AccountHead({ account, pictureRefusal }: AccountHeadProps) {
           </LinkButton>
         </div>
       </div>
-      <div className="rounded-corner border border-line bg-surface p-4 [--under:var(--surface)] sm:p-6">
+      <div className="self-start rounded-corner border border-line bg-surface p-4 [--under:var(--surface)] sm:p-6">
         <PictureForm hasPicture={account.picture !== null} refusal={pictureRefusal} />
       </div>
     </section>

@@ -27,7 +27,7 @@ export function PictureForm({ hasPicture, refusal }: PictureFormProps) {
   return (
     <div className="flex flex-col gap-2">
       <form method="post" action="/user/avatar" encType="multipart/form-data" className="flex flex-col gap-1">
-        <label htmlFor="picture" className="font-semibold">
+        <label htmlFor="picture" className="font-display text-22 font-bold">
           {t('label')}
         </label>
         <NativeFieldHint id="picture">{t('hint', { most: LARGEST_PICTURE / MB })}</NativeFieldHint>

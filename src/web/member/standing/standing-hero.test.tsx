@@ -102,7 +102,7 @@ test.each<[MemberPointKey, string]>([
   ['pay_bid', 'Pay the bid'],
   ['deferred', 'Your $60,000.00 is waiting. Use it by May 30, 2027'],
   ['bid_stands', 'Your $3,000.00 bid (5%) is in. Bidding closes Sunday, November 29'],
-  ['bid_stands', 'Change Withdraw'],
+  ['bid_stands', 'Change bid Withdraw bid'],
   [
     'result',
     'Not selected on December 1 Number 16 was, by bid. You came in 9th of 21. Your bid cost nothing. Installment 35 opens December 14, due December 24.',

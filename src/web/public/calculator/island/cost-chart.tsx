@@ -97,7 +97,7 @@ function Bar({ way, loanCents, mostCents }: { way: Way; loanCents: Cents; mostCe
       </svg>
       <p className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
         <span>
-          {t('partLoan')} <span className="figures">{formatMoney(loanCents, language, { whole: true })}</span>
+          {t('partLoan')} <span className="figures">{formatMoney(loanCents, language)}</span>
         </span>
         <span>
           {way.costName} <Money cents={way.costCents} />

@@ -42,7 +42,7 @@ export function ResultPanel({ inputs, calculation, longestGroupMonths, isStale }
   }
   const { simple, amortized, bonusCents } = calculation
   const parts = {
-    loan: formatMoney(calculation.loanCents, language, { whole: true }),
+    loan: money(calculation.loanCents),
     charge: money(calculation.feeCents),
     bonus: money(bonusCents),
   }
@@ -52,7 +52,7 @@ export function ResultPanel({ inputs, calculation, longestGroupMonths, isStale }
         <p data-figure="stale" className="rounded-corner bg-ipe px-4 py-3 font-semibold text-on-ipe">
           {t.rich('stale', {
             b: figures,
-            loan: formatMoney(calculation.loanCents, language, { whole: true }),
+            loan: money(calculation.loanCents),
             months: inputs.termMonths,
           })}
         </p>
