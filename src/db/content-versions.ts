@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 import type { PlainDay } from '#domain/day.ts'
+import type { Language } from '#domain/language.ts'
 
 /** One publication of an item, whole; `body` is ContentBody of services/content. */
 export interface ContentVersionRow {
@@ -61,10 +62,15 @@ export async function findContentDraft(db: Db, key: string): Promise<ContentDraf
   return rows[0] ?? null
 }
 
-/** Every item that has a draft, without its text. */
-export async function listContentDrafts(db: Db): Promise<Omit<ContentDraftRow, 'typed'>[]> {
-  const { rows } = await sql<Omit<ContentDraftRow, 'typed'>>`
-    select key, revision, saved_at, saved_by from content_drafts order by key`.execute(db)
+/** A draft without its text, but with the words of its question, if it has some, by language. */
+export type ListedDraftRow = Omit<ContentDraftRow, 'typed'> & { questions: Partial<Record<Language, string>> }
+
+/** Every item that has a draft. */
+export async function listContentDrafts(db: Db): Promise<ListedDraftRow[]> {
+  const { rows } = await sql<ListedDraftRow>`
+    select key, revision, saved_at, saved_by, jsonb_strip_nulls(jsonb_build_object('enUS', nullif(typed->>'enUS.question', ''),
+      'ptBR', nullif(typed->>'ptBR.question', ''), 'esMX', nullif(typed->>'esMX.question', ''))) as questions
+    from content_drafts order by key`.execute(db)
   return rows
 }
 

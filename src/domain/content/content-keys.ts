@@ -4,11 +4,15 @@ import { ownValue } from '#domain/own-value.ts'
 export const CONTENT_KINDS = ['questions', 'contact', 'people', 'claims', 'legal'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
+/** Which questions the FAQ page shows, in their order: an item like the others, so each change of it is a version and can be undone. */
+export const QUESTION_LIST = 'questionList'
+
 /** The texts that people accept, by the names of their files; a version has a day on which it takes effect. */
 export const LEGAL_KEYS = ['legal/terms', 'legal/privacy-policy', 'legal/electronic-records'] as const
 export type LegalKey = (typeof LEGAL_KEYS)[number]
 
 const OF_KIND: Readonly<Record<string, ContentKind>> = {
+  [QUESTION_LIST]: 'questions',
   hours: 'contact',
   office: 'contact',
   channels: 'contact',
@@ -36,6 +40,7 @@ export function pageOf(key: string): string {
 }
 
 const PAGES: Readonly<Record<string, string>> = {
+  [QUESTION_LIST]: '/faq',
   loanRates: '/calculator',
   loanTotal: '/',
   traditionalApr: '/how-it-works',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isLegalKey, type LegalKey } from '#domain/content/content-keys.ts'
+import { isLegalKey, type LegalKey, QUESTION_LIST } from '#domain/content/content-keys.ts'
+import { MOST_QUESTIONS, QUESTION_ID } from '#domain/content/question-list.ts'
 import type { ContentShape, FieldKind } from '#domain/content/typed-content.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { ownValue } from '#domain/own-value.ts'
@@ -18,10 +19,16 @@ export interface ItemShape {
 
 const line = (most: number): ContentShape => ({ kind: 'line', most })
 
-/** A question of the FAQ as the desk edits it; its category and place stay those of the file. */
+/** A question of the FAQ as the desk edits it; its category stays that of the file. */
 const QUESTION: ContentShape = {
   kind: 'record',
   fields: { question: line(200), keywords: line(400), answer: { kind: 'prose', most: 6000 } },
+}
+
+/** The ids of the page's questions, in order. */
+const LIST: ContentShape = {
+  kind: 'record',
+  fields: { ids: { kind: 'list', of: line(60), least: 1, most: MOST_QUESTIONS } },
 }
 
 const HEAD = { title: line(120), description: line(300), lead: { kind: 'text', most: 1000 } } as const
@@ -47,7 +54,7 @@ const LEGAL: Readonly<Record<LegalKey, ContentShape>> = {
   'legal/electronic-records': { kind: 'record', fields: { ...HEAD, text: TEXT } },
 }
 
-/** Every key there is, in the order of the desk's pages. */
+/** Every key that this release brings, in the order of the desk's pages. Questions that were added have keys besides. */
 export function contentKeys(): string[] {
   return [
     ...[...contentFiles('faq', 'enUS').keys()].map((id) => `questions/${id}`),
@@ -56,15 +63,16 @@ export function contentKeys(): string[] {
   ]
 }
 
-/** How an item is edited, or null for a key that no item has. */
+/** How an item is edited, or null for a key that no item can have; whether a question is there, its texts say (`itemOr404`). */
 export function shapeOf(key: string): ItemShape | null {
+  if (key === QUESTION_LIST) return { languages: ['all'], shape: LIST, hasProof: false }
   if (isLegalKey(key)) return { languages: LANGUAGES, shape: LEGAL[key], hasProof: false }
   const figure = ownValue<z.ZodType>(FIGURES, key)
   if (figure !== undefined) return { languages: ['all'], shape: asShape(figure, key), hasProof: true }
   const statement = ownValue<z.ZodType>(STATEMENTS, key)
   if (statement !== undefined) return { languages: LANGUAGES, shape: asShape(statement, key), hasProof: true }
   const id = key.startsWith('questions/') ? key.slice('questions/'.length) : ''
-  return contentFiles('faq', 'enUS').has(id) ? { languages: LANGUAGES, shape: QUESTION, hasProof: false } : null
+  return QUESTION_ID.test(id) ? { languages: LANGUAGES, shape: QUESTION, hasProof: false } : null
 }
 
 /** What zod says of a claim's shape, of which we use this much. */

@@ -34,7 +34,7 @@ async function formOf(key: string, typed: Record<string, string> = {}): Promise<
   const { version, draft } = shown
   return { key, typed: { ...shown.typed, ...typed }, version, revision: draft?.revision ?? 0, effectiveOn: '' }
 }
-const question = async (of: Context = ctx) => (await readPublishedQuestions(of, 'enUS')).get('what-it-is')?.question
+const question = async (of: Context = ctx) => (await readPublishedQuestions(of, 'enUS')).own.get('what-it-is')?.question
 const actions = async () =>
   (
     await sql<{
@@ -74,7 +74,7 @@ test('a draft is kept as typed, seen by its editor alone, and published in every
 
   expect(await publishContent(ctx, await formOf(KEY))).toEqual({ ok: true, value: { version: 1 } })
   expect(await question()).toBe('What’s a group?')
-  expect((await readPublishedQuestions(ctx, 'ptBR')).get('what-it-is')?.answer).toBe('Um grupo.')
+  expect((await readPublishedQuestions(ctx, 'ptBR')).own.get('what-it-is')?.answer).toBe('Um grupo.')
   expect(await showContent(ctx, KEY)).toMatchObject({ version: 1, draft: null })
   expect((await actions()).toSorted()).toEqual(['content.drafted', 'content.drafted', 'content.published'])
 })
@@ -111,7 +111,7 @@ test('undoing publishes an earlier version again, as a new one, and history tell
   expect(await question()).toBe('What is a savings group?')
   await restoreContent(ctx, { key: KEY, restores: 0, version: 3, effectiveOn: '' })
   expect(await question()).toBe('What is a consortium?')
-  const { versions } = await showContentHistory(ctx, KEY)
+  const { versions } = await showContentHistory(ctx, KEY, 'enUS')
   expect(versions.map(({ version, restores }) => [version, restores])).toEqual([
     [4, 0],
     [3, 1],
@@ -140,7 +140,7 @@ test('COPY-08 a claim loses its mark with its proof, and a wrong field is named'
     value: { ratingTenths: 47, count: 212 },
     isMarked: false,
   })
-  const [reviews] = (await listContent(ctx, 'claims', 'enUS')).filter(({ key }) => key === 'reviews')
+  const [reviews] = (await listContent(ctx, 'claims', 'enUS')).items.filter(({ key }) => key === 'reviews')
   expect(reviews).toMatchObject({ version: 1, isMarked: false, draft: null })
 })
 
@@ -163,7 +163,7 @@ test('a discarded draft is gone, and publishing leaves nothing behind when it br
   )
   expect(await question()).toBe('What?')
   await saveDraft(ctx, await formOf(KEY, { 'enUS.question': 'Why?' }))
-  expect(await discardDraft(ctx, { key: KEY, revision: 1 })).toEqual({ ok: true })
+  expect(await discardDraft(ctx, { key: KEY, revision: 1 })).toEqual({ ok: true, value: { isGone: false } })
   expect((await showContent(ctx, KEY)).draft).toBeNull()
 })
 
@@ -171,7 +171,7 @@ describe('PERM-11 only a super administrator', () => {
   const acts = {
     showContent: (of: Context) => showContent(of, KEY),
     listContent: (of: Context) => listContent(of, 'questions', 'enUS'),
-    showContentHistory: (of: Context) => showContentHistory(of, KEY),
+    showContentHistory: (of: Context) => showContentHistory(of, KEY, 'enUS'),
     saveDraft: (of: Context) => saveDraft(of, { key: KEY, typed: {}, revision: 0 }),
     discardDraft: (of: Context) => discardDraft(of, { key: KEY, revision: 0 }),
     publishContent: async (of: Context) => publishContent(of, await formOf(KEY)),

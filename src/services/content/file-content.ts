@@ -1,3 +1,4 @@
+import { QUESTION_LIST } from '#domain/content/content-keys.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { contentFiles } from '#integrations/content-files.ts'
 import type { ContentBody } from '#services/content/content-body.ts'
@@ -18,6 +19,7 @@ export function claimsInFiles(language: Language): Record<string, WrittenClaim<u
 /** What an item says in the files of this release: its first edition, version 0. */
 export function fileContent(key: string, item: ItemShape): ContentBody {
   const [folder, name = ''] = key.split('/')
+  if (key === QUESTION_LIST) return { values: { all: { ids: questionsInFiles() } }, proof: null, isSample: false }
   if (folder === 'questions')
     return plain(LANGUAGES.map((language) => [language, questionInFile(name, language)] as const))
   if (folder === 'legal') return plain(LANGUAGES.map((language) => [language, legalInFile(name, language)] as const))
@@ -29,6 +31,16 @@ export function fileContent(key: string, item: ItemShape): ContentBody {
     proof: claims[0]?.[1]?.proof ?? null,
     isSample: claims.some(([, claim]) => claim?.isSample ?? false),
   }
+}
+
+/** The questions of this release, in their order. */
+export function questionsInFiles(): string[] {
+  return [...contentFiles('faq', 'enUS').keys()]
+}
+
+/** Whether this release has words for an item; a question that was added has none but those that were published. */
+export function isInFiles(key: string): boolean {
+  return !key.startsWith('questions/') || contentFiles('faq', 'enUS').has(key.slice('questions/'.length))
 }
 
 const plain = (values: (readonly [Language, unknown])[]): ContentBody => ({

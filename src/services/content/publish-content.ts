@@ -37,7 +37,7 @@ export type PublishOutcome =
  */
 export async function publishContent(ctx: Context, input: PublishedContent): Promise<PublishOutcome> {
   requirePermission(ctx, 'content.edit')
-  const item = itemOr404(input.key)
+  const item = await itemOr404(ctx.db, input.key)
   const read = bodyOf(input.key, item, input.typed)
   if (!read.ok) return { ok: false, refusal: 'invalid', problems: read.problems }
   const day = firstDay(ctx, input)

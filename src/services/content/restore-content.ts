@@ -4,7 +4,7 @@ import { listContentVersions } from '#db/content-versions.ts'
 import { requirePermission } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import type { ContentBody } from '#services/content/content-body.ts'
-import { fileContent } from '#services/content/file-content.ts'
+import { fileContent, isInFiles } from '#services/content/file-content.ts'
 import { firstDay, type PublishOutcome, publishBody } from '#services/content/publish-content.ts'
 import { itemOr404 } from '#services/content/show-content.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -28,9 +28,9 @@ export async function restoreContent(
   { key, restores, version, effectiveOn }: Restored,
 ): Promise<PublishOutcome> {
   requirePermission(ctx, 'content.edit')
-  const item = itemOr404(key)
+  const item = await itemOr404(ctx.db, key)
   const earlier = (await listContentVersions(ctx.db, key)).find((row) => row.version === restores)
-  if (earlier === undefined && restores !== 0) throw new NotFound()
+  if (earlier === undefined && (restores !== 0 || !isInFiles(key))) throw new NotFound()
   const body = (earlier?.body as ContentBody | undefined) ?? fileContent(key, item)
   const day = firstDay(ctx, { key, effectiveOn })
   if (!day.ok) return day

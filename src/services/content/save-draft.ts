@@ -38,7 +38,7 @@ export async function saveDraft(
   edited: EditedContent,
 ): Promise<Outcome<SavedDraft, 'changed_meanwhile'>> {
   requirePermission(ctx, 'content.edit')
-  const item = itemOr404(edited.key)
+  const item = await itemOr404(ctx.db, edited.key)
   const typed = ownFields(item, edited.typed)
   const read = bodyOf(edited.key, item, typed)
   const at = ctx.clock.now()

@@ -33,7 +33,7 @@ export async function showChangedTexts(ctx: Context, language: Language): Promis
   const texts: ChangedText[] = []
   for (const document of CONSENT_DOCUMENTS) {
     const rows = await listLegalTexts(ctx.db, document)
-    const item = itemOr404(`legal/${document}`)
+    const item = await itemOr404(ctx.db, `legal/${document}`)
     const inFile = fileContent(`legal/${document}`, item)
     const bodyOf = (label: string | null) =>
       (rows.find((row) => row.label === label)?.body as ContentBody | undefined) ?? inFile

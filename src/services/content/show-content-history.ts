@@ -1,14 +1,16 @@
 import type { Context } from '#context'
 import { listContentVersions } from '#db/content-versions.ts'
 import { readFullNames } from '#db/people.ts'
-import { type ContentKind, isLegalKey, kindOf } from '#domain/content/content-keys.ts'
+import { type ContentKind, isLegalKey, kindOf, QUESTION_LIST } from '#domain/content/content-keys.ts'
 import { type ChangedParagraph, textDifference } from '#domain/content/text-difference.ts'
 import type { Typed } from '#domain/content/typed-content.ts'
 import type { PlainDay } from '#domain/day.ts'
+import type { Language } from '#domain/language.ts'
 import { requirePermission } from '#services/access.ts'
 import { type ContentBody, nameIn, typedBody, typedIn } from '#services/content/content-body.ts'
 import type { ContentLanguage, ItemShape } from '#services/content/content-shapes.ts'
-import { fileContent } from '#services/content/file-content.ts'
+import { fileContent, isInFiles } from '#services/content/file-content.ts'
+import { questionTitles } from '#services/content/question-titles.ts'
 import { itemOr404 } from '#services/content/show-content.ts'
 
 export interface ShownVersion {
@@ -38,14 +40,18 @@ export interface ContentHistory {
   key: string
   kind: ContentKind
   isLegal: boolean
+  /** Whether the release has words for it, which can be published again. */
+  isInFiles: boolean
   /** The newest first; before the first one, the release's files spoke. */
   versions: ShownVersion[]
 }
 
 /** Every publication of an item: who, when, and what it changed. Throws Forbidden without content.edit, NotFound. */
-export async function showContentHistory(ctx: Context, key: string): Promise<ContentHistory> {
+export async function showContentHistory(ctx: Context, key: string, language: Language): Promise<ContentHistory> {
   requirePermission(ctx, 'content.edit')
-  const item = itemOr404(key)
+  const item = key === QUESTION_LIST ? LIST_IN_WORDS : await itemOr404(ctx.db, key)
+  const titles = key === QUESTION_LIST ? await questionTitles(ctx.db, language) : null
+  const inWords = (body: ContentBody) => (titles === null ? body : listInWords(body, titles))
   const rows = await listContentVersions(ctx.db, key)
   const names = await readFullNames(
     ctx.db,
@@ -59,11 +65,23 @@ export async function showContentHistory(ctx: Context, key: string): Promise<Con
     restores: row.restores,
     changes: changesBetween(
       item,
-      (rows[at + 1]?.body as ContentBody | undefined) ?? fileContent(key, item),
-      row.body as ContentBody,
+      inWords((rows[at + 1]?.body as ContentBody | undefined) ?? fileContent(key, item)),
+      inWords(row.body as ContentBody),
     ),
   }))
-  return { key, kind: kindOf(key), isLegal: isLegalKey(key), versions }
+  return { key, kind: kindOf(key), isLegal: isLegalKey(key), isInFiles: isInFiles(key), versions }
+}
+
+/** The list of questions as a text of their words, a paragraph each: what moved, came, and went shows as in any text. */
+const LIST_IN_WORDS: ItemShape = {
+  languages: ['all'],
+  shape: { kind: 'record', fields: { ids: { kind: 'text', most: Number.MAX_SAFE_INTEGER } } },
+  hasProof: false,
+}
+
+function listInWords(body: ContentBody, titles: ReadonlyMap<string, string>): ContentBody {
+  const { ids } = body.values.all as { ids: string[] }
+  return { ...body, values: { all: { ids: ids.map((id) => titles.get(id) ?? id).join('\n\n') } } }
 }
 
 /** Each field that says something else afterward. */

@@ -8,7 +8,8 @@ import type { ContentShape, Typed } from '#domain/content/typed-content.ts'
 import { requirePermission } from '#services/access.ts'
 import { type ContentBody, typedBody } from '#services/content/content-body.ts'
 import { type ContentLanguage, type ItemShape, shapeOf } from '#services/content/content-shapes.ts'
-import { fileContent } from '#services/content/file-content.ts'
+import { fileContent, isInFiles } from '#services/content/file-content.ts'
+import { listedQuestions } from '#services/content/listed-questions.ts'
 import { proofShape } from '#services/content/operator-claims.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -21,6 +22,10 @@ export interface ShownContent {
   hasProof: boolean
   /** A text that people accept: a version of it takes effect on a day. */
   isLegal: boolean
+  /** Whether the release has words for it; what was added is on no page until it's published. */
+  isInFiles: boolean
+  /** A question that the page doesn't show, because it was removed. */
+  isRemoved: boolean
   /** The draft as typed, or what is published. */
   typed: Typed
   /** The newest publication; 0 while the files of the release speak. */
@@ -32,13 +37,16 @@ export interface ShownContent {
 /** An item for its editor. Throws Forbidden without content.edit, NotFound. */
 export async function showContent(ctx: Context, key: string): Promise<ShownContent> {
   requirePermission(ctx, 'content.edit')
-  const item = itemOr404(key)
+  const item = await itemOr404(ctx.db, key)
   const draft = await findContentDraft(ctx.db, key)
   return {
     key,
     kind: kindOf(key),
     ...item,
     isLegal: isLegalKey(key),
+    isInFiles: isInFiles(key),
+    isRemoved:
+      kindOf(key) === 'questions' && !(await listedQuestions(ctx.db)).ids.includes(key.replace('questions/', '')),
     typed: draft?.typed ?? typedBody(item, await contentNow(ctx.db, key, item)),
     version: await findNewestVersion(ctx.db, key),
     draft: draft && {
@@ -49,11 +57,16 @@ export async function showContent(ctx: Context, key: string): Promise<ShownConte
   }
 }
 
-/** How an item is edited. Throws NotFound for a key that no item has. */
-export function itemOr404(key: string): ItemShape {
+/** How an item is edited. Throws NotFound for a key that no item has: a question is there with the release, its draft, or its first version. */
+export async function itemOr404(db: Db, key: string): Promise<ItemShape> {
   const item = shapeOf(key)
-  if (item === null) throw new NotFound()
+  if (item === null || !(await isThere(db, key))) throw new NotFound()
   return item
+}
+
+/** Whether an item of this key was brought by the release, drafted, or ever published. */
+export async function isThere(db: Db, key: string): Promise<boolean> {
+  return isInFiles(key) || (await findContentDraft(db, key)) !== null || (await findNewestVersion(db, key)) > 0
 }
 
 /** What an item says now: its newest version for a legal text, what pages read for the rest, and the release's files where neither speaks. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FaqEntry } from '#domain/chat/faq-entry.ts'
 import type { Language } from '#domain/language.ts'
-import type { PublishedQuestion } from '#services/content/read-published-questions.ts'
+import type { PublishedQuestions } from '#services/content/read-published-questions.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import { readFaq } from '#web/public/faq/read-faq.server.ts'
 
-/** What the browser is sent when someone opens the chat: the fifteen entries of one language, and its words (CHAT-02). */
+/** What the browser is sent when someone opens the chat: the questions of one language, and its words (CHAT-02). */
 export interface Talk {
   entries: (FaqEntry & { answerHtml: string })[]
   words: Catalogue['chat']
@@ -47,11 +47,7 @@ export function readTalk(language: Language, product: string, contentVersion = '
 }
 
 /** The talk as JSON, with the questions that the operator has put into its own words. */
-export function writeTalk(
-  language: Language,
-  product: string,
-  published?: ReadonlyMap<string, PublishedQuestion>,
-): string {
+export function writeTalk(language: Language, product: string, published?: PublishedQuestions): string {
   const entries = readFaq(language, { product }, published).map(({ onHowItWorks: _, ...entry }) => entry)
   const { chat: words } = messagesFor(language, ['chat'])
   return JSON.stringify({ entries, words, language, questionsPath: inLanguage('/faq', language) } satisfies Talk)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { pageOf } from '#domain/content/content-keys.ts'
+import { kindOf, pageOf } from '#domain/content/content-keys.ts'
 import type { Language } from '#domain/language.ts'
 import type { RefusalDetails } from '#domain/verdict.ts'
 import { discardDraft } from '#services/content/discard-draft.ts'
@@ -35,6 +35,7 @@ export async function answerContent(ctx: PersonContext, key: string, form: FormD
   switch (textOf(form, 'intent')) {
     case 'discard': {
       const verdict = await discardDraft(ctx, sent)
+      if (verdict.ok && verdict.value.isGone) return redirect(`/admin/content/${kindOf(key)}?done=discarded`, 303)
       return verdict.ok ? done(key, 'discarded') : refused(sent, verdict.refusal, verdict.details)
     }
     case 'publish': {

@@ -1,4 +1,5 @@
 import { data, redirect, useActionData } from 'react-router'
+import { QUESTION_LIST } from '#domain/content/content-keys.ts'
 import { restoreContent } from '#services/content/restore-content.ts'
 import { type ShownVersion, showContentHistory } from '#services/content/show-content-history.ts'
 import { contentUrl, keyFrom } from '#web/admin/content/content-url.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'content.edit')
   const again = new URL(request.url).searchParams.get('again')
   return {
-    history: await foundOr404(showContentHistory(ctx, keyFrom(params))),
+    history: await foundOr404(showContentHistory(ctx, keyFrom(params), languageOf(request))),
     asked: again === null ? null : Number(again),
     messages: messagesFor(languageOf(request), ['adminContent', 'textChanges']),
   }
@@ -40,7 +41,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const form = await request.formData()
     const asked = { key, restores: Number(textOf(form, 'restores')), version: Number(textOf(form, 'version')) }
     const outcome = await foundOr404(restoreContent(ctx, { ...asked, effectiveOn: textOf(form, 'effectiveOn') }))
-    if (outcome.ok) return redirect(contentUrl(key, '?done=published'), 303)
+    if (outcome.ok)
+      return redirect(
+        key === QUESTION_LIST ? '/admin/content/questions?done=restored' : contentUrl(key, '?done=published'),
+        303,
+      )
     return data({ code: outcome.refusal as string, restores: asked.restores }, { status: 422 })
   }
   return await orBusy({ request, context }, act, (form, code) => ({
@@ -56,7 +61,8 @@ export default function ContentHistory({ loaderData: { history, asked } }: Route
   const nameOf = useItemName()
   const busy = useBusyText()
   const answer = useActionData<typeof action>() ?? null
-  const { key, kind, isLegal, versions } = history
+  const { key, kind, isLegal, isInFiles, versions } = history
+  const isList = key === QUESTION_LIST
   const newest = versions[0]?.version ?? 0
   const error = answer && (busy(answer.code) ?? t(`problems.${answer.code as Code}`))
   const problem = answer?.code.startsWith('day') ? error : null
@@ -64,24 +70,30 @@ export default function ContentHistory({ loaderData: { history, asked } }: Route
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
-        title={t('historyOf', { item: kind === 'questions' ? t('question') : nameOf(key) })}
-        back={{ to: contentUrl(key), label: t('backToItem') }}
+        title={t('historyOf', { item: kind === 'questions' && !isList ? t('question') : nameOf(key) })}
+        back={
+          isList
+            ? { to: '/admin/content/questions', label: t('kinds.questions') }
+            : { to: contentUrl(key), label: t('backToItem') }
+        }
       >
         <p className="measure">{t('historyIntro')}</p>
       </PageHead>
       {answer === null ? null : <ErrorSummary answer={answer} errors={{ '': error ?? '' }} />}
       {versions.length === 0 ? (
-        <EmptyState title={t('historyNone')}>{t('historyNoneText')}</EmptyState>
+        <EmptyState title={t('historyNone')}>{isInFiles ? t('historyNoneText') : t('asAdded')}</EmptyState>
       ) : (
         <ol className="flex flex-col">
           {versions.map((version) => (
             <Version key={version.version} version={version} {...again} />
           ))}
-          <li className="flex flex-col gap-3 border-t-2 border-ink py-6">
-            <h2 className="text-22">{t('release')}</h2>
-            <p className="measure text-ink-2">{t('releaseText')}</p>
-            <PublishAgain restores={0} {...again} />
-          </li>
+          {isInFiles ? (
+            <li className="flex flex-col gap-3 border-t-2 border-ink py-6">
+              <h2 className="text-22">{t('release')}</h2>
+              <p className="measure text-ink-2">{t('releaseText')}</p>
+              <PublishAgain restores={0} {...again} />
+            </li>
+          ) : null}
         </ol>
       )}
     </main>

@@ -24,37 +24,52 @@ export function ContentTable({ items, caption }: { items: readonly ListedContent
           isRowHeader: true,
           cell: ({ key, title }) => <TextLink to={contentUrl(key)}>{nameOf(key, title)}</TextLink>,
         },
-        { id: 'state', header: t('columns.state'), cell: (item) => <State {...item} /> },
+        { id: 'state', header: t('columns.state'), cell: (item) => <ContentState item={item} /> },
         {
           id: 'published',
           header: t('columns.published'),
-          cell: ({ key, version, publishedAt, publishedBy }) =>
-            publishedAt === null ? (
-              t('withRelease')
-            ) : (
-              <TextLink to={contentUrl(key, '/history')}>
-                {t.rich('publishedBy', {
-                  version,
-                  by: publishedBy ?? t('product'),
-                  at: () => <Instant at={publishedAt} look="medium" />,
-                })}
-              </TextLink>
-            ),
+          cell: (item) => <Published item={item} />,
         },
       ]}
     />
   )
 }
 
-function State({ draft, isMarked, effectiveOn }: ListedContent) {
+/** Where an item is: published, a sample, removed, or being drafted. */
+export function ContentState({
+  item: { draft, isMarked, isRemoved, isInFiles, version, effectiveOn },
+}: {
+  item: ListedContent
+}) {
   const t = useMessages('adminContent')
   return (
     <span className="flex flex-wrap gap-2">
-      {isMarked ? <StatusTag tone="info">{t('sample')}</StatusTag> : <StatusTag tone="ok">{t('published')}</StatusTag>}
+      {isRemoved ? (
+        <StatusTag tone="neutral">{t('removed')}</StatusTag>
+      ) : isMarked ? (
+        <StatusTag tone="info">{t('sample')}</StatusTag>
+      ) : isInFiles || version > 0 ? (
+        <StatusTag tone="ok">{t('published')}</StatusTag>
+      ) : null}
       {draft === null ? null : <StatusTag tone="due">{t('draftBy', { by: draft.savedBy ?? t('product') })}</StatusTag>}
       {effectiveOn === null ? null : (
         <span className="text-14 text-ink-2">{t.rich('from', { day: () => <Day on={effectiveOn} /> })}</span>
       )}
     </span>
+  )
+}
+
+/** An item's newest publication, which leads to all of them. */
+export function Published({ item: { key, version, publishedAt, publishedBy, isInFiles } }: { item: ListedContent }) {
+  const t = useMessages('adminContent')
+  if (publishedAt === null) return isInFiles ? t('withRelease') : t('notYet')
+  return (
+    <TextLink to={contentUrl(key, '/history')}>
+      {t.rich('publishedBy', {
+        version,
+        by: publishedBy ?? t('product'),
+        at: () => <Instant at={publishedAt} look="medium" />,
+      })}
+    </TextLink>
   )
 }

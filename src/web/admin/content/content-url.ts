@@ -8,7 +8,8 @@ export function contentUrl(key: string, below = ''): string {
 
 /** The item that a URL of the desk names; what none has is a key that the service doesn't find. */
 export function keyFrom({ kind, name }: { kind: string; name: string }): string {
-  return kind === 'questions' || kind === 'legal' ? `${kind}/${name}` : kindOf(name) === kind ? name : ''
+  if (kindOf(name) === kind) return name
+  return kind === 'questions' || kind === 'legal' ? `${kind}/${name}` : ''
 }
 
 /** The kind in a URL; the first for none, null for one there isn't. */

@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router'
+import { QUESTION_LIST } from '#domain/content/content-keys.ts'
 import { showContent } from '#services/content/show-content.ts'
 import { answerContent, type ContentAnswer, contentForm } from '#web/admin/content/content-act.server.ts'
 import { ContentFields } from '#web/admin/content/content-fields.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const language = languageOf(request)
   const done = new URL(request.url).searchParams.get('done')
   return {
-    content: await foundOr404(showContent(ctx, keyFrom(params))),
+    content: await foundOr404(showContent(ctx, editedKey(params))),
     language,
     done: (['saved', 'published', 'discarded'] as const).find((one) => one === done) ?? null,
     messages: messagesFor(language, ['adminContent', 'textChanges']),
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = requireStaff(context, 'content.edit')
-  const key = keyFrom(params)
+  const key = editedKey(params)
   const act = async () => await foundOr404(answerContent(ctx, key, await request.formData(), languageOf(request)))
   return await orBusy({ request, context }, act, (form, code): ContentAnswer => {
     const { key: _, ...sent } = contentForm(key, form)
@@ -45,14 +46,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
+/** The order of the questions is changed on their own page. */
+function editedKey(params: Route.LoaderArgs['params']): string {
+  const key = keyFrom(params)
+  return key === QUESTION_LIST ? '' : key
+}
+
 export default function EditContent({ loaderData: { content, language, done } }: Route.ComponentProps) {
   const t = useMessages('adminContent')
   const nameOf = useItemName()
   const answer = useActionData<typeof action>() ?? null
   const { errors, lead } = useContentProblems(answer, content)
-  const { key, kind, version, draft } = content
+  const { key, kind, version, draft, isInFiles, isRemoved } = content
   const typed = answer?.typed ?? content.typed
-  const title = kind === 'questions' ? (content.typed[`${language}.question`] ?? key) : nameOf(key)
+  const title =
+    kind === 'questions' ? content.typed[`${language}.question`] || content.typed['enUS.question'] || key : nameOf(key)
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
@@ -61,7 +69,7 @@ export default function EditContent({ loaderData: { content, language, done } }:
         actions={<TextLink to={contentUrl(key, '/history')}>{t('history')}</TextLink>}
       >
         <p className="text-ink-2">
-          {version === 0 ? t('asReleased') : t('asVersion', { version })}{' '}
+          {version > 0 ? t('asVersion', { version }) : isInFiles ? t('asReleased') : t('asAdded')}{' '}
           {draft === null
             ? null
             : t.rich('draftSaved', {
@@ -73,10 +81,11 @@ export default function EditContent({ loaderData: { content, language, done } }:
       {done === null || answer !== null ? null : (
         <div role="status">
           <Banner tone="ok" title={t(`done.${done}`)}>
-            {done === 'published' ? t('donePublished') : null}
+            {done === 'published' && !isRemoved ? t('donePublished') : null}
           </Banner>
         </div>
       )}
+      {isRemoved ? <Banner tone="info" title={t('removedTitle')} /> : null}
       {answer?.code === 'changed_meanwhile' ? <ContentOvertaken answer={answer} content={content} /> : null}
       <DialogForm method="post">
         {answer === null || answer.code === 'changed_meanwhile' ? null : (

@@ -6,14 +6,14 @@ import type { Language } from '#domain/language.ts'
 import { centsOfDollars, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { reserveBpsFor } from '#domain/payments/installment-plan.ts'
-import type { PublishedQuestion } from '#services/content/read-published-questions.ts'
+import type { PublishedQuestion, PublishedQuestions } from '#services/content/read-published-questions.ts'
 import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
-import { type MarkdownPage, readMarkdown, readPage } from '#web/public/articles/markdown.server.ts'
+import { readMarkdown, readPage } from '#web/public/articles/markdown.server.ts'
 import { EXAMPLE, SAMPLE_MEMBER } from '#web/public/example-plan.ts'
 import { coSignerThrough, HOME_EXAMPLE, planFigures } from '#web/public/plan-figures.ts'
 import { MOST_TRANSFER_FEE } from '#web/public/pricing/pricing-figures.ts'
 
-/** One of the fifteen questions in one language, for the page, the chat, the search palette and JSON-LD. */
+/** One of the questions in one language, for the page, the chat, the search palette and JSON-LD. */
 export interface FaqPage extends FaqEntry {
   language: Language
   /** Our own HTML, ready to be shown; links lead to the page's language. */
@@ -30,48 +30,58 @@ const FACTS = z.strictObject({
   onHowItWorks: z.boolean().default(false),
 })
 
+/** Of a question in the operator's own words; the release's have more to be found by. */
+const OWN_FACTS = FACTS.extend({ keywords: z.array(z.string()) })
+
 const read = new Map<string, FaqPage[]>()
 /** Each publication makes a new set of each language; the old ones are never asked for again. */
 const MOST_SETS = 12
 
+/** Nothing published: the fifteen questions of the release. */
+const AS_RELEASED: PublishedQuestions = { own: new Map(), ids: null }
+
 /**
- * The fifteen questions, in order (PUB-20, CHAT-02). Every figure in them follows from the domain. `values` are the
- * settings the texts name, `published` the questions that the operator has put into its own words. Reads content/<language>/faq;
+ * The questions, in order (PUB-20, CHAT-02): the release's fifteen, or those that the operator has chosen. Every figure in them follows from the
+ * domain. `values` are the settings the texts name, `published` what the operator has made of them. Reads content/<language>/faq;
  * throws when a file does not say what it must, and keeps the file's words where the operator's can't be shown.
  */
 export function readFaq(
   language: Language,
   values: { product: string },
-  published: ReadonlyMap<string, PublishedQuestion> = new Map(),
+  published: PublishedQuestions = AS_RELEASED,
 ): FaqPage[] {
-  const key = JSON.stringify([language, values.product, ...published])
+  const key = JSON.stringify([language, values.product, published.ids, ...published.own])
   const known = read.get(key)
   if (known !== undefined) return known
   const named = { ...values, ...figures(language) }
-  const pages = readMarkdown(language, 'faq', named).map((page) => {
-    const { facts, html } = inOwnWords(page, language, named, published)
-    return { ...FACTS.parse(facts), language, answerHtml: html, answerText: wordsOf(html) }
+  const files = new Map(readMarkdown(language, 'faq', named).map((page) => [(page.facts as { id: string }).id, page]))
+  const pages = (published.ids ?? [...files.keys()]).flatMap((id): FaqPage[] => {
+    const own = published.own.get(id)
+    const file = files.get(id)
+    const inOwn = own === undefined ? null : inOwnWords(id, own, file?.facts, language, named)
+    const { facts, html } = inOwn ?? { facts: file && FACTS.parse(file.facts), html: file?.html ?? '' }
+    return facts === undefined ? [] : [{ ...facts, language, answerHtml: html, answerText: wordsOf(html) }]
   })
   if (read.size >= MOST_SETS) read.clear()
   read.set(key, pages)
   return pages
 }
 
+/** A question in the operator's words, with what else the release says of it; null when they can't be shown. */
 function inOwnWords(
-  page: MarkdownPage,
+  id: string,
+  own: PublishedQuestion,
+  facts: unknown,
   language: Language,
   values: Readonly<Record<string, string>>,
-  published: ReadonlyMap<string, PublishedQuestion>,
-): { facts: unknown; html: string } {
-  const facts = page.facts as { id: string }
-  const own = published.get(facts.id)
-  if (own === undefined) return page
+): { facts: z.infer<typeof OWN_FACTS>; html: string } | null {
   try {
-    const { html } = readPage(own.answer, language, values, facts.id)
+    const { html } = readPage(own.answer, language, values, id)
     const question = own.question.replace(/\{(\w+)\}/g, (name, word: string) => ownValue(values, word) ?? name)
-    return { facts: FACTS.parse({ ...facts, question, keywords: own.keywords }), html }
+    const { keywords } = own
+    return { facts: OWN_FACTS.parse({ category: 'general', ...(facts ?? {}), id, question, keywords }), html }
   } catch {
-    return page
+    return null
   }
 }
 
