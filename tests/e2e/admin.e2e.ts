@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './support/cast.ts'
 import { openBeforeScripts } from './support/late-scripts.ts'
-import { accessibilityFaults, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { expect, expectAccessible, test } from './support/story.ts'
 
 async function openGroup(page: Page, name: string): Promise<void> {
   await page.goto(`/dashboard/groups?name=${encodeURIComponent(name)}`)
@@ -229,50 +229,3 @@ test('every mail that would have left is in the outbox, and no check finds a bre
   await page.goto('/dashboard/checks')
   await expect(page.getByText(/\d+ checks passed/)).toBeVisible()
 })
-
-for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
-  test(`I18N-01 the desk is accessible and nothing scrolls sideways in ${language}, wide and light, narrow and dark`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(90_000)
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-    await enterAs(page, 'director')
-    const group = '/dashboard/groups?status=not_started'
-    await page.goto(group)
-    const open = (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')) ?? ''
-    const places = [
-      '/dashboard',
-      group,
-      '/dashboard/groups/new',
-      open,
-      `${open}/launch`,
-      `${open}/ledger`,
-      '/dashboard/checks',
-      '/dashboard/figures/overdue',
-      '/admin/leadership',
-      '/demo/outbox',
-      '/demo/scenes',
-      '/demo/endings',
-      '/dashboard/checks?scene=audit',
-    ]
-    for (const place of places) {
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-      await page.goto(place)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      // Colours know no language; axe's slowest rule is for one of them.
-      expect(await accessibilityFaults(page, language === 'enUS' ? 'all' : 'but contrast'), place).toEqual([])
-      await page.setViewportSize({ width: 390, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-      await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBeLessThanOrEqual(390)
-      await expectNoSidewaysScroll(page)
-      // The time machine's buttons are one row of a phone, in the longest language too.
-      const machine = page.locator('form[action="/demo/clock"]')
-      if ((await machine.count()) > 0) expect((await machine.boundingBox())?.height, place).toBeLessThan(50)
-      // What the narrow page says of itself is the same in every language; only its widths differ.
-      if (language === 'enUS') expect(await accessibilityFaults(page), place).toEqual([])
-    }
-  })
-}
