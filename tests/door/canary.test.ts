@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { dirname } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CANARY } from '#tests/support/canaries.ts'
-import { type RoutePath, readNames, readRoutePaths } from '#tests/support/route-table.ts'
+import { actsBeside, type RoutePath, readNames, readRoutePaths } from '#tests/support/route-table.ts'
 
 /** Every canary however it may be written; see support/product-setup.ts for where they are. */
 const WRITTEN = new Set(
@@ -171,8 +170,9 @@ function questions(
   for (const intent of HOSTILE.slice(0, 4)) asked.push(form(page, [['intent', intent]]))
   for (const at of pages) asked.push(...BODIES.map(([type, body]) => ({ path: at, method: 'POST', type, body })))
   // Our own acts with every field they read, each filled with what belongs in none.
-  for (const [k, [intent, folders]] of [...intents].entries()) {
-    if (!folders.has(dirname(route.file)) && !isOurs(k)) continue
+  const beside = actsBeside(route)
+  for (const [k, intent] of intents.entries()) {
+    if (!beside.includes(intent) && !isOurs(k)) continue
     const entries = fields
       .filter((name) => name !== 'intent')
       .map((name, n): [string, string] => [name, hostile(n + k)])

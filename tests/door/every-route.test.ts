@@ -1,161 +1,10 @@
 import { expect, test } from 'vitest'
+import { WORK_KINDS } from '#domain/operations/work-queue.ts'
 import { linksOf, textsOf } from '#tests/support/read-html.ts'
-import { type RoutePath, readRoutePaths } from '#tests/support/route-table.ts'
+import { actsBeside, type RoutePath, readRoutePaths } from '#tests/support/route-table.ts'
+import { told } from '#tests/support/told.ts'
 import { enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
-
-/**
- * Whose a route is. `everyone`: no account needed. `person`: anyone signed in, their own things. `group`: one group's members. `newcomer`: also
- * those who may join the group. `record`: a group's public record. `desk`: super administrators. `board`: the same, but a visitor is told so on the page. `overview`: all staff. `demo`: only there.
- */
-type Whose = 'everyone' | 'person' | 'group' | 'newcomer' | 'record' | 'desk' | 'board' | 'overview' | 'demo'
-
-/** Each route of the site map outside the public pages and this product's own files. A new one fails until it stands here. */
-const WHOSE: Readonly<Record<string, Whose>> = {
-  '/auth': 'everyone',
-  '/auth/forgot-password': 'everyone',
-  '/auth/forgot-username': 'everyone',
-  '/auth/new-password': 'everyone',
-  '/auth/confirm': 'everyone',
-  '/auth/second-step': 'everyone',
-  '/auth/logout': 'everyone',
-  '/auth/active': 'everyone',
-  '/auth/callback': 'everyone',
-  '/auth/connect': 'everyone',
-  '/auth/new-email': 'everyone',
-  '/auth/openid': 'everyone',
-  '/setup': 'everyone',
-  '/unsubscribe': 'everyone',
-  '/calendar.ics': 'everyone',
-  '/language': 'everyone',
-  '/look': 'everyone',
-  '/problem': 'everyone',
-  '/seeing': 'everyone',
-  '/user': 'person',
-  '/user/account': 'person',
-  '/user/account/close': 'person',
-  '/user/agree': 'person',
-  '/user/avatar': 'person',
-  '/user/data': 'person',
-  '/user/profile': 'person',
-  '/user/security': 'person',
-  '/user/security/again': 'person',
-  '/user/security/devices': 'person',
-  '/user/security/email': 'person',
-  '/user/security/passkeys': 'person',
-  '/user/security/password': 'person',
-  '/user/security/second-factor': 'person',
-  '/user/security/second-factor/set-up': 'person',
-  '/user/security/services': 'person',
-  '/avatars/:userId': 'person',
-  '/notices': 'person',
-  '/notices/:id': 'person',
-  '/notices/calendar': 'person',
-  '/notices/choices': 'person',
-  '/kyc-onboarding': 'person',
-  '/kyc-onboarding/:step': 'person',
-  '/kyc-onboarding/documents': 'person',
-  '/kyc-onboarding/documents/:id': 'person',
-  '/kyc-onboarding/documents/upload': 'person',
-  '/kyc-onboarding/sent': 'person',
-  '/kyc-onboarding/too-young': 'person',
-  '/consortium/:id': 'group',
-  '/consortium/:id/assemblies/:number': 'record',
-  '/consortium/:id/assemblies/:number.json': 'record',
-  '/consortium/:id/assemblies/:number/live': 'record',
-  '/consortium/:id/autopay': 'group',
-  '/consortium/:id/autopay/off': 'group',
-  '/consortium/:id/ballot': 'group',
-  '/consortium/:id/bid': 'group',
-  '/consortium/:id/cancel/:transferId': 'group',
-  '/consortium/:id/disputes/:debit': 'group',
-  '/consortium/:id/documents': 'group',
-  '/consortium/:id/documents/:name': 'group',
-  '/consortium/:id/documents/:name.csv': 'group',
-  '/consortium/:id/documents/:name.pdf': 'group',
-  '/consortium/:id/files': 'group',
-  '/consortium/:id/files/:file': 'group',
-  '/consortium/:id/files/upload': 'group',
-  '/consortium/:id/final-account': 'group',
-  '/consortium/:id/former': 'group',
-  '/consortium/:id/fund': 'group',
-  '/consortium/:id/fund.csv': 'group',
-  '/consortium/:id/fund.json': 'group',
-  '/consortium/:id/join': 'newcomer',
-  '/consortium/:id/leave': 'group',
-  '/consortium/:id/missed-part': 'group',
-  '/consortium/:id/move/:number': 'group',
-  '/consortium/:id/name': 'group',
-  '/consortium/:id/pay-ahead': 'group',
-  '/consortium/:id/pay-bid': 'group',
-  '/consortium/:id/pay/:number': 'group',
-  '/consortium/:id/plan': 'group',
-  '/consortium/:id/receipts/:payment': 'group',
-  '/consortium/:id/return': 'group',
-  '/consortium/:id/seller': 'group',
-  '/consortium/:id/skip': 'group',
-  '/consortium/:id/transfer': 'group',
-  '/consortium/:id/transfer/files': 'group',
-  '/consortium/:id/transfer/files/upload': 'group',
-  '/consortium/:id/waive/:number': 'group',
-  '/consortium/:id/what-if': 'group',
-  '/consortium/:id/withdraw-bid': 'group',
-  '/admin': 'desk',
-  '/admin/audit': 'desk',
-  '/admin/audit.csv': 'desk',
-  '/admin/content': 'desk',
-  '/admin/content/:kind': 'desk',
-  '/admin/content/:kind/:name': 'desk',
-  '/admin/content/:kind/:name/history': 'desk',
-  '/admin/launch-check': 'desk',
-  '/admin/maintenance': 'desk',
-  '/admin/system': 'desk',
-  '/admin/tokens': 'desk',
-  '/admin/webhooks': 'desk',
-  '/admin/webhooks/:id': 'desk',
-  '/admin/leadership': 'board',
-  '/admin/leadership/checks/:check': 'desk',
-  '/dashboard': 'overview',
-  '/dashboard/approvals': 'desk',
-  '/dashboard/checks': 'desk',
-  '/dashboard/figures/:figure': 'desk',
-  '/dashboard/groups': 'desk',
-  '/dashboard/groups.csv': 'desk',
-  '/dashboard/groups/:id': 'desk',
-  '/dashboard/groups/:id/assemblies': 'desk',
-  '/dashboard/groups/:id/cancellation': 'desk',
-  '/dashboard/groups/:id/closing': 'desk',
-  '/dashboard/groups/:id/contemplations': 'desk',
-  '/dashboard/groups/:id/exits': 'desk',
-  '/dashboard/groups/:id/late': 'desk',
-  '/dashboard/groups/:id/launch': 'desk',
-  '/dashboard/groups/:id/ledger': 'desk',
-  '/dashboard/groups/:id/ledger.csv': 'desk',
-  '/dashboard/groups/:id/members.csv': 'desk',
-  '/dashboard/groups/:id/projection': 'desk',
-  '/dashboard/groups/:id/spots': 'desk',
-  '/dashboard/groups/new': 'desk',
-  '/dashboard/kyc': 'desk',
-  '/dashboard/kyc/:id': 'desk',
-  '/dashboard/messages': 'desk',
-  '/dashboard/messages/:id': 'desk',
-  '/dashboard/messages/:id/files/:file': 'desk',
-  '/dashboard/users': 'overview',
-  '/dashboard/users/:id': 'desk',
-  '/dashboard/users/:id/see-as': 'desk',
-  '/dashboard/users/jobs': 'desk',
-  '/dashboard/users/jobs/:job': 'desk',
-  '/dashboard/users/jobs/:job/list.csv': 'desk',
-  '/dashboard/users/many': 'desk',
-  '/dashboard/users/new': 'desk',
-  '/dashboard/users/views': 'desk',
-  '/dashboard/work': 'overview',
-  '/demo/clock': 'demo',
-  '/demo/ending': 'demo',
-  '/demo/endings': 'demo',
-  '/demo/outbox': 'demo',
-  '/demo/scene': 'demo',
-  '/demo/scenes': 'demo',
-}
+import { WHOSE, type Whose } from '#tests/support/whose-route.ts'
 
 /** Public pages in three languages, and files that are the same for everyone: they know no person. */
 const KNOWS_NO_ONE =
@@ -185,14 +34,14 @@ async function answer(
   route: RoutePath,
   group: string,
   method: 'GET' | 'POST',
-  person = NO_ONES,
+  { person = NO_ONES, form = {} }: { person?: string | undefined; form?: Record<string, string> } = {},
 ): Promise<string | number> {
   // The form of the desk's first tab is answered by the tab, not by the desk around it.
   const path =
     pathOf(route, group, person) + (method === 'POST' && route.pattern === '/dashboard/groups/:id' ? '?index' : '')
   // What an assembly says as it happens has no end: its headers are the answer.
   if (path.endsWith('/live')) return 200
-  const { location, status } = method === 'GET' ? await who.get(path) : await who.post(path, {})
+  const { location, status } = method === 'GET' ? await who.get(path) : await who.post(path, form)
   return location ?? status
 }
 
@@ -267,15 +116,26 @@ for (const [key, role] of [
   ['moderator', 'moderator'],
   ['reviewer', 'admin'],
 ] as const) {
-  test(`PERM-05 PERM-06 PERM-07 every route of the desks sends the ${role} away, read or sent a form`, async () => {
+  test(`PERM-05 PERM-06 PERM-07 every route of the desks sends the ${role} away, read or asked for any of its acts`, async () => {
     const person = await enterAs(key)
     const group = await groupOf(await enterAs('paying'))
     const away = role === 'user' ? ['/user'] : ['/dashboard', '/dashboard?refused=1']
     const wrong: string[] = []
-    for (const { route, method } of asked('desk', 'board')) {
-      const got = await answer(person, route, group, method)
-      if (!away.includes(String(got))) wrong.push(`${method} ${route.pattern}: ${got}`)
-    }
+    let acts = 0
+    for (const { route, method } of asked('desk', 'board'))
+      for (const act of method === 'GET' ? [''] : ['', ...actsBeside(route), 'approve', 'reject']) {
+        const form = { intent: act, decision: `${act} ${NO_ONES}`, key: NO_ONES }
+        const got = await answer(person, route, group, method, { form })
+        if (!away.includes(String(got))) wrong.push(`${method} ${route.pattern} ${act}: ${got}`)
+        acts += act === '' ? 0 : 1
+      }
+    expect(acts).toBeGreaterThan(200)
+    // What all staff have on the overview, but no line of it is theirs to take.
+    for (const kind of role === 'user' ? [] : Object.keys(WORK_KINDS))
+      for (const intent of ['take', 'release']) {
+        const got = told(await person.post('/dashboard/work', { intent, line: `${kind} ${NO_ONES}` }))
+        if (!away.includes(String(got))) wrong.push(`${intent} ${kind}: ${got}`)
+      }
     // And staff without the right to read any group from the groups' own pages.
     if (role !== 'user')
       for (const { route, method } of asked('group', 'newcomer')) {
@@ -295,7 +155,7 @@ test('PERM-04 the super administrator reads every desk, and no route breaks for 
   for (const { route, method } of asked('person', 'group', 'newcomer', 'record', 'desk', 'board', 'overview').filter(
     ({ method }) => method === 'GET',
   )) {
-    const got = await answer(director, route, group, method, person)
+    const got = await answer(director, route, group, method, { person })
     const isDesk = ['desk', 'board', 'overview'].includes(WHOSE[route.pattern] ?? '')
     // A desk about no one’s record has nothing to show.
     const isMissing = got === 404 && !pathOf(route, group, person ?? NO_ONES).includes(NO_ONES)

@@ -6,6 +6,8 @@ import {
   enrollFound,
   enterAs,
   fillGroup,
+  keysOf,
+  MOUSE,
   moveTimeTo,
   openDesk,
   preparePayout,
@@ -84,6 +86,8 @@ for (const language of LANGUAGES) {
   const wait = language === 'ptBR' ? 'assembly' : 'day'
   /** In Spanish the member lets the payout wait, once the bid is paid, before accepting it. */
   const decidesLater = language === 'esMX'
+  /** In Spanish the payout is prepared and released by keyboard alone. */
+  const handOf = ({ page }: Reader) => (language === 'esMX' ? keysOf(page) : MOUSE)
   /** An amount as it is typed in this language. */
   const typed = (english: string) =>
     language === 'ptBR' ? english.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : english
@@ -335,12 +339,13 @@ for (const language of LANGUAGES) {
 
       test('LIFE-10 LIFE-03 the documents are accepted; who prepares the payout cannot release it', async ({ at }) => {
         const { t } = at
+        const hand = handOf(at)
         await enterAs(at, DIRECTOR)
         await openDesk(at, group, 'contemplations')
         const panel = selectionOf(at, POSITION, fullName)
         await acceptDocuments(at, panel, POSITION)
         await expect(said(at, t('adminGroup.done.approved'))).toBeVisible()
-        await panel.getByRole('link', { name: t('adminContemplations.prepareOf', { position: POSITION }) }).click()
+        await hand.press(panel.getByRole('link', { name: t('adminContemplations.prepareOf', { position: POSITION }) }))
         const payout = {
           name: SELLER,
           routing: '021000021',
@@ -348,9 +353,9 @@ for (const language of LANGUAGES) {
           purchase: typed('11,000'),
           costs: typed('1,500'),
         }
-        await preparePayout(at, panel, payout)
+        await preparePayout(at, panel, payout, hand)
         await expect(panel.getByRole('alert')).toContainText(t('adminContemplations.refusals.amount_above_credit'))
-        await preparePayout(at, panel, { ...payout, costs: typed('500') })
+        await preparePayout(at, panel, { ...payout, costs: typed('500') }, hand)
         await expect(said(at, t('adminGroup.done.prepared'))).toBeVisible()
         await expect(panel).toContainText(t('adminContemplations.refusals.cannot_release_own_preparation'))
         await expect(
@@ -365,11 +370,12 @@ for (const language of LANGUAGES) {
         const panel = selectionOf(at, POSITION, fullName)
         await expect(panel).toContainText(t('adminContemplations.refusals.payee_account_held'))
         await moveTimeTo(at, wait, new Date((await productTime(at)).getTime() + DAY_MS))
-        await panel
-          .getByRole('link', { name: t('adminContemplations.reviewReleaseOf', { position: POSITION }) })
-          .click()
+        const hand = handOf(at)
+        await hand.press(
+          panel.getByRole('link', { name: t('adminContemplations.reviewReleaseOf', { position: POSITION }) }),
+        )
         await expect(panel).toContainText(t('adminContemplations.payoutTo', { name: SELLER, last4: '3456' }))
-        await panel.getByRole('button', { name: releaseName(at) }).click()
+        await hand.press(panel.getByRole('button', { name: releaseName(at) }))
         await expect(said(at, t('adminGroup.done.released'))).toBeVisible()
         await moveTimeTo(at, wait, debitSettlesAt(await productTime(at), ZONE))
         const done = page

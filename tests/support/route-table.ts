@@ -34,19 +34,23 @@ function below(route: RouteConfigEntry, parent: string, above: Handlers): RouteP
     : [{ pattern: pattern || '/', file: route.file, ...handlers }, ...inner]
 }
 
-/** Every name that the pages read from a URL or a form, and every act a form can name with the folders that name it, found in their sources. */
-export function readNames(): { fields: string[]; intents: ReadonlyMap<string, ReadonlySet<string>> } {
+/** Every act that a form of this route can name, and others of its folder, found in the sources there. */
+export function actsBeside({ file }: RoutePath): string[] {
+  return readNames(dirname(file)).intents
+}
+
+/** Every name that the pages read from a URL or a form, and every act a form can name, found in their sources below that folder of src/web. */
+export function readNames(folder = ''): { fields: string[]; intents: string[] } {
   const fields = new Set<string>(['intent'])
-  const intents = new Map<string, Set<string>>()
-  for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
+  const intents = new Set<string>()
+  for (const file of readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
-    const source = readFileSync(join(WEB, file), 'utf8')
-    const add = (act = '') => intents.set(act, (intents.get(act) ?? new Set()).add(dirname(file)))
+    const source = readFileSync(join(WEB, folder, file), 'utf8')
     const found = source.matchAll(/\.get(?:All)?\('([\w.]+)'\)|\b\w+\((?:form|data), '([\w.]+)'\)|\bname="([\w.]+)"/g)
     for (const [, got, read, named] of found) fields.add(got ?? read ?? named ?? '')
-    for (const [, act] of source.matchAll(/\bintent(?:=|: |" value=)["'](\w+)["']/g)) add(act)
+    for (const [, act] of source.matchAll(/\bintent(?:=|: |" value=)["'](\w+)["']/g)) intents.add(act ?? '')
     if (!/act/.test(file)) continue
-    for (const [, key, act] of source.matchAll(/^ {2}(\w+)(?:: |,$)|case '(\w+)':/gm)) add(key ?? act)
+    for (const [, key, act] of source.matchAll(/^ {2}(\w+)(?:: |,$)|case '(\w+)':/gm)) intents.add(key ?? act ?? '')
   }
-  return { fields: [...fields], intents }
+  return { fields: [...fields], intents: [...intents] }
 }

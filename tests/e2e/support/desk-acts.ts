@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ClockStop } from '#services/operations/start-clock-move.ts'
+import { reach, typeByKeys } from './keyboard.ts'
 import type { Reader } from './words.ts'
 
 /** What administrators do in the browser, step by step as by hand: everything is found by role, label, and the words of the catalogs. */
@@ -141,16 +142,33 @@ export async function acceptDocuments({ t }: Reader, panel: Locator, position: n
   await save.click()
 }
 
+/** What someone works with: how a link or button is pressed, and a field filled in. */
+export interface Hand {
+  press(target: Locator): Promise<void>
+  fill(field: Locator, text: string): Promise<void>
+}
+
+export const MOUSE: Hand = { press: (target) => target.click(), fill: (field, text) => field.fill(text) }
+
+/** The keyboard alone. */
+export function keysOf(page: Page): Hand {
+  return {
+    press: (target) => reach(page, target, 'Enter'),
+    fill: (field, text) => typeByKeys(page, field, text),
+  }
+}
+
 /** Prepares the payout of an approved credit to the seller. */
 export async function preparePayout(
   { t }: Reader,
   panel: Locator,
   payout: { name: string; routing: string; account: string; purchase: string; costs: string },
+  hand: Hand,
 ): Promise<void> {
-  await panel.getByLabel(t('adminContemplations.payeeName')).fill(payout.name)
-  await panel.getByLabel(t('adminContemplations.payeeRouting'), { exact: true }).fill(payout.routing)
-  await panel.getByLabel(t('adminContemplations.payeeAccount'), { exact: true }).fill(payout.account)
-  await panel.getByLabel(t('adminContemplations.purchase'), { exact: true }).fill(payout.purchase)
-  await panel.getByLabel(t('adminContemplations.costs')).fill(payout.costs)
-  await panel.getByRole('button', { name: t('adminContemplations.prepareSubmit') }).click()
+  await hand.fill(panel.getByLabel(t('adminContemplations.payeeName')), payout.name)
+  await hand.fill(panel.getByLabel(t('adminContemplations.payeeRouting'), { exact: true }), payout.routing)
+  await hand.fill(panel.getByLabel(t('adminContemplations.payeeAccount'), { exact: true }), payout.account)
+  await hand.fill(panel.getByLabel(t('adminContemplations.purchase'), { exact: true }), payout.purchase)
+  await hand.fill(panel.getByLabel(t('adminContemplations.costs')), payout.costs)
+  await hand.press(panel.getByRole('button', { name: t('adminContemplations.prepareSubmit') }))
 }

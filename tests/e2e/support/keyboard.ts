@@ -26,7 +26,11 @@ export async function reach(page: Page, target: Locator, key: 'Enter' | 'Space')
 
 /** Goes to the field of that label and types, in place of what it holds. */
 export async function fillByKeys(page: Page, label: string | RegExp, text: string): Promise<void> {
-  const field = page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first()
+  await typeByKeys(page, page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first(), text)
+}
+
+/** Goes to the field and types, in place of what it holds. */
+export async function typeByKeys(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   if (await field.evaluate((element) => element instanceof HTMLInputElement)) await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
