@@ -209,7 +209,9 @@ export async function countGroupWork(db: Db, kinds: readonly GroupWorkKind[]): P
   if (kinds.length === 0) return new Map()
   const groups = (kind: GroupWorkKind) =>
     ONE_ROW.includes(kind) ? WAITING[kind] : sql`select w.consortium_id from (${WAITING[kind]}) w group by 1`
-  const counts = kinds.map((kind) => sql`select ${sql.lit(kind)} as kind, count(*)::int as count from (${groups(kind)}) g`)
+  const counts = kinds.map(
+    (kind) => sql`select ${sql.lit(kind)} as kind, count(*)::int as count from (${groups(kind)}) g`,
+  )
   const { rows } = await sql<{ kind: WorkKind; count: number }>`
     select * from (${sql.join(counts, sql` union all `)}) one where count > 0`.execute(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
