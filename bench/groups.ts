@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { instantAt } from '#domain/calendar.ts'
@@ -7,6 +6,7 @@ import { ALL_GROUPS, GROUP_SORTS, type GroupListFilter } from '#domain/consortiu
 import { GROUP_STATES } from '#domain/consortiums/group-state.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import { processorMs } from './processor.ts'
 
 const MEMBERS_A_GROUP = 50
 
@@ -70,21 +70,6 @@ async function asked(db: Db): Promise<[what: string, wish: Partial<GroupListFilt
     ...GROUP_STATES.map((state): [string, Partial<GroupListFilter>] => [`that are ${state}`, { state }]),
     ['with 99 in the name, riskiest first', { name: '99', sort: 'risk', isDescending: true }],
   ]
-}
-
-/** How long PostgreSQL's processes for this world have worked so far, in milliseconds: the same on a busy machine (Linux; elsewhere not a number). */
-async function processorMs(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    pid: number
-  }>`select pid from pg_stat_activity where datname = current_database()`.execute(db)
-  try {
-    return rows.reduce(
-      (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-      0,
-    )
-  } catch {
-    return Number.NaN
-  }
 }
 
 const tenth = (ms: number) => Math.round(ms * 10) / 10

@@ -29,7 +29,8 @@ export interface ApprovalPageRow {
   decidedAt: Date | null
 }
 
-const ROWS = sql`
+/** What the desk reads of requests that were picked before: so many as are shown are joined with whom they concern, not all there are. */
+const rowsOf = (picked: RawBuilder<unknown>) => sql`
   select a.id, a.act, a.parameters, a.user_id as "userId", p.full_name as "fullName", u.email,
     a.consortium_id as "consortiumId", c.name as "groupName", m.position_number as position,
     case a.act when 'waive_late_fee' then y.late_fee_cents
@@ -38,7 +39,7 @@ const ROWS = sql`
     a.requested_by as "requestedBy", q.full_name as "requesterName", coalesce(r.role, 'user') as "requesterRole",
     a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.sealed_reason as "sealedReason",
     a.status, a.decided_by as "decidedBy", b.full_name as "deciderName", a.decided_at as "decidedAt"
-  from approval_requests a
+  from (${picked}) a
   join users u on u.id = a.user_id join profiles p on p.id = a.user_id join profiles q on q.id = a.requested_by
   left join user_roles r on r.user_id = a.requested_by
   left join profiles b on b.id = a.decided_by
@@ -59,7 +60,8 @@ export async function readWaitingApprovals(
 ): Promise<ApprovalPageRow[]> {
   const ofGroup = consortiumId === undefined ? sql`` : sql`and a.consortium_id = ${consortiumId}`
   const { rows } = await sql<ApprovalPageRow>`
-    ${ROWS} where ${isWaiting(at)} ${ofGroup} order by a.requested_at, a.id limit ${limit}`.execute(db)
+    ${rowsOf(sql`select * from approval_requests a where ${isWaiting(at)} ${ofGroup} order by requested_at, id limit ${limit}`)}
+    order by a.requested_at, a.id`.execute(db)
   return rows
 }
 
@@ -76,17 +78,19 @@ export async function readClosedApprovals(
   { at, limit }: { at: Date; limit: number },
 ): Promise<ApprovalPageRow[]> {
   const { rows } = await sql<ApprovalPageRow>`
-    ${ROWS} where a.id in (
-      (select id from approval_requests where status <> 'waiting' order by decided_at desc, id limit ${limit})
+    ${rowsOf(sql`
+      (select * from approval_requests where status <> 'waiting' order by decided_at desc, id limit ${limit})
       union all
-      (select id from approval_requests where status = 'waiting' and expires_at <= ${at}
-        order by requested_at desc, id desc limit ${limit}))
+      (select * from approval_requests where status = 'waiting' and expires_at <= ${at}
+        order by requested_at desc, id desc limit ${limit})`)}
     order by coalesce(a.decided_at, a.expires_at) desc, a.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** One of them, or null. */
 export async function findApproval(db: Db, id: string): Promise<ApprovalPageRow | null> {
-  const { rows } = await sql<ApprovalPageRow>`${ROWS} where a.id = ${id}`.execute(db)
+  const { rows } = await sql<ApprovalPageRow>`${rowsOf(sql`select * from approval_requests where id = ${id}`)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

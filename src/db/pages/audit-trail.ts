@@ -51,7 +51,8 @@ export async function readAuditTrail(db: Db, asked: AuditPlace & { limit: number
     from (${found}) e
     left join users actor_user on actor_user.id = e.actor_user_id
     left join profiles actor on actor.id = e.actor_user_id
-    left join profiles subject on e.subject_kind = 'user' and subject.id::text = e.subject_id
+    left join profiles subject on subject.id = case when e.subject_kind = 'user' and pg_input_is_valid(e.subject_id, 'uuid')
+      then e.subject_id::uuid end
     left join consortiums g on g.id = e.consortium_id
     left join audit_seal_events s on s.audit_event_id = e.audit_event_id
     order by e.audit_event_id desc`.execute(db)

@@ -117,7 +117,7 @@ export async function readEnrollable(
     left join user_roles r on r.user_id = u.id
     where p.verification_status = 'approved'
       and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
-      and lower(p.full_name) like ${likePart(filter.name)}
+      and ${filter.name === '' ? sql`true` : sql`lower(p.full_name) like ${likePart(filter.name)}`}
       and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${filter.consortiumId} and m.is_active)
       and (r.role = 'super_admin' or not exists (
         select 1 from consortium_members m join consortiums c on c.id = m.consortium_id

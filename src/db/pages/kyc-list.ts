@@ -43,8 +43,13 @@ export interface ListPlace {
 
 const matchOpen = sql`exists (select from sanctions_matches m where m.user_id = a.user_id and m.cleared_at is null)`
 
-const nameHas = (name: string) =>
-  name === '' ? sql`true` : sql`lower(p.full_name) like ${`%${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+/** One or two letters are in nearly every name: they are looked for where a word begins. */
+function nameHas(name: string): RawBuilder<unknown> {
+  if (name === '') return sql`true`
+  const part = name.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  if (name.length > 2) return sql`lower(p.full_name) like ${`%${part}%`}`
+  return sql`(lower(p.full_name) like ${`${part}%`} or lower(p.full_name) like ${`% ${part}%`})`
+}
 
 /** What is asked for of the list. */
 export interface ListAsked {
@@ -83,7 +88,8 @@ export async function readApplications(db: Db, asked: ListAsked): Promise<Listed
 
 function hasStatus({ status, lateBefore }: Pick<ListAsked, 'status' | 'lateBefore'>): RawBuilder<unknown> {
   if (status === null) return sql`true`
-  if (status === 'match') return matchOpen
+  if (status === 'match')
+    return sql`a.user_id in (select m.user_id from sanctions_matches m where m.cleared_at is null)`
   return status === 'late' ? isLate(lateBefore) : sql`a.status = ${status}`
 }
 
@@ -114,19 +120,29 @@ async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApp
   return rows
 }
 
-/** How many applications have each status, how many are late, and how many have an open match, among people whose name contains a text. */
+/**
+ * How many applications have each status, how many are late, and how many have an open match: those decided up to a limit. Of people whose name has a
+ * text, all are counted, unless so many or more have it: then it's null.
+ */
 export async function countApplications(
   db: Db,
-  { name, lateBefore }: { name: string; lateBefore: Date },
-): Promise<Record<ListedStatus, number>> {
-  const { rows } = await sql<{ status: ApplicationStatus; n: number; late: number; matches: number }>`
-    select a.status, count(*)::int as n, (count(*) filter (where ${isLate(lateBefore)}))::int as late,
-      (count(*) filter (where ${matchOpen}))::int as matches
-    from kyc_applications a join profiles p on p.id = a.user_id
-    where ${nameHas(name)} group by a.status`.execute(db)
-  const counts = Object.fromEntries(rows.map((row) => [row.status, row.n]))
-  const sum = (of: 'late' | 'matches') => rows.reduce((total, row) => total + row[of], 0)
-  return { ...{ pending: 0, approved: 0, rejected: 0 }, ...counts, late: sum('late'), match: sum('matches') }
+  { name, lateBefore, upTo }: { name: string; lateBefore: Date; upTo: number },
+): Promise<Record<ListedStatus, number> | null> {
+  const decided = (status: string) =>
+    sql`(select count(*)::int from (select from kyc_applications where status = ${status} limit ${upTo}) one)`
+  const all = sql<Record<ListedStatus | 'found', number>>`
+    select ${decided('approved')} as approved, ${decided('rejected')} as rejected, 0 as found,
+      (select count(*)::int from kyc_applications where status = 'pending') as pending,
+      (select count(*)::int from kyc_applications a where ${isLate(lateBefore)}) as late,
+      (select count(*)::int from kyc_applications a where ${hasStatus({ status: 'match', lateBefore })}) as match`
+  const named = sql<Record<ListedStatus | 'found', number>>`
+    select count(*)::int as found, (count(*) filter (where a.status = 'pending'))::int as pending,
+      (count(*) filter (where a.status = 'approved'))::int as approved, (count(*) filter (where a.status = 'rejected'))::int as rejected,
+      (count(*) filter (where ${isLate(lateBefore)}))::int as late, (count(*) filter (where ${matchOpen}))::int as match
+    from (select p.id from profiles p where ${nameHas(name)} limit ${upTo}) p left join kyc_applications a on a.user_id = p.id`
+  const { rows } = await (name === '' ? all : named).execute(db)
+  const { found, ...counts } = rows[0] ?? { found: 0, pending: 0, approved: 0, rejected: 0, late: 0, match: 0 }
+  return found >= upTo ? null : counts
 }
 
 /** How many applications wait for this reviewer: all that are pending but their own and those that they approved first (ADK-05). */

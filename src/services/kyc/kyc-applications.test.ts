@@ -399,7 +399,8 @@ describe('list', () => {
       kycStatus: 'in_progress',
       acts: ['approve', 'reject'],
     })
-    const total = list.counts.pending + list.counts.approved + list.counts.rejected
+    const { pending: waiting = 0, approved = 0, rejected = 0 } = list.counts ?? {}
+    const total = waiting + approved + rejected
     expect(list.applications).toHaveLength(Math.min(total, 50))
     for (const row of list.applications) if (row.status === 'rejected') expect(row.acts).toEqual([])
     const pending = await listKycApplications(asReviewer(), { status: 'pending' })
@@ -415,7 +416,7 @@ describe('list', () => {
     await submitKycApplication(testContext(test.db), { userIds: made.value, key: 'search' })
     const names = async (name: string) => {
       const { applications, counts } = await listKycApplications(asReviewer(), { name })
-      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0, late: counts.late, match: 0 })
+      expect(counts).toEqual({ pending: applications.length, approved: 0, rejected: 0, late: counts?.late, match: 0 })
       return applications.map(({ fullName }) => fullName)
     }
     expect(await names('zÉLIA')).toEqual(['Zélia Quintanilha'])
@@ -439,7 +440,7 @@ describe('list', () => {
     expect(first.applications).toHaveLength(50)
     const second = await listKycApplications(asReviewer(), { status: 'pending', after: first.next ?? undefined })
     const ids = [...first.applications, ...second.applications].map((row) => row.id)
-    expect(new Set(ids).size).toBe(first.counts.pending)
+    expect(new Set(ids).size).toBe(first.counts?.pending)
     expect(second.next).toBeNull()
   })
 })

@@ -16,6 +16,8 @@ import { actorId, requirePermission } from '#services/access.ts'
 export type { ListedStatus, ListPlace }
 
 const ROWS_A_PAGE = 50
+/** Beyond it, the list says "1,000+". */
+const COUNTED = 1000
 
 /** How long an application has waited for an answer (rules 0, Identity form). */
 export interface Wait {
@@ -29,7 +31,10 @@ export type ReviewableApplication = ListedApplication & { acts: KycAct[]; wait: 
 
 export interface ApplicationList {
   applications: ReviewableApplication[]
-  counts: Record<ListedStatus, number>
+  /** Null when more than a thousand people have the name that was asked for. */
+  counts: Record<ListedStatus, number> | null
+  /** The statuses of which there are more: of decided applications, at most a thousand are counted. */
+  more: ListedStatus[]
   /** Where the next page begins; null when this was the last. */
   next: ListPlace | null
 }
@@ -46,15 +51,22 @@ export async function listKycApplications(
   const asked = askedOf(ctx, filter)
   const [rows, counts] = await Promise.all([
     readApplications(ctx.db, { ...asked, limit: ROWS_A_PAGE + 1 }),
-    countApplications(ctx.db, asked),
+    countApplications(ctx.db, { ...asked, upTo: COUNTED + 1 }),
   ])
   const shown = rows.slice(0, ROWS_A_PAGE)
   const last = shown.at(-1)
   return {
     applications: shown.map((row) => reviewable(ctx, row)),
-    counts,
+    ...countedOf(counts),
     next: rows.length > ROWS_A_PAGE && last !== undefined ? { submittedAt: last.submittedAt, id: last.id } : null,
   }
+}
+
+/** What waits is counted whole; what is decided, only so far. */
+function countedOf(counts: Record<ListedStatus, number> | null): Pick<ApplicationList, 'counts' | 'more'> {
+  if (counts === null) return { counts, more: [] }
+  const more = (['approved', 'rejected'] as const).filter((status) => counts[status] > COUNTED)
+  return { counts: { ...counts, ...Object.fromEntries(more.map((status) => [status, COUNTED])) }, more }
 }
 
 /** The list that a page's filter names, as it is now. */

@@ -1,34 +1,27 @@
 import type { Context } from '#context'
-import { readPendingApplications } from '#db/kyc-applications.ts'
-import { countWaitingApprovals, readWaitingApprovals } from '#db/pages/approvals.ts'
-import { type NextDraw, readNextDraws, readWaiting, readWaitingPeople } from '#db/pages/waiting.ts'
-import { readWaitingTickets } from '#db/support-tickets.ts'
-import { readWorkOwners } from '#db/work-owners.ts'
+import {
+  countGroupWork,
+  type GroupWork,
+  type GroupWorkKind,
+  NEVER_DUE,
+  readFirstWork,
+  readTakenWork,
+} from '#db/pages/group-work.ts'
+import { type NextDraw, readNextDraws } from '#db/pages/waiting.ts'
+import type { WorkOwnerRow } from '#db/work-owners.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
-import { promisedBy } from '#domain/kyc/review-promise.ts'
-import type { Cents } from '#domain/money.ts'
+import type { PlainDay } from '#domain/day.ts'
 import { compareWork, stillOwns, type WhoseWork, type WorkKind, workOf } from '#domain/operations/work-queue.ts'
-import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { actorId, requirePermission } from '#services/access.ts'
+import { readSingleWork, type UnownedLine } from '#services/operations/read-single-work.ts'
 
 const DRAWS_SHOWN = 6
 const LINES_A_PAGE = 25
-/** Of identity checks and of messages, those that have waited longest are lines; the rest are counted. */
-const EACH_SHOWN = 100
 
 /** A line of the work queue: a group's work of one kind, one person's identity check, one message, or one request for a second person. */
-export interface WorkLine {
-  kind: WorkKind
-  /** The group, the application, the message, or the request: with the kind, it names the line. */
-  subjectId: string
-  /** The group's or the person's name, or the message's number. */
-  name: string
-  count: number
-  cents: Cents | null
-  since: Date
+export interface WorkLine extends Omit<UnownedLine, 'ownedFrom'> {
   /** How many whole days the oldest has waited. */
   days: number
-  deadline: Date | null
   isPast: boolean
   owner: { name: string; isMine: boolean } | null
 }
@@ -60,149 +53,129 @@ export async function showWorkload(ctx: Context, filter: Partial<WorkFilter> = {
   requirePermission(ctx, 'overview.read')
   const allowed = workOf(ctx.actor.kind === 'person' ? ctx.actor.role : 'system')
   const at = ctx.clock.now()
-  const [waiting, nextDraws] = await Promise.all([
-    allowed.length === 0 ? { lines: [], unseen: new Map<WorkKind, number>() } : readLines(ctx, allowed, at),
+  const [queue, nextDraws] = await Promise.all([
+    allowed.length === 0 ? NO_QUEUE : readQueue(ctx, allowed, filter, at),
     readNextDraws(ctx.db, at, DRAWS_SHOWN),
   ])
-  const { lines, unseen } = waiting
-  const unseenAll = [...unseen.values()].reduce((sum, count) => sum + count, 0)
-  const { kind = null, whose = null } = filter
-  const asked = lines
-    .filter((line) => kind === null || line.kind === kind)
-    .filter(({ owner }) => whose === null || (whose === 'mine' ? owner?.isMine === true : owner === null))
-  const pages = Math.max(1, Math.ceil(asked.length / LINES_A_PAGE))
-  const page = Math.min(Math.max(1, filter.page ?? 1), pages)
-  return {
-    hasWork: allowed.length > 0,
-    lines: asked.slice((page - 1) * LINES_A_PAGE, page * LINES_A_PAGE),
-    page,
-    pages,
-    kinds: allowed
-      .map((one) => ({
-        kind: one,
-        count: lines.filter((line) => line.kind === one).length + (unseen.get(one) ?? 0),
-      }))
-      .filter(({ count }) => count > 0),
-    all: lines.length + unseenAll,
-    mine: lines.filter(({ owner }) => owner?.isMine).length,
-    free: lines.filter(({ owner }) => owner === null).length + unseenAll,
-    nextDraws,
-  }
+  return { hasWork: allowed.length > 0, ...queue, nextDraws }
 }
 
-type UnownedLine = Omit<WorkLine, 'owner' | 'days' | 'isPast'> & {
-  /** From when on someone who takes the line has it; since when it waits, where that's left out. */
-  ownedFrom?: Date
-}
+type Queue = Omit<Workload, 'hasWork' | 'nextDraws'>
+const NO_QUEUE: Queue = { lines: [], page: 1, pages: 1, kinds: [], all: 0, mine: 0, free: 0 }
 
-async function readLines(
+/** One page of the queue. Of each kind no more lines are read than that page can hold, the first by the queue's order; all the others are only counted. */
+async function readQueue(
   ctx: Context,
   allowed: readonly WorkKind[],
+  { kind = null, whose = null, page = 1 }: Partial<WorkFilter>,
   at: Date,
-): Promise<{ lines: WorkLine[]; unseen: ReadonlyMap<WorkKind, number> }> {
-  const zone = ctx.config.TIME_ZONE
-  const [groups, people, tickets, approvals] = await Promise.all([
-    readWaiting(ctx.db),
-    readPeople(ctx, allowed),
-    readTickets(ctx, allowed),
-    readApprovals(ctx, allowed, at),
+): Promise<Queue> {
+  const wished = Math.max(1, page)
+  const ofGroups = allowed.filter(isOfGroups)
+  const wishedKinds = whose === 'mine' ? [] : ofGroups.filter((one) => kind === null || kind === one)
+  const limit = wished * LINES_A_PAGE
+  const readFirst = (kinds: GroupWorkKind[], isWhole = false) =>
+    readFirstWork(ctx.db, { kinds, zone: ctx.config.TIME_ZONE, limit, isUntaken: whose === 'free', isWhole })
+  const [single, taken, counts, soonest] = await Promise.all([
+    readSingleWork(ctx, allowed, at),
+    readTakenWork(ctx.db, ofGroups),
+    countGroupWork(ctx.db, ofGroups),
+    readFirst(
+      wishedKinds.filter((one) => kind !== null || !NEVER_DUE.includes(one)),
+      kind !== null && isNeverDue(kind),
+    ),
   ])
-  const found: UnownedLine[] = [
-    ...groups.filter(({ kind }) => allowed.includes(kind)).map((one) => ({ ...one, subjectId: one.consortiumId })),
-    ...people.lines,
-    ...tickets.lines,
-    ...approvals.lines,
+  const line = lineOf(actorId(ctx))
+  const known = [
+    ...single.lines.map((one) => line(one, single.owners.get(`${one.kind} ${one.subjectId}`))),
+    ...taken.map((one) => line(ofGroup(one), { user_id: one.userId, full_name: one.ownerName, taken_at: one.takenAt })),
   ]
-  const owners = await readWorkOwners(ctx.db, [...new Set(found.map(({ subjectId }) => subjectId))])
-  const ownerOf = new Map(owners.map((row) => [`${row.kind} ${row.subject_id}`, row]))
-  const me = actorId(ctx)
-  const today = dayOf(at, zone)
-  const lines = found.map(({ ownedFrom, ...line }) => {
-    const owner = ownerOf.get(`${line.kind} ${line.subjectId}`)
-    return {
-      ...line,
-      days: Math.max(0, daysBetween(dayOf(line.since, zone), today)),
-      isPast: line.deadline !== null && line.deadline < at,
-      deadlineOn: line.deadline === null ? null : dayOf(line.deadline, zone),
-      owner:
-        owner === undefined || !stillOwns(owner.taken_at, ownedFrom ?? line.since)
-          ? null
-          : { name: owner.full_name, isMine: owner.user_id === me },
-    }
-  })
+  const isKnown = new Set(known.map(nameOf))
+  const isAsked = ({ kind: of, owner }: OwnedLine) =>
+    (kind === null || of === kind) && (whose === null || (whose === 'mine' ? owner?.isMine === true : owner === null))
+  const withKnown = (read: readonly GroupWork[]) => [
+    ...known.filter(isAsked),
+    ...read.map((one) => line(ofGroup(one))).filter((one) => !isKnown.has(nameOf(one))),
+  ]
+  const first = withKnown(soonest)
+  // No group has anything due by this instant that wasn't read; where that fills the page, what comes later needn't be known.
+  const until = soonest.reduce((latest, { deadline }) => Math.max(latest, deadline?.getTime() ?? 0), 0)
+  const comesFirst = first.filter(
+    (one) => one.kind === 'halted' || (one.deadline?.getTime() ?? Infinity) <= until,
+  ).length
+  const isRead = comesFirst >= limit || wishedKinds.length === 0 || (kind !== null && isNeverDue(kind))
+  const found = isRead ? first : withKnown(await readFirst(wishedKinds, true))
+  // How many lines of a kind there are; of those of single people and messages, not all are.
+  const linesOf = (of: WorkKind) => counts.get(of) ?? single.lines.filter((one) => one.kind === of).length
+  const unseen = (of: WorkKind) => single.unseen.get(of) ?? 0
+  const sum = (of: (one: WorkKind) => number, kinds = allowed) => kinds.reduce((total, one) => total + of(one), 0)
+  const owned = known.filter(({ owner }) => owner !== null)
+  const asked = allowed.filter((one) => kind === null || kind === one)
+  const total =
+    whose === 'mine'
+      ? known.filter(isAsked).length
+      : sum(linesOf, asked) - (whose === 'free' ? owned.filter((one) => asked.includes(one.kind)).length : 0)
+  const pages = Math.max(1, Math.ceil(total / LINES_A_PAGE))
+  const shown = Math.min(wished, pages)
   return {
-    lines: lines.sort(compareWork),
-    unseen: new Map([
-      ['kyc', people.unseen],
-      ['tickets', tickets.unseen],
-      ['approvals', approvals.unseen],
-    ]),
+    lines: inOrder(found, ctx.config.TIME_ZONE)
+      .slice((shown - 1) * LINES_A_PAGE, shown * LINES_A_PAGE)
+      .map(agedAt(at, ctx.config.TIME_ZONE)),
+    page: shown,
+    pages,
+    kinds: allowed.map((one) => ({ kind: one, count: linesOf(one) + unseen(one) })).filter(({ count }) => count > 0),
+    all: sum(linesOf) + sum(unseen),
+    mine: owned.filter(({ owner }) => owner?.isMine).length,
+    free: sum(linesOf) + sum(unseen) - owned.length,
   }
 }
 
-/** The identity checks that have waited longest, each with the day by which we promised an answer, and how many more there are. */
-async function readPeople(
-  ctx: Context,
-  allowed: readonly WorkKind[],
-): Promise<{ lines: UnownedLine[]; unseen: number }> {
-  if (!allowed.includes('kyc')) return { lines: [], unseen: 0 }
-  const zone = ctx.config.TIME_ZONE
-  const [people, { count }] = await Promise.all([
-    readWaitingPeople(ctx.db, EACH_SHOWN),
-    readPendingApplications(ctx.db),
-  ])
-  const lines = people.map(({ id, fullName, submittedAt }) => ({
-    kind: 'kyc' as const,
-    subjectId: id,
-    name: fullName,
-    count: 1,
-    cents: null,
-    since: submittedAt,
-    deadline: promisedBy(submittedAt, zone),
-  }))
-  return { lines, unseen: Math.max(0, count - lines.length) }
+type OwnedLine = Omit<WorkLine, 'days' | 'isPast'>
+
+function inOrder(lines: readonly OwnedLine[], zone: string): OwnedLine[] {
+  // Thousands of deadlines are a few instants.
+  const days = new Map<number, PlainDay>()
+  const dayAt = (instant: Date) => {
+    const day = days.get(instant.getTime()) ?? dayOf(instant, zone)
+    days.set(instant.getTime(), day)
+    return day
+  }
+  return lines
+    .map((line) => ({ ...line, line, deadlineOn: line.deadline === null ? null : dayAt(line.deadline) }))
+    .sort(compareWork)
+    .map(({ line }) => line)
 }
 
-/** The messages that have waited longest for an answer, by their numbers, and how many more there are. We promise no day for them. */
-async function readTickets(
-  ctx: Context,
-  allowed: readonly WorkKind[],
-): Promise<{ lines: UnownedLine[]; unseen: number }> {
-  if (!allowed.includes('tickets')) return { lines: [], unseen: 0 }
-  const { tickets, total } = await readWaitingTickets(ctx.db, EACH_SHOWN)
-  const lines = tickets.map(({ id, receivedAt, since }) => ({
-    kind: 'tickets' as const,
-    subjectId: id,
-    name: ticketNumber(id),
-    count: 1,
-    cents: null,
-    since,
-    // Someone who writes again writes to the same person here.
-    ownedFrom: receivedAt,
-    deadline: null,
-  }))
-  return { lines, unseen: total - lines.length }
+function agedAt(at: Date, zone: string): (line: OwnedLine) => WorkLine {
+  const today = dayOf(at, zone)
+  return (line) => ({
+    ...line,
+    days: Math.max(0, daysBetween(dayOf(line.since, zone), today)),
+    isPast: line.deadline !== null && line.deadline < at,
+  })
 }
 
-/** What waits for a second person longest, each until it expires, and how many more there are. */
-async function readApprovals(
-  ctx: Context,
-  allowed: readonly WorkKind[],
-  at: Date,
-): Promise<{ lines: UnownedLine[]; unseen: number }> {
-  if (!allowed.includes('approvals')) return { lines: [], unseen: 0 }
-  const [requests, count] = await Promise.all([
-    readWaitingApprovals(ctx.db, { at, limit: EACH_SHOWN }),
-    countWaitingApprovals(ctx.db, at),
-  ])
-  const lines = requests.map(({ id, fullName, email, amountCents, requestedAt, expiresAt }) => ({
-    kind: 'approvals' as const,
-    subjectId: id,
-    name: fullName || email,
-    count: 1,
-    cents: amountCents,
-    since: requestedAt,
-    deadline: expiresAt,
-  }))
-  return { lines, unseen: Math.max(0, count - lines.length) }
+const nameOf = ({ kind, subjectId }: OwnedLine) => `${kind} ${subjectId}`
+
+function isOfGroups(kind: WorkKind): kind is GroupWorkKind {
+  return kind !== 'kyc' && kind !== 'tickets' && kind !== 'approvals'
+}
+
+const isNeverDue = (kind: WorkKind) => isOfGroups(kind) && NEVER_DUE.includes(kind)
+
+function ofGroup({ kind, consortiumId, name, count, cents, since, deadline }: GroupWork): UnownedLine {
+  return { kind, subjectId: consortiumId, name, count, cents, since, deadline }
+}
+
+function lineOf(me: string | null) {
+  return (
+    { ownedFrom, ...line }: UnownedLine,
+    owner?: Pick<WorkOwnerRow, 'user_id' | 'full_name' | 'taken_at'>,
+  ): OwnedLine => ({
+    ...line,
+    owner:
+      owner === undefined || !stillOwns(owner.taken_at, ownedFrom ?? line.since)
+        ? null
+        : { name: owner.full_name, isMine: owner.user_id === me },
+  })
 }

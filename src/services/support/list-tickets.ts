@@ -99,7 +99,15 @@ async function readFound(
   const byNumber = /^[0-9a-f]{6,8}$/.test(number) ? await read({ number, after, limit: ROWS_A_PAGE + 1 }) : []
   if (byNumber.length > 0) return { rows: byNumber, isPart: false }
   const all = await read({ after, limit: SEARCHED + 1 })
-  return { rows: all.slice(0, SEARCHED).filter(holds(ctx, text)), isPart: all.length > SEARCHED }
+  // Opened one by one until a page and one more are found.
+  const rows = [
+    ...all
+      .values()
+      .take(SEARCHED)
+      .filter(holds(ctx, text))
+      .take(ROWS_A_PAGE + 1),
+  ]
+  return { rows, isPart: all.length > SEARCHED }
 }
 
 /** Every word has to be somewhere in what the person gave us; a number may be written in any way. */

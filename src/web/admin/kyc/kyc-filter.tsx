@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import type { ListedStatus } from '#services/kyc/list-kyc-applications.ts'
+import type { ApplicationList, ListedStatus } from '#services/kyc/list-kyc-applications.ts'
+import { countOf } from '#web/admin/kyc/kyc-counts.ts'
 import { type KycFilter as Filter, kycUrl, LONGEST_NAME } from '#web/admin/kyc/kyc-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,20 +10,21 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 
 interface KycFilterProps {
   filter: Filter
-  counts: Record<ListedStatus, number>
+  list: Pick<ApplicationList, 'counts' | 'more'>
 }
 
 /** Applications by status, with how many of each, and by name; both stay in the URL (ADK-01). */
-export function KycFilter({ filter: { status, name }, counts }: KycFilterProps) {
+export function KycFilter({ filter: { status, name }, list }: KycFilterProps) {
   const t = useMessages('kycReview')
   const desk = useMessages('kycDesk')
-  const total = counts.pending + counts.approved + counts.rejected
   // Matches only while there are any: without a list there never are.
-  const matches = counts.match > 0 || status === 'match' ? (['match'] as const) : []
+  const matches = (list.counts?.match ?? 0) > 0 || status === 'match' ? (['match'] as const) : []
   const items = [null, 'pending', 'late', 'approved', 'rejected', ...matches] as const
   const labelOf = (item: ListedStatus | null) => {
-    const count = item === null ? total : counts[item]
-    return item === 'late' ? desk('late', { count }) : t(item ?? 'all', { count })
+    const counted = countOf(item, list)
+    const count = counted?.count ?? 0
+    const known = counted === null ? 'no' : counted.isMore ? 'more' : 'yes'
+    return item === 'late' ? desk('late', { count, known }) : t(item ?? 'all', { count, known })
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

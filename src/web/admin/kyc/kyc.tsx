@@ -1,7 +1,8 @@
 import { outageOf } from '#outage'
-import { type ListedStatus, listKycApplications } from '#services/kyc/list-kyc-applications.ts'
+import { type ApplicationList, listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { showReviewPlace } from '#services/kyc/show-review-place.ts'
 import { Denied } from '#services/refusals.ts'
+import { countOf } from '#web/admin/kyc/kyc-counts.ts'
 import { KycDone } from '#web/admin/kyc/kyc-done.tsx'
 import { KycFilter } from '#web/admin/kyc/kyc-filter.tsx'
 import { KycTable } from '#web/admin/kyc/kyc-table.tsx'
@@ -57,10 +58,8 @@ export default function KycPage({ loaderData }: Route.ComponentProps) {
         <Failed filter={filter} />
       ) : (
         <>
-          <KycFilter filter={filter} counts={list.counts} />
-          <p role="status" className="text-14 text-ink-2">
-            {t('found', { count: countOf(filter.status, list.counts) })}
-          </p>
+          <KycFilter filter={filter} list={list} />
+          <Found filter={filter} list={list} />
           {list.applications.length === 0 ? (
             <Nobody filter={filter} />
           ) : (
@@ -86,8 +85,14 @@ export default function KycPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function countOf(status: ListedStatus | null, counts: Record<ListedStatus, number>): number {
-  return status === null ? counts.pending + counts.approved + counts.rejected : counts[status]
+function Found({ filter: { status }, list }: { filter: Filter; list: ApplicationList }) {
+  const t = useMessages('kycReview')
+  const counted = countOf(status, list)
+  return (
+    <p role="status" className="text-14 text-ink-2">
+      {counted === null ? t('many') : t('found', { count: counted.count, more: String(counted.isMore) })}
+    </p>
+  )
 }
 
 /** ERR-37: the list could not be read. */

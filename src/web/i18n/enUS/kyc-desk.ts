@@ -3,7 +3,7 @@ export const kycDesk = {
   eyebrow: 'Identity check',
   previous: 'Previous',
   next: 'Next',
-  late: 'Late ({count, number})',
+  late: 'Late{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   lateTag: 'Late',
   waiting: 'Waiting',
   waited: '{days, plural, =0 {Under 1 business day} one {# business day} other {# business days}}',

@@ -4,7 +4,7 @@ export const kycDesk: MessagesOf<'kycDesk'> = {
   eyebrow: 'Revisión de identidad',
   previous: 'Anterior',
   next: 'Siguiente',
-  late: 'Atrasadas ({count, number})',
+  late: 'Atrasadas{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   lateTag: 'Atrasada',
   waiting: 'En espera',
   waited: '{days, plural, =0 {Menos de 1 día hábil} one {# día hábil} other {# días hábiles}}',

@@ -4,7 +4,7 @@ export const kycDesk: MessagesOf<'kycDesk'> = {
   eyebrow: 'Verificação de identidade',
   previous: 'Anterior',
   next: 'Próximo',
-  late: 'Atrasados ({count, number})',
+  late: 'Atrasados{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   lateTag: 'Atrasado',
   waiting: 'Esperando',
   waited: '{days, plural, =0 {Menos de 1 dia útil} one {# dia útil} other {# dias úteis}}',

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+import { SINCE_EVER } from '#domain/operations/tallies.ts'
+import type { WorkKind } from '#domain/operations/work-queue.ts'
+
+/** The kinds of work of which a group has one line. */
+export type GroupWorkKind = Exclude<WorkKind, 'approvals' | 'kyc' | 'tickets'>
+
+/** A group's work of one kind: how much of it, how much money, how long the oldest has waited, and the nearest deadline. */
+export interface GroupWork {
+  kind: GroupWorkKind
+  consortiumId: string
+  name: string
+  count: number
+  /** Null where no money is involved: a group open for enrollment, documents. */
+  cents: Cents | null
+  since: Date
+  /** Null where nothing expires. */
+  deadline: Date | null
+}
+
+const OWED = sql`p.common_fund_cents + p.reserve_cents + p.operator_cents + p.late_fee_cents`
+/** A calendar day as an instant that falls on it in every zone we serve. */
+const noonOf = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone 'UTC'`
+const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
+  where e.consortium_id = k.consortium_id and e.contemplation_id = k.id)`
+const NEVER = sql`null::timestamptz`
+const NO_CENTS = sql`null::bigint`
+
+/**
+ * What waits, by kind: rows of (consortium_id, n, cents, since, deadline). Groups that halted, won bids not paid, selections not answered, debits that were
+ * returned and not paid again, overdue installments (their tallies); payouts to release and to prepare, documents to review, refunds in line and exits to
+ * approve, calls to late members, disputes, recoveries and deposits to confirm, spot transfers to approve, requests to join, ballots to open, seats to fill.
+ */
+const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
+  halted: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, halted_at as since, ${NEVER} as deadline
+    from group_halts where rests_until > now()`,
+  bid_unpaid: sql`select consortium_id, 1 as n, amount_cents as cents, decided_at as since, due_at as deadline
+    from bids where status = 'won_pending_payment'`,
+  unanswered: sql`select consortium_id, 1 as n, committed_cents as cents, selected_at as since, answer_by as deadline
+    from contemplations where status = 'selected'`,
+  overdue: sql`select t.consortium_id, t.count as n, t.cents, ${noonOf(sql`(select min(o.day) from group_tallies o
+      where o.consortium_id = t.consortium_id and o.kind = 'overdue' and o.day > ${SINCE_EVER} and o.count <> 0)`)} as since, ${NEVER} as deadline
+    from group_tallies t where t.kind = 'overdue' and t.day = ${SINCE_EVER} and t.count <> 0`,
+  returned: sql`select p.consortium_id, 1 as n, ${OWED} as cents, (select max(t.returned_at) from bank_transfers t
+      where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
+        and t.returned_at is not null) as since, ${NEVER} as deadline
+    from payments p where p.closed_at is null and p.status <> 'processing' and p.return_code is not null`,
+  to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline
+    from payouts where status = 'prepared'`,
+  to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
+    from contemplations k where k.status = 'approved' and not exists (
+      select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled'))`,
+  guarantees: sql`select k.consortium_id, 1 as n, ${NO_CENTS} as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
+    from contemplations k where k.status = 'guarantee_review'`,
+  finals_to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline
+    from final_payments where status = 'prepared'`,
+  finals_to_prepare: sql`select f.consortium_id, 1 as n, f.amount_cents as cents, s.made_at as since, ${NEVER} as deadline
+    from final_payments f join final_statements s on s.consortium_id = f.consortium_id
+    join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
+    where f.status = 'owed' and exists (select from bank_accounts b where b.user_id = m.user_id and b.is_default
+      and b.removed_at is null and b.id is distinct from f.refused_account_id)`,
+  securities: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, paid_off_at as since, ${noonOf(sql`release_by`)} as deadline
+    from security_releases where released_at is null`,
+  calls: sql`select s.consortium_id, 1 as n, ${OWED} as cents, s.reached_at as since, ${NEVER} as deadline
+    from ladder_steps s join payments p using (consortium_id, consortium_member_id, number)
+    where s.step = 'call' and p.closed_at is null and p.status <> 'processing' and not exists (
+      select from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
+        and l.number = s.number)`,
+  disputes: sql`select d.consortium_id, 1 as n, t.amount_cents as cents, d.opened_at as since, ${NEVER} as deadline
+    from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'`,
+  refunds: sql`select consortium_id, 1 as n, amount_cents - paid_cents as cents, owed_at as since, due_by as deadline
+    from refunds where status in ('due', 'returned') or (status = 'queued' and due_by is not null)`,
+  exits: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, recorded_at as since, ${NEVER} as deadline
+    from exit_reports where status = 'recorded'`,
+  ballots: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, prepared_at as since, ${NEVER} as deadline
+    from cancellations where status = 'prepared'`,
+  recoveries: sql`select consortium_id, 1 as n, amount_cents as cents, recorded_at as since, ${NEVER} as deadline
+    from recoveries where status = 'recorded'`,
+  paid_in: sql`select consortium_id, 1 as n, amount_cents as cents, recorded_at as since, ${NEVER} as deadline
+    from advances_paid_in where status = 'recorded'`,
+  transfers: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, accepted_at as since, ends_at as deadline
+    from spot_transfers where status = 'accepted'`,
+  requests: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, asked_at as since, ends_at as deadline
+    from join_requests where status = 'asked'`,
+  open: sql`select id as consortium_id, 1 as n, ${NO_CENTS} as cents, created_at as since, expires_at as deadline
+    from consortiums where status = 'active' and launched_at is null`,
+}
+
+/** The kinds whose age has to be looked up: only the lines that are shown, or that others tie with, are asked how old they are. */
+const LOOKED_UP: readonly GroupWorkKind[] = ['overdue', 'returned', 'to_prepare', 'guarantees']
+/** The kinds of which a group has one row, so that there is nothing to add up. */
+const ONE_ROW: readonly GroupWorkKind[] = ['halted', 'overdue', 'open']
+
+/** The kinds that never have a deadline, so that they come after everything that has one; halted groups come before it. */
+export const NEVER_DUE: readonly GroupWorkKind[] = [
+  ...(['overdue', 'returned', 'to_release', 'finals_to_release', 'finals_to_prepare', 'calls', 'disputes'] as const),
+  ...(['exits', 'ballots', 'recoveries', 'paid_in'] as const),
+]
+
+interface Asked {
+  kinds: readonly GroupWorkKind[]
+  /** The time zone in which deadlines are days. */
+  zone: string
+  /** So many lines of each kind at most, and those that tie with the last of them before their age is looked at. */
+  limit: number
+  /** Leaves out the lines that someone has ever taken. */
+  isUntaken: boolean
+  /** Looks at everything that waits, not only at what is due soonest. */
+  isWhole: boolean
+}
+
+/** So many times more cases than lines are looked at, because a group may have several cases of a kind. */
+const CASES_A_LINE = 4
+
+/**
+ * The lines that come first (`compareWork`), of each kind by itself. Unless `isWhole`, only those of groups of which something is due by the day on which
+ * enough is due: whoever finds fewer than they need asks again for the whole.
+ */
+export async function readFirstWork(db: Db, asked: Asked): Promise<GroupWork[]> {
+  const linesOf = (kind: GroupWorkKind) => {
+    const since = LOOKED_UP.includes(kind)
+      ? sql`(select min(w.since) from (${WAITING[kind]}) w where w.consortium_id = l.consortium_id)`
+      : sql`l.since`
+    return sql`(select ${sql.lit(kind)} as kind, l.consortium_id as "consortiumId", l.count::int8 as count, l.cents::int8 as cents,
+      ${since} as since, l.deadline from (${firstOf(kind, asked)}) l)`
+  }
+  return await readNamed(db, asked.kinds, linesOf, cutOf(asked))
+}
+
+/** The end of the day on which enough cases are due, null where fewer have a deadline: what is due later comes later. */
+function cutOf({ kinds, zone, limit, isWhole }: Asked): RawBuilder<unknown> {
+  const dated = isWhole ? [] : kinds.filter(hasCut)
+  if (dated.length === 0) return sql``
+  const cases = limit * CASES_A_LINE
+  const soonest = dated.map(
+    (kind) =>
+      sql`(select d.deadline from (${WAITING[kind]}) d where d.deadline is not null order by d.deadline limit ${cases + 1})`,
+  )
+  return sql`with cut as materialized (
+    select ((d.deadline at time zone ${zone})::date + 1)::timestamp at time zone ${zone} as at
+    from (${sql.join(soonest, sql` union all `)}) d order by d.deadline offset ${cases} limit 1)`
+}
+
+const hasCut = (kind: GroupWorkKind) => kind !== 'halted' && !NEVER_DUE.includes(kind)
+
+function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole }: Asked): RawBuilder<unknown> {
+  const isLookedUp = LOOKED_UP.includes(kind)
+  const isOneRow = ONE_ROW.includes(kind)
+  const isDue = isOneRow
+    ? sql`w.deadline < (select at from cut)`
+    : sql`w.consortium_id in (select d.consortium_id from (${WAITING[kind]}) d where d.deadline < (select at from cut))`
+  const conditions = [
+    ...(isUntaken
+      ? [sql`not exists (select from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`]
+      : []),
+    ...(isWhole || !hasCut(kind) ? [] : [sql`((select at from cut) is null or ${isDue})`]),
+  ]
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const lines = isOneRow
+    ? sql`select w.consortium_id, w.n as count, w.cents, w.deadline ${isLookedUp ? sql`` : sql`, w.since`} from (${WAITING[kind]}) w ${where}`
+    : sql`select w.consortium_id, sum(w.n) as count, sum(w.cents) as cents, min(w.deadline) as deadline
+        ${isLookedUp ? sql`` : sql`, min(w.since) as since`} from (${WAITING[kind]}) w ${where} group by w.consortium_id`
+  return sql`select * from (${lines}) g order by (g.deadline at time zone ${zone})::date nulls last, coalesce(g.cents, 0) desc
+    ${isLookedUp ? sql`fetch first ${limit} rows with ties` : sql`, g.since, g.consortium_id limit ${limit}`}`
+}
+
+/** A line that someone has taken at some time. */
+export interface TakenWork extends GroupWork {
+  userId: string
+  ownerName: string
+  takenAt: Date
+}
+
+/** The lines of these kinds that someone has taken, whether or not they still have them. */
+export async function readTakenWork(db: Db, kinds: readonly GroupWorkKind[]): Promise<TakenWork[]> {
+  const { rows } = await sql<{ kind: GroupWorkKind }>`
+    select distinct kind from work_owners where kind = any(${kinds}::text[])`.execute(db)
+  const linesOf = (kind: GroupWorkKind) => sql`
+    (select ${sql.lit(kind)} as kind, o.subject_id as "consortiumId", l.*, o.user_id as "userId", p.full_name as "ownerName", o.taken_at as "takenAt"
+    from work_owners o join profiles p on p.id = o.user_id
+    cross join lateral (
+      select sum(w.n)::int8 as count, sum(w.cents)::int8 as cents, min(w.since) as since, min(w.deadline) as deadline
+      from (${WAITING[kind]}) w where w.consortium_id = o.subject_id having count(*) > 0) l
+    where o.kind = ${kind})`
+  return await readNamed(
+    db,
+    rows.map(({ kind }) => kind),
+    linesOf,
+  )
+}
+
+async function readNamed<Line extends GroupWork>(
+  db: Db,
+  kinds: readonly GroupWorkKind[],
+  linesOf: (kind: GroupWorkKind) => RawBuilder<unknown>,
+  before = sql``,
+): Promise<Line[]> {
+  if (kinds.length === 0) return []
+  const { rows } = await sql<Line>`${before}
+    select w.*, c.name from (${sql.join(kinds.map(linesOf), sql` union all `)}) w
+    join consortiums c on c.id = w."consortiumId"`.execute(db)
+  return rows
+}
+
+/** How many groups have work of each of these kinds; those of which none has any are left out. */
+export async function countGroupWork(db: Db, kinds: readonly GroupWorkKind[]): Promise<Map<WorkKind, number>> {
+  if (kinds.length === 0) return new Map()
+  const groups = (kind: GroupWorkKind) =>
+    ONE_ROW.includes(kind) ? WAITING[kind] : sql`select w.consortium_id from (${WAITING[kind]}) w group by 1`
+  const counts = kinds.map(
+    (kind) => sql`select ${sql.lit(kind)} as kind, count(*)::int as count from (${groups(kind)}) g`,
+  )
+  const { rows } = await sql<{ kind: WorkKind; count: number }>`
+    select * from (${sql.join(counts, sql` union all `)}) one where count > 0`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}

@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '#db/schema.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { compareWork, stillOwns, WHOSE_WORK, type WhoseWork, type WorkKind } from '#domain/operations/work-queue.ts'
+import { showWorkload, type WorkLine } from '#services/operations/show-workload.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+
+const GROUPS = 70
+
+let test: TestDatabase
+let group: TestGroup
+let ana: TestContext
+
+/** Copies of one group, with cases that tie in every way: several in a group, one day at other hours, the same amounts, no deadline, no amount. */
+const CASES = [
+  `insert into consortiums select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n,
+      'launched_at', case when n % 7 <> 0 then '2026-01-05T12:00:00Z' end, 'expires_at', timestamptz '2026-03-12 12:00Z' + n % 3 * interval '9 hours'))).*
+    from consortiums c, generate_series(1, ${GROUPS}) n`,
+  `insert into bids (consortium_id, id, assembly_number, consortium_member_id, amount_cents, bid_percentage, submitted_at, decided_at, due_at, status)
+    select id, gen_random_uuid(), 3, gen_random_uuid(), 100000 * (1 + i), 10, '2026-03-01', timestamptz '2026-03-02' + n % 2 * interval '1 hour',
+      timestamptz '2026-03-11 02:00Z' + (n * i) % 40 * interval '5 hours', 'won_pending_payment' from copies, generate_series(1, 3) i where n % (1 + i) = 0`,
+  `insert into contemplations (consortium_id, id, assembly_number, consortium_member_id, position_number, method, status, committed_cents, selected_at, use_by)
+    select id, gen_random_uuid(), 3, gen_random_uuid(), 7, 'draw', 'guarantee_review', 100, '2026-02-01', date '2026-03-12' + n % 4 from copies where n % 2 = 1`,
+  `insert into contemplation_events (consortium_id, contemplation_id, seq, act, from_status, to_status, made_at)
+    select consortium_id, id, s, 'accept', 'selected', status, timestamptz '2026-02-06' + (hashtext(id::text) & 3 + s) * interval '1 day'
+    from contemplations, generate_series(1, 2) s where status = 'guarantee_review'`,
+  `insert into group_tallies (consortium_id, kind, day, count, cents)
+    select id, 'overdue', d, 1 + n % 2, 57500 * (1 + n % 3) from copies, lateral (values ('-infinity'::date), ('2026-02-02'::date + n % 5)) x (d) where n % 3 = 0`,
+  `insert into refunds (consortium_id, id, consortium_member_id, cause, common_fund_cents, deduction_cents, amount_cents, status, owed_at, queued_at, due_by)
+    select id, gen_random_uuid(), gen_random_uuid(), 'left', 90000, 0, 90000, 'due', timestamptz '2026-02-15' + i * interval '1 day', '2026-02-15',
+      case when (n + i) % 3 > 0 then timestamptz '2026-03-12 06:00Z' + n % 5 * interval '1 day' end from copies, generate_series(1, 2) i where n % 5 = 0`,
+  `insert into advances_paid_in (consortium_id, id, amount_cents, bank_reference, received_on, recorded_by, recorded_at)
+    select id, gen_random_uuid(), 1000 + n % 4, 'wire', '2026-03-02', gen_random_uuid(), timestamptz '2026-03-01' + n % 6 * interval '1 day' from copies
+    where n % 2 = 0`,
+  `insert into group_halts (consortium_id, kind, reason, halted_at, rests_until)
+    select id, 'hold_assemblies', 'TypeError', '2026-03-09', now() + interval '1 day' from copies where n in (3, 4)`,
+]
+
+/** Every line with its group's name, added up group by group, the way the queue was read when it read them all. */
+const EVERY_LINE = sql<
+  Omit<WorkLine, 'days' | 'isPast' | 'owner'> & { owner_id: string | null; taken_at: Date | null }
+>`
+  select w.kind, w.consortium_id as "subjectId", c.name, count(*)::int as count, sum(w.cents)::bigint as cents, min(w.since) as since,
+    min(w.deadline) as deadline, o.user_id as owner_id, o.taken_at
+  from (
+    select 'halted' as kind, consortium_id, null::bigint as cents, halted_at as since, null::timestamptz as deadline from group_halts
+    union all select 'bid_unpaid', consortium_id, amount_cents, decided_at, due_at from bids where status = 'won_pending_payment'
+    union all select 'guarantees', k.consortium_id, null, (select max(made_at) from contemplation_events e where e.contemplation_id = k.id),
+      (use_by + time '12:00') at time zone 'UTC' from contemplations k where status = 'guarantee_review'
+    union all select 'overdue', t.consortium_id, case i when 1 then cents else 0 end,
+      (select (min(day) + time '12:00') at time zone 'UTC' from group_tallies d where d.consortium_id = t.consortium_id and d.kind = 'overdue'
+        and d.day > '-infinity' and d.count <> 0), null
+      from group_tallies t, generate_series(1, t.count) i where kind = 'overdue' and day = '-infinity'
+    union all select 'refunds', consortium_id, amount_cents - paid_cents, owed_at, due_by from refunds
+    union all select 'paid_in', consortium_id, amount_cents, recorded_at, null from advances_paid_in
+    union all select 'open', id, null, created_at, expires_at from consortiums where launched_at is null
+  ) w join consortiums c on c.id = w.consortium_id left join work_owners o on o.kind = w.kind and o.subject_id = w.consortium_id
+  group by w.kind, w.consortium_id, c.name, o.user_id, o.taken_at`
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  group = await launchedGroup(testContext(test.db))
+  const staff = await makeStaff(group.ctx, 2)
+  ana = staff[0] as TestContext
+  await group.moveTo('2026-03-09')
+  await test.ownerDb.transaction().execute(async (tx) => {
+    const say = (text: string) => sql.raw(text).execute(tx)
+    await say('set local session_replication_role = replica')
+    // The group itself has late members to call; every other line is of the kinds below.
+    await say('delete from ladder_steps')
+    await say(CASES[0] ?? '')
+    await say(
+      `create temporary table copies on commit drop as select id, substr(name, 6)::int as n from consortiums where name like 'Copy %'`,
+    )
+    for (const text of CASES.slice(1)) await say(text)
+    const [one, two] = staff.map(({ actor }) => (actor.kind === 'person' ? actor.userId : ''))
+    // Taken by either of them, some before the work came up.
+    await say(`insert into work_owners (kind, subject_id, user_id, taken_at)
+      select kind, id, case when n % 4 = 0 then '${one}' else '${two}' end::uuid, case when n % 3 = 0 then timestamptz '2026-01-01' else '2026-03-09 20:00Z' end
+      from copies, (values ('bid_unpaid'), ('overdue'), ('paid_in'), ('open')) k (kind) where n % 4 < 2`)
+  })
+})
+afterAll(() => test.close())
+
+async function everyLine(db: Kysely<DB>, me: string): Promise<(Place & { whose: WhoseWork | null })[]> {
+  const { rows } = await EVERY_LINE.execute(db)
+  return rows
+    .map(({ owner_id, taken_at, ...row }) => {
+      const isOwned = taken_at !== null && stillOwns(taken_at, row.since)
+      const whose: WhoseWork | null = isOwned ? (owner_id === me ? 'mine' : null) : 'free'
+      return { ...row, whose, deadlineOn: row.deadline === null ? null : dayOf(row.deadline, ZONE) }
+    })
+    .sort(compareWork)
+    .map(({ deadlineOn: _, ...line }) => line)
+}
+
+interface Place {
+  kind: WorkKind
+  subjectId: string
+  name: string
+  count: number
+  cents: Cents | null
+  since: Date
+  deadline: Date | null
+}
+
+const placeOf = ({ kind, subjectId, name, count, cents, since, deadline }: Place): Place => {
+  return { kind, subjectId, name, count, cents, since, deadline }
+}
+
+describe('the queue of many groups', () => {
+  const kinds = ['halted', 'bid_unpaid', 'guarantees', 'overdue', 'refunds', 'paid_in', 'open'] as const
+  const filters = [null, ...kinds].flatMap((kind) => [null, ...WHOSE_WORK].map((whose) => ({ kind, whose })))
+
+  it.each(filters)(
+    '$kind, $whose: its pages are all lines in the queue’s order, and its numbers count them',
+    async (filter) => {
+      const me = ana.actor.kind === 'person' ? ana.actor.userId : ''
+      const all = await everyLine(test.db, me)
+      const { kind, whose } = filter
+      const asked = all.filter(
+        (line) => (kind === null || line.kind === kind) && (whose === null || line.whose === whose),
+      )
+      const { pages, ...first } = await showWorkload(ana, filter)
+      const read: WorkLine[] = []
+      for (let page = 1; page <= pages; page++) read.push(...(await showWorkload(ana, { ...filter, page })).lines)
+      expect(read.map(placeOf)).toEqual(asked.map(placeOf))
+      expect(first.all).toBe(all.length)
+      expect({ mine: first.mine, free: first.free }).toEqual({
+        mine: all.filter((line) => line.whose === 'mine').length,
+        free: all.filter((line) => line.whose === 'free').length,
+      })
+      expect(first.kinds).toEqual(
+        first.kinds.map((one) => ({ ...one, count: all.filter((line) => line.kind === one.kind).length })),
+      )
+      expect(asked.length).toBeGreaterThan(kind === 'halted' || whose === 'mine' ? -1 : 5)
+    },
+  )
+})
