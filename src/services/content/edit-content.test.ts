@@ -111,7 +111,7 @@ test('undoing publishes an earlier version again, as a new one, and history tell
   expect(await question()).toBe('What is a savings group?')
   await restoreContent(ctx, { key: KEY, restores: 0, version: 3, effectiveOn: '' })
   expect(await question()).toBe('What is a consortium?')
-  const { versions } = await showContentHistory(ctx, KEY)
+  const { versions } = await showContentHistory(ctx, KEY, 'enUS')
   expect(versions.map(({ version, restores }) => [version, restores])).toEqual([
     [4, 0],
     [3, 1],
@@ -171,7 +171,7 @@ describe('PERM-11 only a super administrator', () => {
   const acts = {
     showContent: (of: Context) => showContent(of, KEY),
     listContent: (of: Context) => listContent(of, 'questions', 'enUS'),
-    showContentHistory: (of: Context) => showContentHistory(of, KEY),
+    showContentHistory: (of: Context) => showContentHistory(of, KEY, 'enUS'),
     saveDraft: (of: Context) => saveDraft(of, { key: KEY, typed: {}, revision: 0 }),
     discardDraft: (of: Context) => discardDraft(of, { key: KEY, revision: 0 }),
     publishContent: async (of: Context) => publishContent(of, await formOf(KEY)),

@@ -65,6 +65,7 @@ export async function listContent(ctx: Context, kind: ContentKind, language: Lan
 const inFile = (key: string, language: Language): ContentBody['values'][Language] =>
   fileContent(key, itemOr404(key)).values[language]
 
-function questionOf(value: unknown): string {
+/** The question in what one language says of it. */
+export function questionOf(value: unknown): string {
   return String((value as { question?: unknown } | undefined)?.question ?? '')
 }

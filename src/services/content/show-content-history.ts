@@ -5,10 +5,12 @@ import { type ContentKind, isLegalKey, kindOf } from '#domain/content/content-ke
 import { type ChangedParagraph, textDifference } from '#domain/content/text-difference.ts'
 import type { Typed } from '#domain/content/typed-content.ts'
 import type { PlainDay } from '#domain/day.ts'
+import type { Language } from '#domain/language.ts'
 import { requirePermission } from '#services/access.ts'
 import { type ContentBody, nameIn, typedBody, typedIn } from '#services/content/content-body.ts'
 import type { ContentLanguage, ItemShape } from '#services/content/content-shapes.ts'
 import { fileContent } from '#services/content/file-content.ts'
+import { questionOf } from '#services/content/list-content.ts'
 import { itemOr404 } from '#services/content/show-content.ts'
 
 export interface ShownVersion {
@@ -37,13 +39,15 @@ export interface FieldChange {
 export interface ContentHistory {
   key: string
   kind: ContentKind
+  /** The question itself; the catalog names every other item. */
+  title: string | null
   isLegal: boolean
   /** The newest first; before the first one, the release's files spoke. */
   versions: ShownVersion[]
 }
 
-/** Every publication of an item: who, when, and what it changed. Throws Forbidden without content.edit, NotFound. */
-export async function showContentHistory(ctx: Context, key: string): Promise<ContentHistory> {
+/** Every publication of an item: who, when, and what it changed; a question is named in the reader's language. Throws Forbidden without content.edit, NotFound. */
+export async function showContentHistory(ctx: Context, key: string, language: Language): Promise<ContentHistory> {
   requirePermission(ctx, 'content.edit')
   const item = itemOr404(key)
   const rows = await listContentVersions(ctx.db, key)
@@ -63,7 +67,12 @@ export async function showContentHistory(ctx: Context, key: string): Promise<Con
       row.body as ContentBody,
     ),
   }))
-  return { key, kind: kindOf(key), isLegal: isLegalKey(key), versions }
+  const kind = kindOf(key)
+  const newest = (rows[0]?.body as ContentBody | undefined) ?? fileContent(key, item)
+  return {
+    ...{ key, kind, isLegal: isLegalKey(key), versions },
+    title: kind === 'questions' ? questionOf(newest.values[language]) : null,
+  }
 }
 
 /** Each field that says something else afterward. */

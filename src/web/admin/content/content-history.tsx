@@ -25,11 +25,12 @@ import type { Route } from './+types/content-history'
 /** Every publication of an item: who, when, what it changed; each earlier one can be published again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'content.edit')
+  const language = languageOf(request)
   const again = new URL(request.url).searchParams.get('again')
   return {
-    history: await foundOr404(showContentHistory(ctx, keyFrom(params))),
+    history: await foundOr404(showContentHistory(ctx, keyFrom(params), language)),
     asked: again === null ? null : Number(again),
-    messages: messagesFor(languageOf(request), ['adminContent', 'textChanges']),
+    messages: messagesFor(language, ['adminContent', 'textChanges']),
   }
 }
 
@@ -56,7 +57,7 @@ export default function ContentHistory({ loaderData: { history, asked } }: Route
   const nameOf = useItemName()
   const busy = useBusyText()
   const answer = useActionData<typeof action>() ?? null
-  const { key, kind, isLegal, versions } = history
+  const { key, title, isLegal, versions } = history
   const newest = versions[0]?.version ?? 0
   const error = answer && (busy(answer.code) ?? t(`problems.${answer.code as Code}`))
   const problem = answer?.code.startsWith('day') ? error : null
@@ -64,7 +65,7 @@ export default function ContentHistory({ loaderData: { history, asked } }: Route
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
-        title={t('historyOf', { item: kind === 'questions' ? t('question') : nameOf(key) })}
+        title={t('historyOf', { item: nameOf(key, title) })}
         back={{ to: contentUrl(key), label: t('backToItem') }}
       >
         <p className="measure">{t('historyIntro')}</p>
