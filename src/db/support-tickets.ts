@@ -161,6 +161,8 @@ export async function countTickets(db: Db, seconds: number): Promise<TicketCount
 /** A conversation that waits for an answer. */
 export interface WaitingTicket {
   id: string
+  /** Sealed. */
+  name: Buffer
   receivedAt: Date
   /** When the first of what we haven't answered came. */
   since: Date
@@ -169,10 +171,10 @@ export interface WaitingTicket {
 /** The conversations that have waited longest for an answer, and how many wait in all. */
 export async function readWaitingTickets(db: Db, limit: number): Promise<{ tickets: WaitingTicket[]; total: number }> {
   const { rows } = await sql<WaitingTicket & { total: number }>`
-    select id, received_at as "receivedAt", since, (count(*) over ())::int as total from support_tickets
+    select id, name, received_at as "receivedAt", since, (count(*) over ())::int as total from support_tickets
     where status = 'open' order by since, id limit ${limit}`.execute(db)
   return {
-    tickets: rows.map(({ id, receivedAt, since }) => ({ id, receivedAt, since })),
+    tickets: rows.map(({ id, name, receivedAt, since }) => ({ id, name, receivedAt, since })),
     total: rows[0]?.total ?? 0,
   }
 }

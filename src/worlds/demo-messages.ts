@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000
 
 type Words = Omit<ContactInput, 'client' | 'channel'>
 
-const RECEIPT: Words = {
-  ...{ name: 'Nadia Sample', email: 'nadia@demo.cotavia.example', phone: '3055550142', language: 'enUS' },
+const RECEIPT: Omit<Words, 'name' | 'email'> = {
+  ...{ phone: '3055550142', language: 'enUS' },
   subject: 'participant-question',
   message:
     'Hi! My landlord wants proof of the payments I make every month. Is there something I can download that shows them with the dates, or do you send a letter?',
@@ -39,14 +39,18 @@ export async function writeDemoMessages(ctx: Context, staff: readonly string[]):
   }
   const desk = (hoursAgo: number) =>
     at(hoursAgo, asActor(ctx, { kind: 'person', userId: staff[0] ?? '', role: 'super_admin' }))
-  const { rows } = await sql<{ id: string }>`select user_id as id from demo_cast where key = 'paying'`.execute(ctx.db)
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    select u.id, p.full_name as name, u.email from demo_cast c join users u on u.id = c.user_id
+      join profiles p on p.id = u.id where c.key = 'paying'`.execute(ctx.db)
   const member = rows[0]
   if (member !== undefined)
-    await write(at(31, asActor(ctx, { kind: 'person', userId: member.id, role: 'user' })), RECEIPT)
+    await write(at(31, asActor(ctx, { kind: 'person', userId: member.id, role: 'user' })), {
+      ...{ ...RECEIPT, name: member.name, email: member.email },
+    })
   await receiveMail(at(7), {
     recipient: ctx.config.SUPPORT_EMAIL,
     raw: Buffer.from(
-      'From: Lupita Muestra <lupita@demo.cotavia.example>\r\nMessage-ID: <lupita@demo.cotavia.example>\r\nSubject: Cambio de cuenta\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHola, ¿puedo pagar la siguiente mensualidad desde la cuenta de mi esposo?\r\n',
+      'From: Lupita Muestra <lupita@demo.cotavia.example>\r\nMessage-ID: <lupita@demo.cotavia.example>\r\nSubject: Paying from another account\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHi! Can I pay my next installment from my husband’s account?\r\n',
     ),
   })
 

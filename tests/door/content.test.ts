@@ -49,7 +49,7 @@ test('a super administrator drafts a question, sees it on its page alone, publis
   expect((await visitor().get('/search.json')).text).toContain(words.enUS)
 
   const { text: history } = await editor.get(`${EDITOR}/history`)
-  expect(textsOf(history, 'h2')).toEqual(expect.arrayContaining(['Version 1', 'As it came with the product']))
+  expect(textsOf(history, 'h2')).toEqual(expect.arrayContaining(['Version 1', 'Original text']))
   expect(textsOf(history, 'ins').join(' ')).toContain('safe?')
   expect(await htmlFaults(history)).toEqual([])
   const undone = await editor.post(`${EDITOR}/history`, {

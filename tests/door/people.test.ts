@@ -87,7 +87,7 @@ test('a person’s page is led to from the list, and each look is recorded', asy
 test('the filtered list, with the columns chosen, is written to a file that spreadsheets open', async () => {
   const filter = '?tab=admins&column=name&column=email&column=role'
   const list = (await director.get(`${USERS}${filter}`)).text
-  expect(said(list)).toContain('Write to a file (CSV)')
+  expect(said(list)).toContain('Export (CSV)')
   expect(textsOf(list, 'th').slice(0, 3)).toEqual(['Name', 'Role', 'Email'])
   expect(textsOf(list, 'th')).not.toContain('Phone')
   const { location } = await director.post(`${USERS}/jobs${filter}`, { key: fieldValue(list, 'key') ?? '' })

@@ -36,7 +36,7 @@ test('a question is edited by keyboard, previewed on its page, published, and un
   await page.goto('/admin/content/questions/selected-late/history')
   await expect(page.getByRole('deletion').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish the product’s own text again' }).focus()
+  await page.getByRole('button', { name: 'Publish the original text again' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Published')).toBeVisible()
   await page.goto('/faq')

@@ -54,7 +54,7 @@ test('an administrator chooses columns, saves the view, and has the list written
   await page.getByLabel('Name of the view').fill('Members without groups')
   await page.getByRole('button', { name: 'Save view' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Members without groups' })).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('button', { name: 'Write to a file (CSV)' }).press('Enter')
+  await page.getByRole('button', { name: 'Export (CSV)' }).press('Enter')
   await expect(page.getByText(/Your list of \d+ people is ready/)).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   const download = page.waitForEvent('download')

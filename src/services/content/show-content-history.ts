@@ -39,6 +39,8 @@ export interface FieldChange {
 export interface ContentHistory {
   key: string
   kind: ContentKind
+  /** The question itself; the catalog names every other item. */
+  title: string | null
   isLegal: boolean
   /** Whether the release has words for it, which can be published again. */
   isInFiles: boolean
@@ -46,12 +48,13 @@ export interface ContentHistory {
   versions: ShownVersion[]
 }
 
-/** Every publication of an item: who, when, and what it changed. Throws Forbidden without content.edit, NotFound. */
+/** Every publication of an item: who, when, and what it changed; a question is named in the reader's language. Throws Forbidden without content.edit, NotFound. */
 export async function showContentHistory(ctx: Context, key: string, language: Language): Promise<ContentHistory> {
   requirePermission(ctx, 'content.edit')
   const item = key === QUESTION_LIST ? LIST_IN_WORDS : await itemOr404(ctx.db, key)
-  const titles = key === QUESTION_LIST ? await questionTitles(ctx.db, language) : null
-  const inWords = (body: ContentBody) => (titles === null ? body : listInWords(body, titles))
+  const kind = kindOf(key)
+  const titles = kind === 'questions' ? await questionTitles(ctx.db, language) : new Map<string, string>()
+  const inWords = (body: ContentBody) => (key === QUESTION_LIST ? listInWords(body, titles) : body)
   const rows = await listContentVersions(ctx.db, key)
   const names = await readFullNames(
     ctx.db,
@@ -69,7 +72,8 @@ export async function showContentHistory(ctx: Context, key: string, language: La
       inWords(row.body as ContentBody),
     ),
   }))
-  return { key, kind: kindOf(key), isLegal: isLegalKey(key), isInFiles: isInFiles(key), versions }
+  const title = titles.get(key.replace('questions/', '')) ?? null
+  return { key, kind, title, isLegal: isLegalKey(key), isInFiles: isInFiles(key), versions }
 }
 
 /** The list of questions as a text of their words, a paragraph each: what moved, came, and went shows as in any text. */

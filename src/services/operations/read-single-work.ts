@@ -7,7 +7,7 @@ import { readWorkOwners, type WorkOwnerRow } from '#db/work-owners.ts'
 import { promisedBy } from '#domain/kyc/review-promise.ts'
 import type { Cents } from '#domain/money.ts'
 import type { WorkKind } from '#domain/operations/work-queue.ts'
-import { ticketNumber } from '#domain/support/ticket-number.ts'
+import { openTicketName } from '#services/support/ticket-seal.ts'
 
 /** Of each kind, those that have waited longest are lines; the rest are counted. */
 const EACH_SHOWN = 100
@@ -17,7 +17,7 @@ export interface UnownedLine {
   kind: WorkKind
   /** The group, the application, the message, or the request: with the kind, it names the line. */
   subjectId: string
-  /** The group's or the person's name, or the message's number. */
+  /** The group's or the person's name. */
   name: string
   count: number
   cents: Cents | null
@@ -81,17 +81,17 @@ async function readPeople(
   return { lines, unseen: Math.max(0, count - lines.length) }
 }
 
-/** The messages that have waited longest for an answer, by their numbers, and how many more there are. We promise no day for them. */
+/** The messages that have waited longest for an answer, by who wrote them, and how many more there are. We promise no day for them. */
 async function readTickets(
   ctx: Context,
   allowed: readonly WorkKind[],
 ): Promise<{ lines: UnownedLine[]; unseen: number }> {
   if (!allowed.includes('tickets')) return { lines: [], unseen: 0 }
   const { tickets, total } = await readWaitingTickets(ctx.db, EACH_SHOWN)
-  const lines = tickets.map(({ id, receivedAt, since }) => ({
+  const lines = tickets.map(({ id, name, receivedAt, since }) => ({
     kind: 'tickets' as const,
     subjectId: id,
-    name: ticketNumber(id),
+    name: openTicketName(ctx, { id, name }),
     count: 1,
     cents: null,
     since,

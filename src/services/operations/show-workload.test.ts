@@ -105,7 +105,7 @@ describe('the work queue', () => {
     await sql`update kyc_applications set status = 'approved' where user_id = ${person}`.execute(test.ownerDb)
   })
 
-  it('a message waits by its number until it is answered, on record, and only for those who may answer', async () => {
+  it('a message waits by who wrote it until it is answered, on record, and only for those who may answer', async () => {
     const visitor = asActor(group.ctx, { kind: 'visitor' })
     const sent = await sendContactMessage(visitor, {
       channel: 'chat',
@@ -119,7 +119,7 @@ describe('the work queue', () => {
     const [line] = (await showWorkload(group.ctx, { kind: 'tickets' })).lines
     expect(line).toMatchObject({ count: 1, cents: null, deadline: null })
     const id = line?.subjectId ?? ''
-    expect(line?.name).toBe(id.slice(0, 8).toUpperCase())
+    expect(line?.name).toBe('Ana Souza')
     const [ana] = await makeStaff(group.ctx, 1)
     if (!ana) throw new Error('one is made')
     expect(await showTicket(ana, id)).toMatchObject({

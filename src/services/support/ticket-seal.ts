@@ -74,6 +74,11 @@ export function openTicket(ctx: Context, row: TicketRow): OpenTicket {
   }
 }
 
+/** The name of who wrote a ticket, for a line that shows nothing else of it. */
+export function openTicketName(ctx: Context, { id, name }: Pick<TicketRow, 'id' | 'name'>): string {
+  return ctx.sealing.open(name, placeOf('name', id))
+}
+
 /** Where the key of a ticket's file is sealed. */
 export const ticketKeyPlace = (id: string) => placeOf('attachment_sealed_key', id)
 

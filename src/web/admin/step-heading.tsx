@@ -8,7 +8,7 @@ export function StepHeading({ level, children }: { level: 2 | 3; children: React
   }, [])
   const Heading = `h${level}` as const
   return (
-    <Heading ref={heading} tabIndex={-1} className="text-22">
+    <Heading ref={heading} tabIndex={-1} className="text-22 outline-none">
       {children}
     </Heading>
   )

@@ -16,6 +16,12 @@ interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional'> {
   form?: string
 }
 
+/** How the browser's own box is drawn, with `CHECK_LOOK` for the icon over it. */
+export const BOX_LOOK =
+  'peer absolute inset-0 m-0 appearance-none rounded-corner border-2 border-field bg-surface checked:border-action checked:bg-action hover:border-ink disabled:border-line aria-invalid:border-danger forced-colors:appearance-auto'
+export const CHECK_LOOK =
+  'pointer-events-none relative text-14 text-on-action opacity-0 peer-checked:opacity-100 forced-colors:hidden'
+
 /** One thing to agree to or to switch on. The browser's own box: no script and no style attribute, so any page may hold it. */
 export function Checkbox(props: CheckboxProps) {
   const { label, name, hint, error, value = 'on', isDisabled = false, id = name } = props
@@ -35,12 +41,9 @@ export function Checkbox(props: CheckboxProps) {
               ? { defaultChecked: props.defaultSelected }
               : { checked: props.isSelected })}
             onChange={(event) => props.onChange?.(event.target.checked)}
-            className="peer absolute inset-0 m-0 appearance-none rounded-corner border-2 border-field bg-surface checked:border-action checked:bg-action hover:border-ink disabled:border-line aria-invalid:border-danger forced-colors:appearance-auto"
+            className={BOX_LOOK}
           />
-          <Icon
-            name="check"
-            className="pointer-events-none relative text-14 text-on-action opacity-0 peer-checked:opacity-100 forced-colors:hidden"
-          />
+          <Icon name="check" className={CHECK_LOOK} />
         </span>
         <span>{label}</span>
       </label>

@@ -167,7 +167,7 @@ function BodyCell<Row>({
       <span aria-hidden="true" className="text-14 text-ink-2 roomy:hidden">
         {column.header}
       </span>
-      <span className="min-w-0 text-right roomy:text-inherit">{column.cell(row)}</span>
+      <span className="ml-auto min-w-0 text-right roomy:text-inherit">{column.cell(row)}</span>
     </>
   ) : (
     column.cell(row)

@@ -29,9 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData: { filter, after, list, verdict } }: Route.ComponentProps) {
   const t = useMessages('adminAuditTrail')
+  const shell = useMessages('shell')
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('title')}>
+      <PageHead title={t('title')} back={{ to: '/admin', label: shell('adminPanel') }}>
         <p className="measure">{t('intro')}</p>
       </PageHead>
       {verdict === null ? null : <Verdict verdict={verdict} />}

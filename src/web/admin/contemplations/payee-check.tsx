@@ -3,6 +3,7 @@ import { LONGEST_CLEARANCE, POSSIBLE_FROM, STRONG_FROM } from '#domain/kyc/scree
 import type { DeskContemplation, DeskPayout } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { useProblems } from '#web/admin/contemplations/use-problems.ts'
+import { ListVersion } from '#web/admin/kyc/list-version.tsx'
 import { formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -45,7 +46,11 @@ function NoMatch({ payee: { list, last } }: Pick<DeskPayout, 'payee'>) {
   return (
     <p className="measure text-16">
       <StatusTag tone="ok">{t('noMatch')}</StatusTag>{' '}
-      {t.rich('noMatchText', { version: last.version, from: POSSIBLE_FROM, at: () => <Instant at={last.at} /> })}
+      {t.rich('noMatchText', {
+        version: () => <ListVersion of={last.version} />,
+        from: POSSIBLE_FROM,
+        at: () => <Instant at={last.at} />,
+      })}
     </p>
   )
 }
@@ -63,7 +68,7 @@ function MatchPart({ match, ...props }: PayeeCheckProps & { match: DeskPayout['p
         <StatusTag tone={left === 0 ? 'ok' : level === 'strong' ? 'danger' : 'due'}>{words(level)}</StatusTag>
         <strong className="figures">{words('match', { score })}</strong>
         <span className="text-14 text-ink-2">
-          {words.rich('found', { version, at: () => <Instant at={foundAt} /> })}
+          {words.rich('found', { version: () => <ListVersion of={version} />, at: () => <Instant at={foundAt} /> })}
         </span>
       </p>
       <KeyValues

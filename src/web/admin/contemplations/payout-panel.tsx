@@ -59,12 +59,12 @@ function Acts({ payout, one, here }: Omit<PayoutPanelProps, 'answer' | 'isReleas
       <input type="hidden" name="contemplationId" value={one.id} />
       <input type="hidden" name="payoutId" value={payout.id} />
       {payout.releaseRefusal === null ? (
-        <LinkButton to={`${here}?release=${payout.id}`}>
+        <LinkButton to={`${here}?release=${payout.id}`} size="dense">
           <span aria-hidden="true">{t('reviewRelease')}</span>
           <span className="heard">{t('reviewReleaseOf', { position: one.position })}</span>
         </LinkButton>
       ) : null}
-      <SubmitButton name="intent" value="cancel_payout" look="secondary">
+      <SubmitButton name="intent" value="cancel_payout" look="secondary" size="dense">
         {t('takeBack')}
       </SubmitButton>
     </Form>

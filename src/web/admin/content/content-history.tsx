@@ -26,11 +26,12 @@ import type { Route } from './+types/content-history'
 /** Every publication of an item: who, when, what it changed; each earlier one can be published again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'content.edit')
+  const language = languageOf(request)
   const again = new URL(request.url).searchParams.get('again')
   return {
-    history: await foundOr404(showContentHistory(ctx, keyFrom(params), languageOf(request))),
+    history: await foundOr404(showContentHistory(ctx, keyFrom(params), language)),
     asked: again === null ? null : Number(again),
-    messages: messagesFor(languageOf(request), ['adminContent', 'textChanges']),
+    messages: messagesFor(language, ['adminContent', 'textChanges']),
   }
 }
 
@@ -61,7 +62,7 @@ export default function ContentHistory({ loaderData: { history, asked } }: Route
   const nameOf = useItemName()
   const busy = useBusyText()
   const answer = useActionData<typeof action>() ?? null
-  const { key, kind, isLegal, isInFiles, versions } = history
+  const { key, title, isLegal, isInFiles, versions } = history
   const isList = key === QUESTION_LIST
   const newest = versions[0]?.version ?? 0
   const error = answer && (busy(answer.code) ?? t(`problems.${answer.code as Code}`))
@@ -70,7 +71,7 @@ export default function ContentHistory({ loaderData: { history, asked } }: Route
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
-        title={t('historyOf', { item: kind === 'questions' && !isList ? t('question') : nameOf(key) })}
+        title={t('historyOf', { item: nameOf(key, title) })}
         back={
           isList
             ? { to: '/admin/content/questions', label: t('kinds.questions') }

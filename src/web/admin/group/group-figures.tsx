@@ -30,7 +30,7 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
   const standing: Figure[] = [
     [t('memberCount'), `${count(group.currentMembers)}/${count(group.maxMembers)}`],
     [t('held'), count(group.assembliesHeld)],
-    [t('target'), <Money key="target" cents={group.targetCents} whole />],
+    [t('target'), <Money key="target" cents={group.targetCents} />],
     [t('monthly'), <Money key="monthly" cents={group.monthlyPaymentCents} />],
     [t('fund'), <Money key="fund" cents={commonFundCents} />],
     [t('reserve'), <Money key="reserve" cents={reserveCents} />],
@@ -73,7 +73,7 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
         </div>
         <Figures of={standing} />
       </div>
-      <details className="fold border-t border-line">
+      <details className="fold -mb-3 border-t border-line open:mb-0">
         <summary className="flex min-h-11 items-center gap-2 text-16 font-semibold">
           {t('terms')}
           <Icon name="down" className="fold-mark" />

@@ -88,11 +88,11 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
           refusal={answer?.intent === 'unenroll' ? answer.refusal : null}
         />
       )}
-      {closed === null ? enroll : null}
+      {isOpen && closed === null ? enroll : null}
       <FoundMembers members={members} filter={filter} consortiumId={consortiumId} mayUnenroll={isOpen} />
       {refunds.length === 0 ? null : <RefundsTable refunds={refunds} />}
       <ExitLink consortiumId={consortiumId} isRunning={loaderData.isRunning} />
-      {closed === null ? null : enroll}
+      {isOpen && closed === null ? null : enroll}
     </div>
   )
 }

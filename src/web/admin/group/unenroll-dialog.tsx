@@ -21,7 +21,6 @@ interface UnenrollDialogProps {
 export function UnenrollDialog({ member, consortiumId, closeTo, refusal }: UnenrollDialogProps) {
   const t = useMessages('adminMembers')
   const busy = useBusyText()
-  const shell = useMessages('shell')
   const here = `/dashboard/groups/${consortiumId}`
   const name = member.fullName
   return (
@@ -38,7 +37,7 @@ export function UnenrollDialog({ member, consortiumId, closeTo, refusal }: Unenr
         )}
         <p>{t('unenrollText', { name, position: member.position })}</p>
         <DialogButtons>
-          <CloseLink>{shell('cancel')}</CloseLink>
+          <CloseLink>{t('unenrollKeep')}</CloseLink>
           <SubmitButton look="danger">{t('unenroll')}</SubmitButton>
         </DialogButtons>
       </Form>

@@ -59,7 +59,7 @@ function useBrief(tab: GroupTab): (row: GroupLine) => string {
   const t = useMessages('adminGroupFigures.brief')
   const statuses = useMessages('admin.statuses')
   const language = useLanguage()
-  const money = (cents: number) => formatMoney(cents, language, { whole: true })
+  const money = (cents: number) => formatMoney(cents, language)
   return (row) => {
     const fill = formatPercent(row.fillBps, language)
     switch (tab) {

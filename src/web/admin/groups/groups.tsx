@@ -38,7 +38,7 @@ export default function Groups({ loaderData: { rows, total, next, view } }: Rout
         title={desk('groups')}
         documentTitle={view.tab === 'overview' ? desk('groups') : figures('title', { tab })}
         actions={
-          <LinkButton to="/dashboard/groups/new" size="dense" opensDialog>
+          <LinkButton to="/dashboard/groups/new" opensDialog>
             {t('create')}
           </LinkButton>
         }

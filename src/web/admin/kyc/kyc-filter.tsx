@@ -3,10 +3,10 @@ import type { ApplicationList, ListedStatus } from '#services/kyc/list-kyc-appli
 import { countOf } from '#web/admin/kyc/kyc-counts.ts'
 import { type KycFilter as Filter, kycUrl, LONGEST_NAME } from '#web/admin/kyc/kyc-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 interface KycFilterProps {
   filter: Filter
@@ -44,14 +44,14 @@ export function KycFilter({ filter: { status, name }, list }: KycFilterProps) {
         className="flex w-full flex-wrap items-end gap-3 sm:w-auto"
       >
         {status === null ? null : <input type="hidden" name="status" value={status} />}
-        <div className="min-w-0 flex-1 sm:w-64">
+        <div className="min-w-48 flex-1 sm:w-64">
           <SearchField label={t('search')} name="name" defaultValue={name} maxLength={LONGEST_NAME} />
         </div>
         <SubmitButton look="secondary">{t('searchSubmit')}</SubmitButton>
         {name === '' ? null : (
-          <LinkButton to={kycUrl({ status })} look="quiet">
-            {t('clear')}
-          </LinkButton>
+          <span className="flex min-h-11 items-center">
+            <TextLink to={kycUrl({ status })}>{t('clear')}</TextLink>
+          </span>
         )}
       </Form>
     </div>

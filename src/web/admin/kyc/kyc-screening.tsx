@@ -3,6 +3,7 @@ import { birthDateOf } from '#domain/kyc/answers.ts'
 import { LONGEST_CLEARANCE, POSSIBLE_FROM, STRONG_FROM } from '#domain/kyc/screening.ts'
 import type { ReviewedApplication } from '#services/kyc/show-kyc-application.ts'
 import type { ShownMatch } from '#services/kyc/show-screening.ts'
+import { ListVersion } from '#web/admin/kyc/list-version.tsx'
 import { formatDay, formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -45,7 +46,12 @@ function NoMatch({ screening: { list, last } }: Pick<ReviewedApplication, 'scree
   return (
     <p className="measure">
       <StatusTag tone="ok">{t('clear')}</StatusTag>{' '}
-      {t.rich('clearText', { version, occasion, from: POSSIBLE_FROM, at: () => <Instant at={at} /> })}
+      {t.rich('clearText', {
+        version: () => <ListVersion of={version} />,
+        occasion,
+        from: POSSIBLE_FROM,
+        at: () => <Instant at={at} />,
+      })}
     </p>
   )
 }
@@ -60,7 +66,9 @@ function MatchPanel({ match, application, formKey }: KycScreeningProps & { match
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusTag tone={left === 0 ? 'ok' : level === 'strong' ? 'danger' : 'due'}>{t(level)}</StatusTag>
         <strong className="figures">{t('match', { score })}</strong>
-        <span className="text-14 text-ink-2">{t.rich('found', { version, at: () => <Instant at={foundAt} /> })}</span>
+        <span className="text-14 text-ink-2">
+          {t.rich('found', { version: () => <ListVersion of={version} />, at: () => <Instant at={foundAt} /> })}
+        </span>
       </p>
       <Sides match={match} application={application} />
       {match.clearances.map((one) => (
@@ -104,7 +112,7 @@ function Sides({ match, application: { given } }: { match: ShownMatch; applicati
       <table className="w-full table-fixed text-16">
         <thead>
           <tr className="border-b border-line text-left text-14 text-ink-2">
-            <th scope="col" className="w-1/5 py-1 pr-2 font-normal">
+            <th scope="col" className="w-1/3 py-1 pr-2 font-normal">
               <span className="heard">{t('sides.fact')}</span>
             </th>
             <th scope="col" className="py-1 pr-2 font-normal">

@@ -49,7 +49,7 @@ export function KycTable({ applications, filter }: KycTableProps) {
             {acts.length === 0 ? null : <span className="heard">{t('reviewPrefix')} </span>}
             {fullName || email}
           </Link>
-          <span className="block max-w-56 truncate font-normal text-ink-2 md:hidden">
+          <span className="line-clamp-2 max-w-56 font-normal whitespace-normal text-ink-2 md:hidden">
             {only === 'rejected' && rejectionReason !== null ? (
               <RejectionReason recorded={rejectionReason} />
             ) : (

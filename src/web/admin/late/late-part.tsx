@@ -54,7 +54,10 @@ function Line({ one }: { one: LateMember }) {
         <span className="font-semibold">
           {t('spot', { position })} · {name}
         </span>
-        <StatusTag tone={isCallDue ? 'danger' : 'due'}>{isCallDue ? t('callDue') : t(`steps.${step}`)}</StatusTag>
+        <StatusTag tone={isCallDue ? 'danger' : 'due'}>
+          {/* The steps' names begin small, for the middle of a sentence. */}
+          <span className="inline-block first-letter:uppercase">{isCallDue ? t('callDue') : t(`steps.${step}`)}</span>
+        </StatusTag>
       </p>
       <p>
         {t.rich('about', { count, number, amount: () => <Money cents={amountCents} /> })}

@@ -85,13 +85,13 @@ function Why({ key: _, isReady, isSample, lacks, languages }: LaunchCheck) {
   const needs = lacks.map((lack) =>
     lack === 'basis' || lack === 'version' || lack === 'money'
       ? t(`needs.${lack}`)
-      : t('needs.setting', { name: lack }),
+      : t.rich('needs.setting', { name: () => <code className="font-mono">{lack}</code> }),
   )
   return (
     <span className="inline-flex flex-col gap-1 text-left">
       {isSample && !lacks.includes('version') && !lacks.includes('money') ? <span>{t('replace')}</span> : null}
-      {needs.map((need) => (
-        <span key={need}>{need}</span>
+      {needs.map((need, at) => (
+        <span key={lacks[at]}>{need}</span>
       ))}
       {languages.length === 3 ? null : <span>{t('onlyIn', { languages: formatList(names, language) })}</span>}
     </span>

@@ -56,10 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function LeadershipPage({ loaderData: { logIn, board, tab } }: Route.ComponentProps) {
   const t = useMessages('leadership')
+  const shell = useMessages('shell')
   const isLoading = useBoardLoading()
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
-      <PageHead title={t('title')}>{logIn === null ? <p className="measure">{t('intro')}</p> : null}</PageHead>
+      <PageHead title={t('title')} {...(logIn === null ? { back: { to: '/admin', label: shell('adminPanel') } } : {})}>
+        {logIn === null ? <p className="measure">{t('intro')}</p> : null}
+      </PageHead>
       {logIn !== null ? (
         <SignIn to={logIn} />
       ) : isLoading ? (

@@ -65,7 +65,7 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
           title={t('noneTitle')}
           action={
             <LinkButton to={peopleUrl({})} look="secondary" size="dense">
-              {list('title')}
+              {t('open')}
             </LinkButton>
           }
         >

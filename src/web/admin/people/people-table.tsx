@@ -6,7 +6,9 @@ import { MANY_FORM } from '#web/admin/people/people-many.tsx'
 import { personUrl } from '#web/admin/people/people-url.ts'
 import { IdentityTag, RoleName } from '#web/admin/people/person-tags.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { BOX_LOOK, CHECK_LOOK } from '#web/ui/checkbox.tsx'
 import { Instant } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 /** A person a line, on a phone in two: who, how to reach them, and what they are here. The name opens their page; J and K go through the names. */
@@ -49,19 +51,26 @@ function Who({ person: { id, fullName, email, phone, groups } }: { person: Liste
   const below = [phoneAsShown(phone ?? ''), first?.name ?? email].filter((part) => part !== '')
   return (
     <span data-row className="flex min-w-0 items-start gap-2.5 py-1 md:items-center md:py-0">
-      <input
-        type="checkbox"
-        name="person"
-        value={id}
-        form={MANY_FORM}
-        aria-label={t('choose', { name: fullName || email })}
-        className="size-5 shrink-0 accent-action max-md:mt-0.5"
-      />
+      <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center md:mt-0">
+        <input
+          type="checkbox"
+          name="person"
+          value={id}
+          form={MANY_FORM}
+          aria-label={t('choose', { name: fullName || email })}
+          className={BOX_LOOK}
+        />
+        <Icon name="check" className={CHECK_LOOK} />
+      </span>
       <span className="flex min-w-0 flex-col max-md:max-w-[48vw]">
         <Link to={personUrl(id)} className="link self-start max-md:whitespace-normal">
           {fullName || email}
         </Link>
-        <span className="truncate text-14 font-normal text-ink-2 md:hidden">{below.join(' · ')}</span>
+        {below.map((part) => (
+          <span key={part} className="text-14 font-normal text-ink-2 max-md:whitespace-normal md:hidden">
+            {part}
+          </span>
+        ))}
       </span>
     </span>
   )

@@ -4,10 +4,10 @@ import { LONGEST_SEARCH, PEOPLE_TABS, type PeopleTab } from '#domain/access/peop
 import type { PeopleList } from '#services/accounts/list-people.ts'
 import { type ListWish, peopleUrl, TAB_WORDS } from '#web/admin/people/people-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 interface PeopleTabsProps {
   wish: ListWish
@@ -34,14 +34,14 @@ export function PeopleTabs({ wish: { tab, find, columns }, counts }: PeopleTabsP
       >
         {tab === 'all' ? null : <input type="hidden" name="tab" value={tab} />}
         <ChosenColumns columns={columns} />
-        <div className="min-w-0 flex-1 sm:max-w-md">
+        <div className="min-w-48 flex-1 sm:max-w-md">
           <SearchField label={t('search')} name="find" defaultValue={find} maxLength={LONGEST_SEARCH} />
         </div>
         <SubmitButton>{t('searchSubmit')}</SubmitButton>
         {find === '' ? null : (
-          <LinkButton to={peopleUrl({ tab, columns })} look="quiet">
-            {t('clear')}
-          </LinkButton>
+          <span className="flex min-h-11 items-center">
+            <TextLink to={peopleUrl({ tab, columns })}>{t('clear')}</TextLink>
+          </span>
         )}
         <p className="w-full text-14 text-ink-2">{t('searchHint')}</p>
       </Form>

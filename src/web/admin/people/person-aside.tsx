@@ -45,19 +45,21 @@ export function PersonAside({ shown }: { shown: Shown }) {
         )}
       </section>
       {isClosed || isSelf ? null : (
-        <section className="flex flex-col items-start gap-3">
+        <section className="flex flex-col gap-3">
           <h2 className="text-22">{t('acts.title')}</h2>
-          {person.role === 'user' ? (
-            <LinkButton to={seeAsUrl(person.id)} look="secondary" size="dense">
-              {seeAs('act')}
-            </LinkButton>
-          ) : null}
-          <ActLink userId={person.id} act="role">
-            {t('acts.role')}
-          </ActLink>
-          <ActLink userId={person.id} act="delete">
-            {t('acts.delete')}
-          </ActLink>
+          <div className="flex flex-wrap gap-3">
+            {person.role === 'user' ? (
+              <LinkButton to={seeAsUrl(person.id)} look="secondary" size="dense">
+                {seeAs('act')}
+              </LinkButton>
+            ) : null}
+            <ActLink userId={person.id} act="role">
+              {t('acts.role')}
+            </ActLink>
+            <ActLink userId={person.id} act="delete">
+              {t('acts.delete')}
+            </ActLink>
+          </div>
         </section>
       )}
     </aside>

@@ -40,7 +40,7 @@ export function PersonDialog({ shown, act, answer }: PersonDialogProps) {
         <input type="hidden" name="intent" value={act} />
         <Fields shown={shown} act={act} errors={errors} typed={own?.typed ?? null} />
         <DialogButtons>
-          <CloseLink>{shell('cancel')}</CloseLink>
+          <CloseLink>{act === 'unenroll' ? t('dialogs.unenroll.keep') : shell('cancel')}</CloseLink>
           <SubmitButton look={isDanger ? 'danger' : 'primary'}>{t(`dialogs.${word}.submit`)}</SubmitButton>
         </DialogButtons>
       </DialogForm>
@@ -87,6 +87,7 @@ function Fields({ shown, act, errors, typed }: FieldsProps): ReactNode {
           <TextField
             name="reason"
             label={ask('roleReason')}
+            hint={ask('roleHint')}
             optional
             maxLength={500}
             defaultValue={typed?.reason ?? ''}

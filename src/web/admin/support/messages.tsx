@@ -16,6 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/messages'
 
 /** The inbox of the support team (decision 0085): tab, text, and place are in the URL. */
@@ -70,14 +71,14 @@ function Search({ wish: { tab, find } }: { wish: TicketWish }) {
       className="flex w-full flex-wrap items-end gap-3"
     >
       {tab === 'open' ? null : <input type="hidden" name="tab" value={tab} />}
-      <div className="min-w-0 flex-1 sm:max-w-md">
+      <div className="min-w-48 flex-1 sm:max-w-md">
         <SearchField label={t('search')} name="find" defaultValue={find} maxLength={LONGEST_FIND} />
       </div>
       <SubmitButton>{t('searchSubmit')}</SubmitButton>
       {find === '' ? null : (
-        <LinkButton to={messagesUrl({ tab })} look="quiet">
-          {t('clear')}
-        </LinkButton>
+        <span className="flex min-h-11 items-center">
+          <TextLink to={messagesUrl({ tab })}>{t('clear')}</TextLink>
+        </span>
       )}
       <p className="w-full text-14 text-ink-2">{t('searchHint')}</p>
     </Form>

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { LONGEST_REPLY } from '#domain/support/thread-text.ts'
 import type { ShownTicket } from '#services/support/show-ticket.ts'
 import { messageUrl } from '#web/admin/support/messages-url.ts'
@@ -27,7 +26,7 @@ export function ReplyForm({ ticket, templates, formKey, answer }: ReplyFormProps
   const own = answer !== null && (answer.deed === 'template' || answer.deed.startsWith('reply')) ? answer : null
   const isTemplate = own?.deed === 'template'
   const problem = own === null ? undefined : refusal(own)
-  const language = LANGUAGE_NAMES[ticket.language]
+  const language = t(`languages.${ticket.language}`)
   return (
     <Panel title={t('reply.title', { name: ticket.name })} cut>
       {problem === undefined ? null : (
@@ -49,7 +48,7 @@ export function ReplyForm({ ticket, templates, formKey, answer }: ReplyFormProps
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="seen" value={ticket.lastId} />
         <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 sm:max-w-sm">
+          <div className="min-w-48 flex-1 sm:max-w-sm">
             <SelectField
               label={t('reply.template')}
               name="template"
@@ -73,7 +72,7 @@ export function ReplyForm({ ticket, templates, formKey, answer }: ReplyFormProps
           defaultValue={own?.typed.reply ?? ''}
           error={isTemplate ? undefined : problem}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 pr-8">
           <SubmitButton name="intent" value="reply">
             {t('reply.send')}
           </SubmitButton>

@@ -23,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function System({ loaderData: { system, node } }: Route.ComponentProps) {
   const t = useMessages('adminSystem')
+  const shell = useMessages('shell')
   const { storage, running } = system
   const size = (bytes: number) => t('megabytes', { size: bytes / MEGABYTE })
   return (
     <main id="content" className="page flex flex-col gap-8 py-6">
-      <PageHead title={t('title')}>
+      <PageHead title={t('title')} back={{ to: '/admin', label: shell('adminPanel') }}>
         <p className="measure">{t('intro')}</p>
       </PageHead>
       <HaltedTable halted={system.halted} />

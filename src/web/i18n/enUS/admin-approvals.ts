@@ -95,7 +95,8 @@ export const adminApprovals = {
     away: 'The connection was lost. Check whether it went through before you send it again.',
   },
   ask: {
-    roleReason: 'Why (needed to make someone a super administrator)',
+    roleReason: 'Why they need the role',
+    roleHint: 'Only for a super administrator. The person who approves it reads this.',
     reason: 'Reason',
     hint: 'The person who approves it reads this. Stick to the facts.',
     submit: 'Request approval',

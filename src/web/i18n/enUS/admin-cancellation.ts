@@ -13,7 +13,7 @@ export const adminCancellation = {
   preparedBy: '{name} prepared it. Read the review below, then open the ballot.',
   tooFew: 'Opening it takes a second super administrator, and there’s only one.',
   open: 'Voting closes on <closes></closes>. So far, {voted, number} of {voters, number} have voted. Ending the group takes {needed, number} votes.',
-  count: '{inFavor, number} of {voters, number} voted to end the group. It takes {needed, number}.',
+  count: '{inFavor, number} of {voters, number} voted to end the group. It took {needed, number}.',
   openBallot: 'Open the ballot',
   takeBack: 'Withdraw the proposal',
   review: {

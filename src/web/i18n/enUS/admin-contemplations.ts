@@ -108,7 +108,7 @@ export const adminContemplations = {
     noList: 'No sanctions list has been loaded, so this payee wasn’t compared with one. That doesn’t mean it’s clear.',
     before: 'This payee hasn’t been compared with a list yet. That happens when the payout is released.',
     noMatch: 'No match',
-    noMatchText: 'Compared with {version} on <at></at>. No entry scored {from, number} or higher.',
+    noMatchText: 'Compared with <version></version> on <at></at>. No entry scored {from, number} or higher.',
     own: 'This is your own payout. Someone else has to look at this match.',
     refused: 'If it may be the same person or business, withdraw the payout instead.',
     reason: 'Why this isn’t the same person or business',

@@ -54,7 +54,7 @@ export const adminFigures = {
   amount: 'Amount',
   collections: 'Collected',
   collectionsText:
-    'Completed installments brought in <amount></amount> in the last twelve months, <now></now> of it this month.',
+    'Completed installments brought in <amount></amount> in the last twelve months, including <now></now> this month.',
   collectionsLabel: 'Amount collected in each of the last twelve months',
   selections: 'Selected members',
   selectionsText:

@@ -84,11 +84,11 @@ export const adminGroupFigures = {
     bonus: 'Simple projection: 10% of the projected admin fees.',
     futures: 'The group’s whole life, simulated many times with stated assumptions.',
   },
-  second: 'Second line: {real}',
+  second: 'Second line. {real}',
   /** What the second line under a simple figure says. */
   real: {
     feesCollected:
-      'What the ledger says members have paid toward the fee, including the reserve’s share. It’s lower, because the fee is a percentage of the payout, not of each payment.',
+      'In the ledger, what members have paid toward the fee, including the reserve’s share. It’s lower, because the fee is a percentage of the payout, not of each payment.',
     revenue: 'The total of active members’ plans: payouts and fees.',
     fees: 'The fee in the plans of active members, before any bonus.',
     loss: 'What’s overdue now, with late fees.',

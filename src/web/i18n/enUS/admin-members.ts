@@ -88,6 +88,7 @@ export const adminMembers = {
   unenroll: 'Unenroll',
   unenrollName: 'Unenroll {name}',
   unenrollTitle: 'Unenroll {name}?',
+  unenrollKeep: 'Keep enrolled',
   unenrollText: 'Spot {position, number} opens up, and its number is never reused. {name} can be enrolled again.',
   unenrollFailed: 'Failed to unenroll user from consortium',
   unenrollRefusals: {

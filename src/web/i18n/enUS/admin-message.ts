@@ -11,6 +11,7 @@ export const adminMessage = {
     chat: 'From the chat',
     email: 'By email',
   },
+  languages: { enUS: 'English', ptBR: 'Portuguese', esMX: 'Spanish' },
   thread: 'Conversation',
   kinds: { received: '{name} wrote', sent: '{author} replied', note: 'Note by {author}' },
   noteOnly: 'Only our team sees this.',
@@ -72,9 +73,9 @@ export const adminMessage = {
   acts: {
     title: 'Without a reply',
     answer: 'Mark as answered',
-    answerText: 'If you answered by phone or another way.',
+    answerText: 'If you answered by phone or another way, mark it here.',
     close: 'Close the conversation',
-    closeText: 'If there’s nothing left to say. A reply opens it again.',
+    closeText: 'If there’s nothing left to say, close it. A reply opens it again.',
     reopen: 'Open it again',
   },
   done: {

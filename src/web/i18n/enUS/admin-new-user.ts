@@ -6,7 +6,7 @@ export const adminNewUser = {
     'They log in with a temporary password and choose their own right away. When they first log in, we email them a link to confirm their address.',
   email: 'Email',
   fullName: 'Full name',
-  fullNameHint: 'If you leave it blank, we use the part of the email before the @.',
+  fullNameHint: 'If you leave it blank, we use the part of the email before the @.',
   role: 'Role',
   roles: { user: 'User', superAdmin: 'Super Admin' },
   reason: 'Why they need the role',

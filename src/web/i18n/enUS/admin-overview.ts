@@ -20,7 +20,7 @@ export const adminOverview = {
   release: 'Unassign',
   ownerAct: '{act}: {what}, {name}',
   nothing: 'You’re all caught up.',
-  days: '{days, plural, =0 {since today} one {for # day} other {for # days}}',
+  days: '{days, plural, =0 {since today} one {waiting # day} other {waiting # days}}',
   kinds: {
     approvals:
       '{count, plural, one {Request waiting for a second person} other {# requests waiting for a second person}}',
@@ -84,7 +84,7 @@ export const adminOverview = {
   cannot:
     'You can’t open groups, identity checks, ledgers, or payouts, and you can’t change anything in them. Only super administrators can.',
   notYet:
-    'There’s no list of people or support messages here yet. Until there is, ask a super administrator to look something up or change it.',
+    'People and support messages are also for super administrators. Ask one of them to look something up or change it.',
   refused: {
     title: 'Insufficient permissions',
     text: 'Only super administrators can open that page, so we brought you back to your overview. If you need something from it, ask one of them.',

@@ -4,7 +4,8 @@ export const adminPeopleJobs = {
   intro:
     'Lists you exported, and reports on what you did for many people. They’re encrypted, only you can open them, and they’re deleted after 24 hours.',
   noneTitle: 'No files yet',
-  none: 'Open Users, search or pick a tab, and press Write to a file.',
+  none: 'Open Users, search or pick a tab, and press Export (CSV).',
+  open: 'Open Users',
   tooMany: 'You already have 20 files. Wait until the oldest is deleted.',
   keyReused: 'This form has already been sent with other choices. Go back to the list and start again.',
   listed: 'List',

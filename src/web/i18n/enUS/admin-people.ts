@@ -4,7 +4,7 @@ export const adminPeople = {
   denied: "Access Denied - You don't have permission to access community management.",
   deniedText: 'Only super administrators can look people up. Ask one of them if you need something about a person.',
   create: 'Create user',
-  toFile: 'Write to a file (CSV)',
+  toFile: 'Export (CSV)',
   files: 'My files',
   choose: 'Columns',
   chooseSubmit: 'Show these columns',

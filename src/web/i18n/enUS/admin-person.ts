@@ -111,7 +111,7 @@ export const adminPerson = {
     },
     role: {
       title: 'Change the role of {name}',
-      text: 'Another super administrator has to approve a new one. Then they’re logged out everywhere, get an email, and set up a longer password and a second factor. Removing a role takes effect right away.',
+      text: 'Another super administrator has to approve the role Super Admin. The person is then logged out everywhere, gets an email, and sets up a longer password and a second factor. Removing a role takes effect right away.',
       label: 'Role',
       user: 'User',
       superAdmin: 'Super Admin',
@@ -155,6 +155,7 @@ export const adminPerson = {
       title: 'Unenroll {name}?',
       text: 'Spot {position, number} in {group} opens up, and its number is never reused.',
       submit: 'Unenroll',
+      keep: 'Keep enrolled',
       failed: 'Failed to unenroll user from consortium',
     },
     delete: {

@@ -2,7 +2,7 @@
 export const adminProjection = {
   simpleTitle: 'Simple projections',
   simpleText:
-    'These formulas are quick and rough. Next to each one is what this group’s plans and ledger say right now.',
+    'These formulas are quick and rough. Next to each one is the figure from this group’s plans and ledger right now.',
   columns: { figure: 'Figure', simple: 'Simple projection', real: 'Plans and ledger' },
   futuresTitle: 'Simulated futures',
   futuresText:

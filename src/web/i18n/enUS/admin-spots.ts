@@ -79,7 +79,7 @@ export const adminSpots = {
   },
   waits: {
     title: 'Waiting list',
-    text: 'When a spot opens up, it’s offered to the first person here for 72 hours, then to the next. Until then it counts as taken.',
+    text: 'When a spot opens up, it’s offered to the first person on this list for 72 hours, then to the next. While it’s on offer, it counts as taken.',
     none: 'No one is waiting for a spot.',
     since: 'since <day></day>',
     kept: 'spot held until <day></day>',

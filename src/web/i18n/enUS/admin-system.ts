@@ -45,7 +45,7 @@ export const adminSystem = {
     tick: 'Daily work of the groups',
     move_clock: 'Moving the demo’s time',
     deliver_notifications: 'Turning notices into emails',
-    sign_night: 'Sealing the audit trail and signing the night',
+    sign_night: 'Sealing and signing the audit trail',
     sweep_expired: 'Deleting expired data',
     requeue_ticket_mails: 'Retrying message emails',
     check_invariants: 'Checking every invariant',

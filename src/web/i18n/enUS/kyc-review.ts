@@ -1,7 +1,7 @@
 export const kycReview = {
   title: 'Identity checks',
   intro:
-    'Open an application to approve or reject it. Newest first, but the ones still waiting start with the longest wait.',
+    'Open an application to approve or reject it. The newest come first. Pending ones start with the longest wait.',
   filter: 'Applications by status',
   all: 'All{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   pending: 'Pending{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',

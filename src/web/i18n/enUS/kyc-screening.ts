@@ -8,12 +8,12 @@ export const kycScreening = {
     'This name was last compared with an older list, or hasn’t been compared yet. It’s compared again at enrollment and before a payout.',
   clear: 'No match',
   clearText:
-    'Compared with {version} {occasion, select, submission {at submission} enrollment {at enrollment} new_list {when the list was loaded} other {at the payout}}, <at></at>. No entry scored {from, number} or higher.',
+    'Compared with <version></version> {occasion, select, submission {at submission} enrollment {at enrollment} new_list {when the list was loaded} other {at the payout}}, <at></at>. No entry scored {from, number} or higher.',
   possible: 'Possible match',
   strong: 'Strong match',
   cleared: 'Cleared',
   match: 'Score {score, number} of 100',
-  found: 'Found <at></at> with {version}.',
+  found: 'Found <at></at> with <version></version>.',
   sides: { fact: 'Fact', person: 'This person', entry: 'Entry {number} of the list' },
   facts: {
     name: 'Name',

@@ -8,7 +8,7 @@ export const maintenance = {
   inMinutes: '{count, plural, one {# minute} other {# minutes}}',
   inHours: '{count, plural, one {# hour} other {# hours}}',
   wordsText: 'What visitors read besides “We’ll be back soon!”. Leave all three empty, or fill in all three.',
-  wordsIn: 'Message in {language}',
+  wordsIn: 'Message ({language})',
   review: 'Review',
   confirmTitle: 'Turn maintenance on?',
   confirmText:

@@ -159,7 +159,7 @@ export const security = {
     usePasskey: 'Use a passkey',
     orPasskey: 'Or use a passkey',
     title: 'Confirm it’s you',
-    text: 'You’re about to change something that protects your account or your money. We won’t ask again for 10 minutes.',
+    text: 'What you’re about to do needs extra protection. We won’t ask again for 10 minutes.',
     password: 'Your password',
     orCode: 'Or use your app',
     code: 'Code from your app, or a recovery code',

@@ -97,7 +97,8 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
     away: 'Se cortó la conexión. Revisa si se hizo antes de enviarlo otra vez.',
   },
   ask: {
-    roleReason: 'Motivo (necesario para dar el rol de superadministrador)',
+    roleReason: 'Por qué necesita el rol',
+    roleHint: 'Solo para superadministrador. Lo va a leer la persona que lo apruebe.',
     reason: 'Motivo',
     hint: 'Lo va a leer la persona que lo apruebe. Limítate a los hechos.',
     submit: 'Pedir aprobación',

@@ -4,7 +4,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   title: 'Verificaciones',
   text: 'Reglas que siempre deben cumplirse, revisadas ahora en los datos reales. También corren cada noche.',
   run: 'Revisar otra vez',
-  allWell: '{count, plural, one {# verificación aprobada} other {Las # verificaciones aprobadas}}',
+  allWell: '{count, plural, one {Se aprobó # verificación} other {Se aprobaron las # verificaciones}}',
   broken: '{count, plural, one {# verificación falló} other {# verificaciones fallaron}}',
   caption: 'Verificaciones',
   columns: { name: 'Verificación', sentence: 'Qué comprueba', result: 'Resultado' },
@@ -211,7 +211,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'El fondo común, la reserva y lo apartado para créditos, devoluciones y participantes nunca quedan por debajo de cero.',
     'groups-at-work': 'El trabajo diario de ningún grupo falló ni se detuvo.',
     'installments-are-counted':
-      'Cuántas mensualidades del grupo se pagaron, se pagaron a tiempo y están vencidas es lo que dicen las propias mensualidades.',
+      'Los totales de mensualidades pagadas, pagadas a tiempo y vencidas de cada grupo cuadran con sus mensualidades.',
     'leavers-are-let-go': 'Nada queda abierto para quien salió: ni mensualidad, ni cargo, ni puja.',
     'ledger-has-what-was-paid':
       'El fondo común, la reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',

@@ -110,7 +110,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
       'No se ha cargado ninguna lista de sanciones, así que este beneficiario no se comparó. Eso no quiere decir que esté en orden.',
     before: 'Este beneficiario todavía no se compara con ninguna lista. Se hará al liberar el pago.',
     noMatch: 'Sin coincidencia',
-    noMatchText: 'Se comparó con {version} el <at></at>. Ningún registro llegó a {from, number} puntos.',
+    noMatchText: 'Se comparó con <version></version> el <at></at>. Ningún registro llegó a {from, number} puntos.',
     own: 'Este pago es tuyo. La coincidencia la tiene que revisar otra persona.',
     refused: 'Si puede ser la misma persona o empresa, retira el pago.',
     reason: 'Por qué no es la misma persona o empresa',

@@ -2,9 +2,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminContent: MessagesOf<'adminContent'> = {
   title: 'Contenido',
-  back: 'Panel de administración',
+  back: 'Administración',
   intro:
-    'Lo que dicen las páginas públicas, en tres idiomas. Lo que publicas aparece en el sitio en un máximo de dos segundos, y aquí se guardan las versiones anteriores.',
+    'Los textos de las páginas públicas, en tres idiomas. Lo que publicas aparece en el sitio en un máximo de dos segundos, y aquí se guardan las versiones anteriores.',
   kindsLabel: 'Tipos de contenido',
   kinds: {
     questions: 'Preguntas',
@@ -14,17 +14,17 @@ export const adminContent: MessagesOf<'adminContent'> = {
     legal: 'Textos legales',
   },
   about: {
-    questions: 'Las preguntas de la página de preguntas frecuentes. El chat y la búsqueda también responden con ellas.',
+    questions: 'Las preguntas de la página de preguntas frecuentes. El chat y la búsqueda usan las mismas respuestas.',
     contact: 'Cuándo y dónde nos encuentra la gente.',
     people:
       'Quién dirige la empresa y lo que dijeron los participantes con sus propias palabras. Publica solo historias que contaron participantes de verdad.',
     claims:
       'Cifras y afirmaciones sobre nosotros y el mercado. Las páginas marcan cada una como dato ficticio hasta que esté aquí su sustento.',
     legal:
-      'Los textos que la gente acepta al registrarse. Una versión nueva rige desde el día que elijas; los participantes reciben antes un correo y la aceptan a partir de esa fecha.',
+      'Los textos que la gente acepta al registrarse. Una versión nueva rige desde el día que elijas. Los participantes reciben antes un correo y la aceptan a partir de esa fecha.',
   },
   columns: { item: 'Elemento', state: 'Estado', published: 'Publicación' },
-  withRelease: 'Como venía con el producto',
+  withRelease: 'Texto original',
   publishedBy: 'Versión {version, number}, {by}, <at></at>',
   publishedByAt: 'Publicada por {by}, <at></at>.',
   product: 'el producto',
@@ -34,7 +34,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   notYet: 'Todavía sin publicar',
   draftBy: 'Borrador de {by}',
   from: 'Rige desde el <day></day>.',
-  asReleased: 'El sitio muestra el texto que venía con el producto.',
+  asReleased: 'El sitio muestra el texto original.',
   asAdded: 'Ninguna página la muestra hasta que la publiques en los tres idiomas.',
   removedTitle: 'La página de preguntas no muestra esta: se quitó.',
   asVersion: 'La versión más nueva es la número {version, number}.',
@@ -44,16 +44,15 @@ export const adminContent: MessagesOf<'adminContent'> = {
   historyIntro:
     'Cada versión, de la más nueva a la más antigua, con lo que cambió. Puedes publicar otra vez una anterior; eso crea una versión nueva.',
   historyNone: 'Todavía no hay nada publicado',
-  historyNoneText: 'El sitio muestra el texto que venía con el producto.',
+  historyNoneText: 'El sitio muestra el texto original.',
   backToItem: 'Volver al editor',
-  question: 'Pregunta',
   versionTitle: 'Versión {version, number}',
-  release: 'Como venía con el producto',
+  release: 'Texto original',
   releaseText: 'El texto anterior a la primera versión.',
   restores: 'Es otra vez la versión {version, number}.',
-  restoresRelease: 'Es otra vez el texto del propio producto.',
+  restoresRelease: 'Es otra vez el texto original.',
   again: 'Publicar otra vez la versión {version, number}',
-  againRelease: 'Publicar otra vez el texto del producto',
+  againRelease: 'Publicar otra vez el texto original',
   save: 'Guardar el borrador',
   preview: 'Ver la vista previa',
   publish: 'Publicar',
@@ -77,7 +76,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   proof: 'Sustento',
   proofText: 'Por qué es cierto y desde cuándo. Sin él, las páginas marcan la afirmación como dato ficticio.',
   isSampleHint: 'Las páginas lo muestran con las palabras “Dato ficticio”.',
-  proseHint: 'Markdown. Los nombres entre llaves son cifras que el producto conoce.',
+  proseHint: 'Markdown. Los nombres entre llaves se reemplazan por las cifras actuales.',
   units: { percent: 'En porcentaje, como 12.5', dollars: 'En dólares, como 38000', tenths: 'Con un decimal, como 4.9' },
   items: {
     questionList: 'Orden de las preguntas',
@@ -162,7 +161,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
     out_of_range: 'Este número está fuera de lo que las páginas pueden mostrar.',
     not_a_link: 'Escribe un enlace completo que empiece con https://.',
     unknown_name:
-      'Un nombre entre llaves no corresponde a ninguna cifra. Usa solo los que usan los textos del producto.',
+      'Un nombre entre llaves no corresponde a ninguna cifra. Usa solo los que aparecen en los textos originales.',
     table_without_caption: 'Una tabla necesita arriba una línea que empiece con dos puntos: su título.',
     not_a_day: 'Escribe el día del sustento.',
     basis_missing: 'Di por qué es cierto.',
@@ -212,7 +211,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   },
   launch: {
     title: 'Revisión de lanzamiento',
-    back: 'Panel de administración',
+    back: 'Administración',
     intro:
       'Todo lo que hay que reemplazar o sustentar antes de abrir el producto al público. El comando launch-check muestra la misma lista.',
     allReady: 'Todo está listo para el lanzamiento.',
@@ -232,7 +231,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
       basis: 'Di por qué es cierto y desde cuándo.',
       version: 'Pide la revisión legal del texto y publica tu propia versión.',
       money: 'Conecta un banco que mueva dinero: el ajuste BANK en el servidor.',
-      setting: 'Define {name} en el servidor.',
+      setting: 'Define <name></name> en el servidor.',
     },
     onlyIn: 'Solo en {languages}.',
   },

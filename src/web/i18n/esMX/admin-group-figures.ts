@@ -85,11 +85,11 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
     bonus: 'Proyección simple: 10% de las comisiones proyectadas.',
     futures: 'La vida entera del grupo, simulada muchas veces con supuestos declarados.',
   },
-  second: 'Segunda línea: {real}',
+  second: 'Segunda línea. {real}',
   /** What the second line under a simple figure says. */
   real: {
     feesCollected:
-      'Lo que, según el libro mayor, ya se pagó de comisión, incluida la parte del fondo de reserva. Es menor, porque la comisión es un porcentaje del crédito y no de cada pago.',
+      'Lo que ya se pagó de comisión en el libro mayor, incluida la parte del fondo de reserva. Es menor, porque la comisión es un porcentaje del crédito y no de cada pago.',
     revenue: 'La suma de los planes de los participantes activos: crédito y comisión.',
     fees: 'La comisión en los planes de los participantes activos, antes de cualquier bono.',
     loss: 'Lo vencido hoy, con recargos.',

@@ -90,6 +90,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   unenroll: 'Dar de baja',
   unenrollName: 'Dar de baja a {name}',
   unenrollTitle: '¿Dar de baja a {name}?',
+  unenrollKeep: 'Conservar inscripción',
   unenrollText:
     'El lugar {position, number} queda libre y su número no se vuelve a usar. {name} puede inscribirse de nuevo.',
   unenrollFailed: 'No se pudo dar de baja al usuario del grupo',

@@ -12,6 +12,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
     chat: 'Del chat',
     email: 'Por correo',
   },
+  languages: { enUS: 'inglés', ptBR: 'portugués', esMX: 'español' },
   thread: 'Conversación',
   kinds: { received: '{name} escribió', sent: '{author} contestó', note: 'Nota de {author}' },
   noteOnly: 'Solo la ve nuestro equipo.',
@@ -73,9 +74,9 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   acts: {
     title: 'Sin contestar',
     answer: 'Marcar como contestado',
-    answerText: 'Si contestaste por teléfono o de otra forma.',
+    answerText: 'Si contestaste por teléfono o de otra forma, márcalo aquí.',
     close: 'Cerrar la conversación',
-    closeText: 'Si ya no hay nada que decir. Una respuesta la abre otra vez.',
+    closeText: 'Si ya no hay nada que decir, ciérrala. Una respuesta la abre otra vez.',
     reopen: 'Reabrir la conversación',
   },
   done: {

@@ -7,7 +7,7 @@ export const adminNewUser: MessagesOf<'adminNewUser'> = {
     'La persona entra con una contraseña temporal y enseguida elige la suya. La primera vez que entra recibe un correo para confirmar su dirección.',
   email: 'Correo',
   fullName: 'Nombre completo',
-  fullNameHint: 'Si lo dejas en blanco, usamos la parte del correo antes de la @.',
+  fullNameHint: 'Si lo dejas en blanco, usamos la parte del correo antes de la @.',
   role: 'Rol',
   roles: { user: 'Usuario', superAdmin: 'Superadministrador' },
   reason: 'Por qué necesita el rol',

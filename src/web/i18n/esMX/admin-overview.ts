@@ -88,7 +88,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   cannot:
     'No puedes abrir grupos, verificaciones de identidad, libros mayores ni pagos, ni cambiar nada en ellos. Solo los superadministradores pueden.',
   notYet:
-    'Aquí todavía no hay una lista de personas ni de mensajes de soporte. Mientras tanto, pídele a un superadministrador que consulte o cambie lo que necesites.',
+    'Las personas y los mensajes de soporte también son solo para superadministradores. Pídele a uno que consulte o cambie lo que necesites.',
   refused: {
     title: 'Permisos insuficientes',
     text: 'Solo los superadministradores pueden abrir esa página, así que volviste a tu resumen. Si necesitas algo de ahí, pídeselo a uno de ellos.',

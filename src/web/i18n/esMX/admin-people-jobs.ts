@@ -5,7 +5,8 @@ export const adminPeopleJobs: MessagesOf<'adminPeopleJobs'> = {
   intro:
     'Listas que exportaste e informes de lo que hiciste para muchas personas a la vez. Están cifrados, solo tú puedes abrirlos y se borran después de 24 horas.',
   noneTitle: 'Todavía no hay archivos',
-  none: 'Abre Usuarios, busca o elige una pestaña y presiona Generar archivo.',
+  none: 'Abre Personas, busca o elige una pestaña y presiona Exportar (CSV).',
+  open: 'Abrir Personas',
   tooMany: 'Ya tienes 20 archivos. Espera a que se borre el más antiguo.',
   keyReused: 'Este formulario ya se envió con otras opciones. Vuelve a la lista y empieza de nuevo.',
   listed: 'Lista',

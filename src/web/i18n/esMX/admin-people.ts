@@ -6,7 +6,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
   deniedText:
     'Solo los superadministradores pueden buscar personas. Si necesitas algo sobre alguien, pídeselo a un superadministrador.',
   create: 'Crear cuenta',
-  toFile: 'Generar archivo (CSV)',
+  toFile: 'Exportar (CSV)',
   files: 'Mis archivos',
   choose: 'Columnas',
   chooseSubmit: 'Mostrar estas columnas',

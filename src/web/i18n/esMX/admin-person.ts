@@ -160,6 +160,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
       title: '¿Cancelar la inscripción de {name}?',
       text: 'El lugar {position, number} del grupo {group} queda libre, y su número no se vuelve a usar.',
       submit: 'Cancelar inscripción',
+      keep: 'Conservar inscripción',
       failed: 'No se pudo cancelar la inscripción',
     },
     delete: {

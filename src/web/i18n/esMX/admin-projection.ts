@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const adminProjection: MessagesOf<'adminProjection'> = {
   simpleTitle: 'Proyecciones simples',
   simpleText:
-    'Estas cuentas son rápidas y aproximadas. Junto a cada una está lo que dicen ahora los planes y el libro mayor de este grupo.',
+    'Estas cuentas son rápidas y aproximadas. Junto a cada una está la cifra actual, tomada de los planes y del libro mayor de este grupo.',
   columns: { figure: 'Cifra', simple: 'Proyección simple', real: 'Planes y libro mayor' },
   futuresTitle: 'Futuros simulados',
   futuresText:
@@ -11,13 +11,13 @@ export const adminProjection: MessagesOf<'adminProjection'> = {
   noFuture: 'No hay nada que simular: este grupo ya terminó o no tiene participantes.',
   assumptionsTitle: 'Supuestos',
   assumptions: {
-    bids: 'Cada mes puja {bids} de los participantes elegibles. La puja media es de {meanBid} del crédito.',
-    leaves: 'Cada mes se sale {leaves} de los participantes en espera, y alguien toma {replaced} de sus lugares.',
+    bids: 'Cada mes puja el {bids} de los participantes elegibles. La puja promedio es del {meanBid} del crédito.',
+    leaves: 'Cada mes se sale el {leaves} de los participantes en espera, y alguien toma el {replaced} de sus lugares.',
     defaults:
-      'Cada mes deja de pagar para siempre {defaults} de quienes ya recibieron su crédito. Su garantía recupera {recovery} de lo que deben.',
+      'Cada mes, el {defaults} de quienes ya recibieron su crédito deja de pagar para siempre. Su garantía recupera el {recovery} de lo que deben.',
     others: 'Todos los demás pagan a tiempo, y cada crédito se usa de inmediato.',
   },
-  run: 'Hacer las simulaciones',
+  run: 'Correr las simulaciones',
   again: 'Empezar de nuevo',
   running: 'Simulando',
   done: '{done, number} de {lives, number} vidas',

@@ -54,7 +54,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
   requests: {
     title: 'Solicitudes para entrar',
     text: 'Aprobar inscribe a la persona con las mismas reglas de siempre. Ya leyó y aceptó el contrato. Sin respuesta, la solicitud termina a los 30 días.',
-    none: 'Nadie pide entrar.',
+    none: 'Nadie ha pedido entrar.',
     since: 'lo pidió el <day></day>',
     until: 'responder a más tardar el <day></day>',
     insider: 'Trabaja aquí o vive con alguien que trabaja aquí',
@@ -85,8 +85,8 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
   },
   waits: {
     title: 'Lista de espera',
-    text: 'Cuando se libera un lugar, se le ofrece a la primera persona de aquí por 72 horas, luego a la siguiente. Mientras tanto cuenta como ocupado.',
-    none: 'Nadie espera un lugar.',
+    text: 'Cuando se libera un lugar, se le ofrece a la primera persona de la lista por 72 horas, luego a la siguiente. Mientras se ofrece, cuenta como ocupado.',
+    none: 'Nadie está en espera de un lugar.',
     since: 'desde el <day></day>',
     kept: 'lugar guardado hasta el <day></day>',
   },

@@ -49,7 +49,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     tick: 'Trabajo diario de los grupos',
     move_clock: 'Cambio de fecha de la demostración',
     deliver_notifications: 'Envío de avisos por correo',
-    sign_night: 'Cerrar el registro y firmar la noche',
+    sign_night: 'Cerrar y firmar el registro de auditoría',
     sweep_expired: 'Borrado de datos vencidos',
     requeue_ticket_mails: 'Reenvío de mensajes',
     check_invariants: 'Revisión de todas las reglas',

@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const kycReview: MessagesOf<'kycReview'> = {
   title: 'Revisiones de identidad',
   intro:
-    'Abre una solicitud para aprobarla o rechazarla. Primero las más nuevas; entre las que siguen en espera, primero la que lleva más tiempo.',
+    'Abre una solicitud para aprobarla o rechazarla. Primero van las más nuevas. En las pendientes, primero la que lleva más tiempo.',
   filter: 'Solicitudes por estado',
   all: 'Todas{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   pending: 'Pendientes{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',

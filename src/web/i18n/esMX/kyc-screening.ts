@@ -8,12 +8,12 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
   before: 'Este nombre aún no se compara con la lista actual. Se compara otra vez al inscribir y antes de un pago.',
   clear: 'Sin coincidencias',
   clearText:
-    'Se comparó con {version} {occasion, select, submission {al enviar la solicitud} enrollment {al inscribir} new_list {al cargarse la lista} other {antes del pago}}, <at></at>. Ningún registro llegó a {from, number} puntos.',
+    'Se comparó con <version></version> {occasion, select, submission {al enviar la solicitud} enrollment {al inscribir} new_list {al cargarse la lista} other {antes del pago}}, <at></at>. Ningún registro llegó a {from, number} puntos.',
   possible: 'Posible coincidencia',
   strong: 'Coincidencia fuerte',
   cleared: 'Descartada',
   match: '{score, number} de 100 puntos',
-  found: 'Se encontró <at></at> en {version}.',
+  found: 'Se encontró <at></at> en <version></version>.',
   sides: { fact: 'Dato', person: 'Esta persona', entry: 'Registro {number} de la lista' },
   facts: {
     name: 'Nombre',
@@ -31,7 +31,7 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     unknown: 'Falta la fecha de nacimiento de un lado: sin puntos',
   },
   between: '{from} a {to}',
-  none: 'Nada',
+  none: 'Ninguno',
   left: '{left, plural, one {Falta que una persona descarte esta coincidencia.} other {Dos personas tienen que descartar esta coincidencia, cada una con un motivo.}}',
   leftAnother: 'Ya descartaste esta coincidencia. Falta que otra persona también la descarte.',
   own: 'Esta coincidencia es tuya. Tiene que revisarla otra persona.',

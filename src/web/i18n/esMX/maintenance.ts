@@ -2,14 +2,14 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const maintenance: MessagesOf<'maintenance'> = {
   title: 'Mantenimiento',
-  back: 'Panel de administración',
+  back: 'Administración',
   intro:
     'Mientras el mantenimiento está activo, visitantes y participantes ven una página de aviso. El equipo sigue trabajando y puede entrar, y los pagos programados siguen su curso.',
   minutes: 'Duración prevista',
   inMinutes: '{count, plural, one {# minuto} other {# minutos}}',
   inHours: '{count, plural, one {# hora} other {# horas}}',
   wordsText: 'Lo que leen los visitantes además de “¡Volvemos pronto!”. Deja los tres vacíos o llena los tres.',
-  wordsIn: 'Mensaje en {language}',
+  wordsIn: 'Mensaje ({language})',
   review: 'Revisar',
   confirmTitle: '¿Activar el mantenimiento?',
   confirmText:

@@ -164,7 +164,7 @@ export const security: MessagesOf<'security'> = {
     usePasskey: 'Usar llave de acceso',
     orPasskey: 'O usa una llave de acceso',
     title: 'Confirma que eres tú',
-    text: 'Vas a cambiar algo que protege tu cuenta o tu dinero. Después no volveremos a preguntar durante 10 minutos.',
+    text: 'Lo que vas a hacer necesita más protección. Después no volveremos a preguntar durante 10 minutos.',
     password: 'Tu contraseña',
     orCode: 'O usa tu aplicación',
     code: 'Código de tu aplicación o de recuperación',

@@ -98,7 +98,8 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
     away: 'A conexão caiu. Veja se foi feito antes de enviar de novo.',
   },
   ask: {
-    roleReason: 'Motivo (necessário para tornar alguém superadministrador)',
+    roleReason: 'Por que precisa da função',
+    roleHint: 'Só para superadministrador. A pessoa que aprova vai ler.',
     reason: 'Motivo',
     hint: 'A pessoa que aprova vai ler. Limite-se aos fatos.',
     submit: 'Pedir aprovação',

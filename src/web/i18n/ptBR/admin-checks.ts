@@ -211,7 +211,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'O fundo comum, a reserva e o dinheiro separado para créditos, devoluções e participantes nunca ficam abaixo de zero.',
     'groups-at-work': 'O trabalho diário de nenhum grupo falhou e parou.',
     'installments-are-counted':
-      'Quantas parcelas do grupo foram pagas, pagas em dia e estão em atraso é o que dizem as próprias parcelas.',
+      'Os totais de parcelas pagas, pagas em dia e em atraso de cada grupo batem com as próprias parcelas.',
     'leavers-are-let-go': 'Nada fica aberto para quem saiu: nem parcela, nem débito, nem lance.',
     'ledger-has-what-was-paid':
       'O fundo comum, a reserva e a taxa receberam exatamente o que os participantes pagaram a cada um.',

@@ -111,7 +111,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
       'Nenhuma lista de sanções foi carregada, então este favorecido não foi comparado. Isso não quer dizer que esteja tudo certo.',
     before: 'Este favorecido ainda não foi comparado com uma lista. Isso acontece quando o pagamento for liberado.',
     noMatch: 'Sem coincidência',
-    noMatchText: 'Comparado com {version} em <at></at>. Nenhum registro chegou a {from, number} pontos.',
+    noMatchText: 'Comparado com <version></version> em <at></at>. Nenhum registro chegou a {from, number} pontos.',
     own: 'Este pagamento é seu. Outra pessoa precisa analisar a coincidência.',
     refused: 'Se puder ser a mesma pessoa ou empresa, retire o pagamento.',
     reason: 'Por que não é a mesma pessoa ou empresa',

@@ -2,9 +2,9 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminContent: MessagesOf<'adminContent'> = {
   title: 'Conteúdo',
-  back: 'Painel administrativo',
+  back: 'Administração',
   intro:
-    'O que as páginas públicas dizem, em três idiomas. O que você publica aparece no site em até dois segundos, e as versões anteriores ficam guardadas aqui.',
+    'Os textos das páginas públicas, em três idiomas. O que você publica aparece no site em até dois segundos, e as versões anteriores ficam guardadas aqui.',
   kindsLabel: 'Tipos de conteúdo',
   kinds: {
     questions: 'Perguntas',
@@ -14,17 +14,17 @@ export const adminContent: MessagesOf<'adminContent'> = {
     legal: 'Textos legais',
   },
   about: {
-    questions: 'As perguntas da página de dúvidas. O chat e a busca também respondem com elas.',
+    questions: 'As perguntas da página de dúvidas. O chat e a busca usam as mesmas respostas.',
     contact: 'Quando e onde as pessoas falam com a gente.',
     people:
       'Quem dirige a empresa e o que os participantes disseram, com as próprias palavras. Só publique histórias contadas por participantes de verdade.',
     claims:
       'Números e afirmações sobre nós e o mercado. As páginas marcam cada uma como dado fictício até a comprovação estar aqui.',
     legal:
-      'Os textos que as pessoas aceitam ao se cadastrar. Uma versão nova vale a partir do dia que você escolher; os participantes recebem um e-mail antes e a aceitam a partir dessa data.',
+      'Os textos que as pessoas aceitam ao se cadastrar. Uma versão nova vale a partir do dia que você escolher. Os participantes recebem um e-mail antes e a aceitam a partir dessa data.',
   },
   columns: { item: 'Texto', state: 'Situação', published: 'Publicação' },
-  withRelease: 'Como veio com o produto',
+  withRelease: 'Texto original',
   publishedBy: 'Versão {version, number}, {by}, <at></at>',
   publishedByAt: 'Publicada por {by}, <at></at>.',
   product: 'o produto',
@@ -34,7 +34,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   notYet: 'Ainda não publicada',
   draftBy: 'Rascunho de {by}',
   from: 'Vale a partir de <day></day>.',
-  asReleased: 'O site mostra o texto que veio com o produto.',
+  asReleased: 'O site mostra o texto original.',
   asAdded: 'Nenhuma página mostra esta pergunta até você publicá-la nos três idiomas.',
   removedTitle: 'A página de perguntas não mostra esta: ela foi retirada.',
   asVersion: 'A versão mais nova é a de número {version, number}.',
@@ -44,16 +44,15 @@ export const adminContent: MessagesOf<'adminContent'> = {
   historyIntro:
     'Cada versão, da mais nova à mais antiga, com o que mudou. Você pode publicar de novo uma versão anterior; isso cria uma versão nova.',
   historyNone: 'Nada publicado ainda',
-  historyNoneText: 'O site mostra o texto que veio com o produto.',
+  historyNoneText: 'O site mostra o texto original.',
   backToItem: 'Voltar ao editor',
-  question: 'Pergunta',
   versionTitle: 'Versão {version, number}',
-  release: 'Como veio com o produto',
+  release: 'Texto original',
   releaseText: 'O texto anterior à primeira versão.',
   restores: 'É a versão {version, number} de novo.',
-  restoresRelease: 'É o texto do próprio produto de novo.',
+  restoresRelease: 'É o texto original de novo.',
   again: 'Publicar de novo a versão {version, number}',
-  againRelease: 'Publicar de novo o texto do produto',
+  againRelease: 'Publicar de novo o texto original',
   save: 'Salvar o rascunho',
   preview: 'Ver a prévia',
   publish: 'Publicar',
@@ -75,7 +74,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   proof: 'Comprovação',
   proofText: 'Por que é verdade e desde quando. Sem isso, as páginas marcam a afirmação como dado fictício.',
   isSampleHint: 'As páginas mostram o item com as palavras “Dado fictício”.',
-  proseHint: 'Markdown. Os nomes entre chaves são números que o produto conhece.',
+  proseHint: 'Markdown. Os nomes entre chaves são trocados pelos números atuais.',
   units: {
     percent: 'Em porcentagem, como 12,5',
     dollars: 'Em dólares, como 38000',
@@ -164,7 +163,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
     out_of_range: 'Este número está fora do que as páginas podem mostrar.',
     not_a_link: 'Informe um endereço completo que comece com https://.',
     unknown_name:
-      'Um nome entre chaves não corresponde a nenhum número. Use só os nomes que os textos do produto usam.',
+      'Um nome entre chaves não corresponde a nenhum número. Use só os nomes que aparecem nos textos originais.',
     table_without_caption: 'Uma tabela precisa de uma linha acima que comece com dois-pontos: o título dela.',
     not_a_day: 'Informe o dia da comprovação.',
     basis_missing: 'Diga por que é verdade.',
@@ -215,7 +214,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   },
   launch: {
     title: 'Verificação de lançamento',
-    back: 'Painel administrativo',
+    back: 'Administração',
     intro:
       'Tudo o que precisa ser trocado ou comprovado antes de o produto abrir para o público. O comando launch-check mostra a mesma lista.',
     allReady: 'Está tudo pronto para o lançamento.',
@@ -235,7 +234,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
       basis: 'Diga por que é verdade e desde quando.',
       version: 'Peça a revisão jurídica do texto e publique a sua versão.',
       money: 'Conecte um banco que movimente dinheiro: a configuração BANK no servidor.',
-      setting: 'Defina {name} no servidor.',
+      setting: 'Defina <name></name> no servidor.',
     },
     onlyIn: 'Só em {languages}.',
   },

@@ -94,7 +94,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
   behindOf: '{title}: {part}',
   behindEmpty: 'Nada para mostrar aqui',
   behindEmptyText: 'Nenhum grupo entra neste número.',
-  backToOverview: 'Resumo',
+  backToOverview: 'Visão geral',
   group: 'Grupo',
   count: 'Quantidade',
   total: 'Total',

@@ -85,11 +85,11 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
     bonus: 'Projeção simples: 10% das taxas projetadas.',
     futures: 'A vida inteira do grupo, simulada muitas vezes com premissas declaradas.',
   },
-  second: 'Segunda linha: {real}',
+  second: 'Segunda linha. {real}',
   /** What the second line under a simple figure says. */
   real: {
     feesCollected:
-      'O que, segundo o livro-razão, os participantes já pagaram de taxa, incluindo a parte do fundo de reserva. É menor, porque a taxa é uma porcentagem do crédito, e não de cada pagamento.',
+      'O que os participantes já pagaram de taxa no livro-razão, incluindo a parte do fundo de reserva. É menor, porque a taxa é uma porcentagem do crédito, e não de cada pagamento.',
     revenue: 'A soma dos planos dos participantes ativos: crédito e taxa.',
     fees: 'A taxa nos planos dos participantes ativos, antes de qualquer bônus.',
     loss: 'O que está em atraso hoje, com as multas.',

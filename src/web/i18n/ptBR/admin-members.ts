@@ -26,7 +26,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     defaulted: 'Inadimplente',
     other: 'Desconhecida',
   },
-  filter: 'Procurar participantes',
+  filter: 'Buscar participantes',
   shows: {
     all: 'Todos',
     overdue: 'Em atraso',
@@ -58,8 +58,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     full: 'Todas as vagas estão ocupadas.',
     closed: 'O grupo não recebe mais participantes.',
   },
-  find: 'Procurar por nome',
-  findSubmit: 'Procurar',
+  find: 'Buscar por nome',
+  findSubmit: 'Buscar',
   people: 'Pessoas a inscrever',
   nobody: 'Nenhuma pessoa aprovada com este nome pode entrar.',
   enrollSubmit: 'Inscrever selecionados',
@@ -90,6 +90,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   unenroll: 'Cancelar inscrição',
   unenrollName: 'Cancelar a inscrição de {name}',
   unenrollTitle: 'Cancelar a inscrição de {name}?',
+  unenrollKeep: 'Manter inscrição',
   unenrollText:
     'A cota {position, number} fica livre, e o número nunca mais é usado. {name} pode se inscrever de novo.',
   unenrollFailed: 'Não foi possível cancelar a inscrição do usuário',

@@ -12,6 +12,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
     chat: 'Do chat',
     email: 'Por e-mail',
   },
+  languages: { enUS: 'inglês', ptBR: 'português', esMX: 'espanhol' },
   thread: 'Conversa',
   kinds: { received: '{name} escreveu', sent: '{author} respondeu', note: 'Anotação de {author}' },
   noteOnly: 'Só a nossa equipe vê.',
@@ -78,9 +79,9 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   acts: {
     title: 'Sem responder',
     answer: 'Marcar como respondida',
-    answerText: 'Se você respondeu por telefone ou de outro jeito.',
+    answerText: 'Se você respondeu por telefone ou de outro jeito, marque aqui.',
     close: 'Encerrar a conversa',
-    closeText: 'Se não há mais nada a dizer. Uma resposta reabre a conversa.',
+    closeText: 'Se não há mais nada a dizer, encerre. Uma resposta reabre a conversa.',
     reopen: 'Reabrir',
   },
   done: {

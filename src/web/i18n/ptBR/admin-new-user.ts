@@ -4,10 +4,10 @@ export const adminNewUser: MessagesOf<'adminNewUser'> = {
   title: 'Criar uma conta',
   back: 'Pessoas',
   intro:
-    'A pessoa entra com uma senha temporária e escolhe a própria logo em seguida. O primeiro acesso envia um e-mail para confirmar o endereço.',
+    'A pessoa entra com uma senha temporária e escolhe a própria logo em seguida. No primeiro acesso, enviamos um e-mail para confirmar o endereço.',
   email: 'E-mail',
   fullName: 'Nome completo',
-  fullNameHint: 'Se ficar em branco, usamos a parte do e-mail antes do @.',
+  fullNameHint: 'Se ficar em branco, usamos a parte do e-mail antes do @.',
   role: 'Função',
   roles: { user: 'Usuário', superAdmin: 'Superadministrador' },
   reason: 'Por que precisa da função',

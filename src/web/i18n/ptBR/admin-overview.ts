@@ -87,7 +87,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   cannot:
     'Você não tem acesso a grupos, verificações de identidade, livros-razão e pagamentos, nem pode alterar nada neles. Só superadministradores podem.',
   notYet:
-    'Ainda não há aqui uma lista de pessoas nem de mensagens de suporte. Enquanto isso, peça a um superadministrador para consultar ou alterar.',
+    'Pessoas e mensagens de suporte também ficam com os superadministradores. Peça a um deles para consultar ou alterar o que precisar.',
   refused: {
     title: 'Permissões insuficientes',
     text: 'Só superadministradores abrem essa página, por isso você voltou para o resumo. Se precisar de algo de lá, peça a um deles.',

@@ -5,7 +5,8 @@ export const adminPeopleJobs: MessagesOf<'adminPeopleJobs'> = {
   intro:
     'Listas que você exportou e relatórios do que fez para muitas pessoas de uma vez. Ficam criptografados, só você consegue abrir e são apagados depois de 24 horas.',
   noneTitle: 'Nenhum arquivo ainda',
-  none: 'Abra Usuários, pesquise ou escolha uma aba e clique em Gerar arquivo.',
+  none: 'Abra Pessoas, pesquise ou escolha uma aba e clique em Exportar (CSV).',
+  open: 'Abrir Pessoas',
   tooMany: 'Você já tem 20 arquivos. Espere o mais antigo ser apagado.',
   keyReused: 'Este formulário já foi enviado com outras escolhas. Volte à lista e comece de novo.',
   listed: 'Lista',

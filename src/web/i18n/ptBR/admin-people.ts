@@ -6,7 +6,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
   deniedText:
     'Só superadministradores podem procurar pessoas. Se precisar de algo sobre alguém, peça a um superadministrador.',
   create: 'Criar conta',
-  toFile: 'Gerar arquivo (CSV)',
+  toFile: 'Exportar (CSV)',
   files: 'Meus arquivos',
   choose: 'Colunas',
   chooseSubmit: 'Mostrar estas colunas',

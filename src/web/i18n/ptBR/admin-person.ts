@@ -156,6 +156,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
       title: 'Cancelar a inscrição de {name}?',
       text: 'A cota {position, number} do grupo {group} fica livre, e o número não é usado de novo.',
       submit: 'Cancelar inscrição',
+      keep: 'Manter inscrição',
       failed: 'Não foi possível cancelar a inscrição',
     },
     delete: {

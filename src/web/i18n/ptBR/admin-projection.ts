@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const adminProjection: MessagesOf<'adminProjection'> = {
   simpleTitle: 'Projeções simples',
   simpleText:
-    'Estas contas são rápidas e aproximadas. Ao lado de cada uma está o que os planos e o livro-razão deste grupo dizem agora.',
+    'Estas contas são rápidas e aproximadas. Ao lado de cada uma está o valor de agora, tirado dos planos e do livro-razão deste grupo.',
   columns: { figure: 'Número', simple: 'Projeção simples', real: 'Planos e livro-razão' },
   futuresTitle: 'Futuros simulados',
   futuresText:
@@ -17,7 +17,7 @@ export const adminProjection: MessagesOf<'adminProjection'> = {
       'A cada mês, {defaults} das cotas com crédito pago param de pagar de vez. A garantia recupera {recovery} do que devem.',
     others: 'Todas as outras pagam em dia, e todo crédito é usado na hora.',
   },
-  run: 'Fazer as simulações',
+  run: 'Rodar as simulações',
   again: 'Começar de novo',
   running: 'Simulando',
   done: '{done, number} de {lives, number} vidas',

@@ -84,7 +84,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
   },
   waits: {
     title: 'Lista de espera',
-    text: 'Quando abre uma vaga, ela é oferecida à primeira pessoa daqui por 72 horas, depois à seguinte. Até lá ela conta como ocupada.',
+    text: 'Quando abre uma vaga, ela é oferecida à primeira pessoa da lista por 72 horas, depois à seguinte. Durante a oferta, conta como ocupada.',
     none: 'Ninguém está esperando por uma vaga.',
     since: 'desde <day></day>',
     kept: 'vaga reservada até <day></day>',

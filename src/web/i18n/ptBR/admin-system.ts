@@ -49,7 +49,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     tick: 'Trabalho diário dos grupos',
     move_clock: 'Mudança da data da demonstração',
     deliver_notifications: 'Envio de avisos por e-mail',
-    sign_night: 'Fechar a trilha e assinar a noite',
+    sign_night: 'Fechar e assinar a trilha de auditoria',
     sweep_expired: 'Exclusão de dados vencidos',
     requeue_ticket_mails: 'Novo envio de mensagens',
     check_invariants: 'Conferência de todas as regras',

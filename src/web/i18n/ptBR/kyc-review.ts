@@ -3,7 +3,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const kycReview: MessagesOf<'kycReview'> = {
   title: 'Verificações de identidade',
   intro:
-    'Abra um pedido para aprovar ou recusar. Primeiro os mais novos; entre os que ainda esperam, primeiro quem espera há mais tempo.',
+    'Abra um pedido para aprovar ou recusar. Os mais novos vêm primeiro. Nos pendentes, quem espera há mais tempo vem primeiro.',
   filter: 'Pedidos por situação',
   all: 'Todos{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   pending: 'Pendentes{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',

@@ -9,12 +9,12 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     'Este nome ainda não foi comparado com a lista atual. A comparação é feita de novo na inscrição e antes de um pagamento.',
   clear: 'Nada consta',
   clearText:
-    'Comparado com {version} {occasion, select, submission {no envio} enrollment {na inscrição} new_list {na carga da lista} other {no pagamento}}, <at></at>. Nenhum registro chegou a {from, number} pontos.',
+    'Comparado com <version></version> {occasion, select, submission {no envio} enrollment {na inscrição} new_list {na carga da lista} other {no pagamento}}, <at></at>. Nenhum registro chegou a {from, number} pontos.',
   possible: 'Possível coincidência',
   strong: 'Coincidência forte',
   cleared: 'Descartada',
   match: '{score, number} de 100 pontos',
-  found: 'Encontrada <at></at> em {version}.',
+  found: 'Encontrada <at></at> em <version></version>.',
   sides: { fact: 'Dado', person: 'Esta pessoa', entry: 'Registro {number} da lista' },
   facts: {
     name: 'Nome',
@@ -32,7 +32,7 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     unknown: 'Falta a data de nascimento de um dos lados: sem pontos',
   },
   between: '{from} a {to}',
-  none: 'Nada',
+  none: 'Nenhum',
   left: '{left, plural, one {Falta uma pessoa descartar esta coincidência.} other {Duas pessoas precisam descartar esta coincidência, cada uma com um motivo.}}',
   leftAnother: 'Você já descartou esta coincidência. Outra pessoa também precisa descartá-la.',
   own: 'Esta coincidência é sua. Outra pessoa precisa analisá-la.',

@@ -2,14 +2,14 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const maintenance: MessagesOf<'maintenance'> = {
   title: 'Manutenção',
-  back: 'Painel administrativo',
+  back: 'Administração',
   intro:
     'Durante a manutenção, visitantes e participantes veem uma página de aviso. A equipe continua trabalhando e pode entrar, e os pagamentos agendados seguem normalmente.',
   minutes: 'Duração prevista',
   inMinutes: '{count, plural, one {# minuto} other {# minutos}}',
   inHours: '{count, plural, one {# hora} other {# horas}}',
   wordsText: 'O que os visitantes leem além de “Voltamos em breve!”. Deixe os três campos vazios ou preencha os três.',
-  wordsIn: 'Mensagem em {language}',
+  wordsIn: 'Mensagem ({language})',
   review: 'Revisar',
   confirmTitle: 'Ligar a manutenção?',
   confirmText:

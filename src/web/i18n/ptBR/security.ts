@@ -163,7 +163,7 @@ export const security: MessagesOf<'security'> = {
     usePasskey: 'Usar chave de acesso',
     orPasskey: 'Ou use uma chave de acesso',
     title: 'Confirme que é você',
-    text: 'Você vai mudar algo que protege a sua conta ou o seu dinheiro. Depois disso, não perguntamos de novo por 10 minutos.',
+    text: 'O que você vai fazer pede mais proteção. Depois disso, não perguntamos de novo por 10 minutos.',
     password: 'Sua senha',
     orCode: 'Ou use o aplicativo',
     code: 'Código do aplicativo ou de recuperação',
