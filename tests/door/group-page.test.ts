@@ -119,7 +119,7 @@ test('CON-12 CON-17 the page has what is seen; every payment, installment ahead,
 })
 
 /** On the way to 60,000 (goals): what it was brought to, and a tenth more for other groups and languages. */
-const MOST_HTML_BYTES = 176_000
+const MOST_HTML_BYTES = 146_000
 
 test('goal: the group’s page is light, before compression', async () => {
   const member = await enterAs('paying')
