@@ -8,6 +8,7 @@ import { answeringOutages } from './answering-outages.ts'
 import type { RenderPage } from './app.ts'
 import { withCheckedAnswers } from './checked-answers.ts'
 import { onlyLooking } from './seeing-as.ts'
+import { withWordsApart } from './words-apart.ts'
 
 /** The pages: the built ones, or in development the live ones. */
 export interface Site {
@@ -41,15 +42,19 @@ export async function renderWith(
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
   // A built site is prepared once; a live one may be another with each request.
   const load = typeof site === 'function' ? site : async () => site
-  const handle = createRequestHandler(
-    typeof site === 'function' ? async () => prepared(await site()) : prepared(site),
-    mode,
-  )
+  const handler = (wrap: (build: ServerBuild) => ServerBuild) =>
+    createRequestHandler(
+      typeof site === 'function' ? async () => prepared(wrap(await site())) : prepared(wrap(site)),
+      mode,
+    )
+  const answerRouter = handler((build) => build)
+  const answerDocument = handler(withWordsApart)
   return async (request, ctx) => {
     const { contextKey } = (await load()).entry.module as unknown as { contextKey: RouterContext<RequestContext> }
     const provider = new RouterContextProvider()
     provider.set(contextKey, ctx)
-    return handle(request, provider)
+    const isForRouter = new URL(request.url).pathname.endsWith('.data')
+    return (isForRouter ? answerRouter : answerDocument)(request, provider)
   }
 }
 

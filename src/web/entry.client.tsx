@@ -1,4 +1,5 @@
 import { watchChat } from '#web/chat/watch-chat.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
 import { watchSession } from '#web/idle/watch-session.ts'
 import { watchSearch } from '#web/search/watch-search.ts'
 
@@ -6,8 +7,15 @@ import { watchSearch } from '#web/search/watch-search.ts'
 if (document.documentElement.dataset.render === 'static') {
   void import('#web/islands/start-static-page.ts').then(({ startStaticPage }) => startStaticPage())
 } else {
-  void import('#web/hydrate.tsx').then(({ hydrate }) => hydrate())
+  // Beside the page's code, not after it.
+  const words = readWords(document.documentElement.dataset.words)
+  void import('#web/hydrate.tsx').then(async ({ hydrate }) => hydrate(await words))
 }
 watchSearch()
 watchSession()
 watchChat()
+
+/** The words that the page's data leaves out (decision 0094). Where they can't be had, the page stays as the server sent it. */
+async function readWords(url: string | undefined): Promise<Partial<Catalogue>> {
+  return url === undefined ? {} : await (await fetch(url, { credentials: 'omit' })).json()
+}

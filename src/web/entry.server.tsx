@@ -16,8 +16,11 @@ import { pageHandle } from '#web/document/page-handle.ts'
 import { hasLeft } from '#web/has-left.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
+import { wordsUrl } from '#web/i18n/words-apart.server.ts'
 import { contextKey, requestContextAnyway } from '#web/request-context.ts'
 
+// For the same reason: it knows the words by the very objects that pages are rendered with.
+export { setWordsApart } from '#web/i18n/words-apart.server.ts'
 // server.ts takes the key from this module, because importing it separately would give another key.
 export { contextKey }
 
@@ -51,6 +54,7 @@ export default function handleRequest(
     reference: asked.id,
     fallback: { language, messages: messagesFor(language, ['shell', 'errors', 'chat']) },
     renderIsland,
+    wordsUrl: (answers) => wordsUrl(language, answers),
   }
   const page = (
     <DocumentFactsContext value={facts}>

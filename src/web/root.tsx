@@ -1,7 +1,7 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { LOCALES } from '#domain/language.ts'
 import { AuthProvider } from '#web/auth/auth-provider.tsx'
 import { readTalk } from '#web/chat/read-talk.server.ts'
@@ -72,6 +72,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useContext(DocumentFactsContext)
   const root = useRootFacts()
+  const matches = useMatches()
   useLayoutEffect(restoreDocument, [])
   // In the browser there are no document facts: a page that has come this far is hydrated.
   const isStatic = facts?.isStatic ?? false
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={LOCALES[root.language]}
       data-render={isStatic ? 'static' : 'app'}
+      data-words={isStatic ? undefined : facts?.wordsUrl(matches.map(({ loaderData }) => loaderData))}
       data-person={root.session === null ? undefined : ''}
       data-own-theme={theme ?? undefined}
       data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}

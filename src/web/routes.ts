@@ -235,6 +235,7 @@ export default [
   route('chat/:language.json', 'chat/talk.ts'),
   route('chat/contact', 'contact/send-chat-message.ts'),
 
+  route('words/:language.json', 'i18n/words-file.ts'),
   route('language', 'public/language.ts'),
   route('look', 'account/look.ts'),
   route('problem', 'public/problem.ts'),

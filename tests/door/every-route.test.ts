@@ -8,7 +8,7 @@ import { WHOSE, type Whose } from '#tests/support/whose-route.ts'
 
 /** Public pages in three languages, and files that are the same for everyone: they know no person. */
 const KNOWS_NO_ONE =
-  /^\/(pt-br|es-mx)\b|^\/(\*|how-it-works|car-consorcio|home-consorcio|construction-consorcio|pricing|calculator|faq|about-us|contact|blog|blog\/.*|terms|terms\/.*|privacy-policy|privacy-policy\/.*|electronic-records|electronic-records\/.*|accessibility|groups|groups\/.*|transparency|transparency\/.*|check-receipt|seller|search|search\.json|status|status\.json|sitemap\.xml|robots\.txt|speculation\.json|og\/.*|api\/v1\/.*|chat\/.*)?$/
+  /^\/(pt-br|es-mx)\b|^\/(\*|how-it-works|car-consorcio|home-consorcio|construction-consorcio|pricing|calculator|faq|about-us|contact|blog|blog\/.*|terms|terms\/.*|privacy-policy|privacy-policy\/.*|electronic-records|electronic-records\/.*|accessibility|groups|groups\/.*|transparency|transparency\/.*|check-receipt|seller|search|search\.json|status|status\.json|sitemap\.xml|robots\.txt|speculation\.json|og\/.*|api\/v1\/.*|chat\/.*|words\/.*)?$/
 
 const routes = [...new Map(readRoutePaths().map((route) => [route.pattern, route])).values()].filter(
   ({ pattern }) => !KNOWS_NO_ONE.test(pattern),

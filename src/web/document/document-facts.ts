@@ -18,6 +18,8 @@ export interface DocumentFacts {
   fallback: { language: Language; messages: Partial<Catalogue> }
   /** Renders an island's HTML apart from the page, so that its ids agree when it wakes (docs/style.md). */
   renderIsland: (element: ReactElement, prefix: string) => string
+  /** Where the browser reads the words that the data of these loaders leaves out (decision 0094). */
+  wordsUrl: (answers: readonly unknown[]) => string
 }
 
 export const DocumentFactsContext = createContext<DocumentFacts | null>(null)

@@ -23,6 +23,11 @@ export function messagesFor<const A extends Area>(language: Language, areas: rea
   return Object.fromEntries(areas.map((area) => [area, read[language][area]])) as unknown as Pick<Catalogue, A>
 }
 
+/** Every area of a language: what words-apart.server.ts hands out by name. */
+export function everyWord(language: Language): Catalogue {
+  return read[language]
+}
+
 /**
  * Every message of a language, its plurals and values found here once: neither a request nor a browser has to bring what
  * reads them. A message without values stays a string.

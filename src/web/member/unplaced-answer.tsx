@@ -6,7 +6,12 @@ import { Banner } from '#web/ui/banner.tsx'
  * Without it a refusal would say nothing at all.
  */
 export function UnplacedAnswer({ answer }: { answer: ActAnswer | undefined }) {
-  const { errors } = useAnswerTo(answer, answer?.intent)
+  // Without an answer the page hasn't brought its words.
+  return answer === undefined ? null : <Unplaced answer={answer} />
+}
+
+function Unplaced({ answer }: { answer: ActAnswer }) {
+  const { errors } = useAnswerTo(answer, answer.intent)
   const reason = errors?.['']
   if (reason === undefined) return null
   return (

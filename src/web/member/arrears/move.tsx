@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ladder = own?.ladder ?? null
   if (!ladder?.move.preview || ladder.number !== Number(args.params.number)) return leaveDialog(args)
   return {
-    messages: messagesFor(languageOf(args.request), ['ladder']),
+    messages: messagesFor(languageOf(args.request), ['ladder', 'refusals']),
     consortiumId: group.id,
     number: ladder.number,
     preview: ladder.move.preview,

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ladder = own?.ladder ?? null
   if (ladder?.waiver?.nextOn !== null || ladder.number !== Number(args.params.number)) return leaveDialog(args)
   return {
-    messages: messagesFor(languageOf(args.request), ['ladder']),
+    messages: messagesFor(languageOf(args.request), ['ladder', 'refusals']),
     consortiumId: group.id,
     owedCents: ladder.amountCents,
     feeCents: ladder.waiver.amountCents,

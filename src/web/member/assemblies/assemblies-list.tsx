@@ -5,33 +5,34 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { TheRest } from '#web/ui/the-rest.tsx'
 
-const SHOWN = 3
+/** In sight without being asked for. */
+export const ASSEMBLIES_SHOWN = 3
 
-/** The group's assemblies, newest first; the older ones are folded. */
+/** The group's assemblies, newest first; the older ones are a link away. */
 export function AssembliesList({
   assemblies,
+  count,
   consortiumId,
 }: {
   assemblies: readonly AssemblyLine[]
+  /** How many there are, sent or not. */
+  count: number
   consortiumId: string
 }) {
   const t = useMessages('group')
-  const older = assemblies.slice(SHOWN)
   return (
-    <Fold title={t('assemblies')} note={assemblies.length === 0 ? undefined : assemblies.length} opensWide>
-      {assemblies.length === 0 ? (
+    <Fold title={t('assemblies')} note={count === 0 ? undefined : count} opensWide>
+      {count === 0 ? (
         <EmptyState title={t('noAssembliesTitle')}>{t('noAssembliesText')}</EmptyState>
       ) : (
-        <Lines assemblies={assemblies.slice(0, SHOWN)} consortiumId={consortiumId} />
+        <Lines assemblies={assemblies.slice(0, ASSEMBLIES_SHOWN)} consortiumId={consortiumId} />
       )}
-      {older.length === 0 ? null : (
-        <details>
-          <summary className="link inline-flex min-h-11 items-center">
-            {t('olderAssemblies', { count: older.length })}
-          </summary>
-          <Lines assemblies={older} consortiumId={consortiumId} />
-        </details>
+      {count <= ASSEMBLIES_SHOWN ? null : (
+        <TheRest name="assemblies" summary={t('olderAssemblies', { count: count - ASSEMBLIES_SHOWN })}>
+          <Lines assemblies={assemblies.slice(ASSEMBLIES_SHOWN)} consortiumId={consortiumId} />
+        </TheRest>
       )}
     </Fold>
   )

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { skip = null, month = null } = own ?? {}
   if (own === null || skip === null || month === null) return leaveDialog(args)
   return {
-    messages: messagesFor(languageOf(args.request), ['skipping']),
+    messages: messagesFor(languageOf(args.request), ['skipping', 'refusals']),
     consortiumId: group.id,
     skip,
     drawsAt: month.drawsAt,

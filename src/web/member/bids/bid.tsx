@@ -39,7 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { amountText, amountCents, isGiven, mode } = typedAmount(args.url, language, own.bid?.mode)
   const wish = { consortiumId: group.id, amountCents, mode }
   const outcome = isGiven ? await reviewBid(ctx, wish) : null
-  return { messages: messagesFor(language, ['bidding']), group, own, bidding, amountText, mode, outcome, isPlaced }
+  return {
+    messages: messagesFor(language, ['bidding', 'refusals']),
+    group,
+    own,
+    bidding,
+    amountText,
+    mode,
+    outcome,
+    isPlaced,
+  }
 }
 
 const FORM = z.object({ amountCents: z.string().transform(Number), mode: MODE_FIELD })

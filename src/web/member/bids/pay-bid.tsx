@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isPayable = bid?.status === 'won_pending_payment' && !bid.isDebitInFlight
   if (!own || !(isPayable || debit)) return leaveDialog(args)
   return {
-    messages: messagesFor(languageOf(args.request), ['paying']),
+    messages: messagesFor(languageOf(args.request), ['paying', 'refusals']),
     group,
     own,
     bid,

@@ -25,7 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const month = own?.month ?? null
   const isSealed = own?.bidRefusal === 'after_cutoff' || own?.bidRefusal === 'no_open_assembly'
   if (month === null || (bid === null) !== isDone || (!isDone && isSealed)) return leaveDialog(args)
-  return { messages: messagesFor(languageOf(args.request), ['bidding']), consortiumId: group.id, bid, month }
+  return {
+    messages: messagesFor(languageOf(args.request), ['bidding', 'refusals']),
+    consortiumId: group.id,
+    bid,
+    month,
+  }
 }
 
 const FORM = z.object({ bidId: z.string() })

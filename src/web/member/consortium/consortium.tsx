@@ -21,6 +21,7 @@ import { GroupDetails } from '#web/member/consortium/group-details.tsx'
 import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
+import { seenPart } from '#web/member/consortium/seen-part.server.ts'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
@@ -30,8 +31,10 @@ import { selectionActs } from '#web/member/selection/selection-acts.server.ts'
 import { GroupHero } from '#web/member/standing/group-hero.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
+import { standingWords } from '#web/standing/standing-words.server.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { isWhole } from '#web/ui/the-rest.tsx'
 import type { Route } from './+types/consortium'
 
 // What most members' pages don't hold is loaded by those that do. The server renders it whole.
@@ -51,7 +54,10 @@ if (typeof document !== 'undefined' && document.getElementById('selection') !== 
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
-  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'refusals', 'cost', 'standing']
+  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'cost']
+  // Said by the forms of the page itself and, once a dialog has nothing left to show, in its place.
+  const isDialog = args.url.pathname !== `/consortium/${args.params.id}`
+  if (isDialog || page.own?.selection || page.own?.endedSelection || page.own?.pendingBid) areas.push('refusals')
   if (page.own?.ladder) areas.push('ladder')
   if (page.own?.missedPart) areas.push('joining')
   if (page.own?.selection || page.own?.endedSelection) areas.push('selection', 'guarantees')
@@ -61,7 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (args.url.searchParams.has('done')) areas.push('notices')
   const language = languageOf(args.request)
   const { rateName } = await readOperatorContent(requestContext(args.context), language)
-  return { messages: messagesFor(language, areas), page, seller, rateName: rateName.value.name }
+  const seen = seenPart(page, isWhole(args.url))
+  const messages = { ...messagesFor(language, areas), ...standingWords(language, page.standing ?? []) }
+  return { messages, ...seen, seller, rateName: rateName.value.name }
 }
 
 /** The forms of the page itself; each says by `intent` which one it is. */
@@ -77,7 +85,8 @@ function leaveOldUrl({ params, url }: Route.LoaderArgs | Route.ActionArgs): void
   if (dialog !== null) throw redirect(dialog)
 }
 
-export default function ConsortiumPage({ loaderData: { page, seller, rateName }, actionData }: Route.ComponentProps) {
+export default function ConsortiumPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, facts, seller, rateName } = loaderData
   const t = useMessages('group')
   const { group, own } = page
   const last = Math.max(1, ...page.shares.map((share) => share.position))
@@ -111,8 +120,8 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
               {own.missedPart === null ? null : <MissedPartPanel own={own} consortiumId={group.id} />}
               {own.ladder === null ? null : <LadderPanel ladder={own.ladder} consortiumId={group.id} />}
             </Suspense>
-            <PaymentHistory own={own} />
-            <PaymentSummary own={own} group={group} />
+            {facts.own === null ? null : <PaymentHistory own={own} facts={facts.own} />}
+            {facts.own === null ? null : <PaymentSummary own={own} group={group} facts={facts.own} />}
           </div>
         )}
         <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
@@ -130,7 +139,7 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
                 seed={group.id}
                 count={count}
                 shares={page.shares}
-                held={page.assemblies.filter(({ status }) => status === 'held').toReversed()}
+                held={facts.held}
                 yours={own?.position}
                 className="max-w-md"
               />
@@ -145,11 +154,15 @@ export default function ConsortiumPage({ loaderData: { page, seller, rateName },
         <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
           <div className="no-print flex flex-col gap-2.5 lg:gap-6">
             {own === null ? null : <PayingPanel own={own} group={group} />}
-            <AssembliesList assemblies={page.assemblies} consortiumId={group.id} />
+            <AssembliesList assemblies={page.assemblies} count={facts.assemblies} consortiumId={group.id} />
           </div>
           {own === null ? null : <WholeCost own={own} group={group} />}
           <div className="no-print empty:hidden">
-            <Suspense>{own === null ? null : <OwnCost own={own} group={group} rateName={rateName} />}</Suspense>
+            <Suspense>
+              {own === null || facts.own === null ? null : (
+                <OwnCost own={own} plan={facts.own.plan} group={group} rateName={rateName} />
+              )}
+            </Suspense>
           </div>
           <GroupDetails page={page} />
           <div className="no-print empty:hidden">{own === null ? null : <LeavePanel own={own} group={group} />}</div>

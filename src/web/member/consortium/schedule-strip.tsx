@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { type StripMonth, type StripState, scheduleStrip } from '#domain/payments/schedule-strip.ts'
-import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { OwnFacts } from '#web/member/consortium/seen-part.server.ts'
 import { Day } from '#web/ui/day.tsx'
 
 /** Fills by state; each also differs by its height, outline, or hatching, so that color alone says nothing. */
@@ -17,18 +18,21 @@ const FILLS: Readonly<Record<StripState, string>> = {
 const LEGEND = ['paid', 'late', 'on_its_way', 'next', 'upcoming', 'covered'] as const satisfies readonly StripState[]
 const TALL = 40
 
+interface ScheduleStripProps {
+  /** What is open, and the next installment ahead: one of them is named. */
+  own: Pick<OwnShare, 'payments' | 'ahead'>
+  plan: OwnFacts['plan']
+  durationMonths: number
+}
+
 /**
  * The plan as one strip from month 1 to the end: paid, late, on its way, next, upcoming, and what a bid, payments ahead, or the bonus already
  * cover. The sentence above it says the same; the tables of the page have each month.
  */
-export function ScheduleStrip({ own, group }: { own: OwnShare; group: GroupFacts }) {
+export function ScheduleStrip({ own, plan, durationMonths }: ScheduleStripProps) {
   const t = useMessages('group.strip')
   const { payments, ahead } = own
-  const { durationMonths } = group
-  const strip = useMemo(
-    () => scheduleStrip({ durationMonths, opened: payments, ahead }),
-    [durationMonths, payments, ahead],
-  )
+  const strip = useMemo(() => stripOf(plan, durationMonths), [plan, durationMonths])
   const count = (state: StripState) => strip.filter((month) => month.state === state).length
   const next = strip.find(({ state }) => state === 'next')
   const nextDue = [...payments, ...ahead].find(({ number }) => number === next?.number)?.dueOn ?? null
@@ -49,9 +53,7 @@ export function ScheduleStrip({ own, group }: { own: OwnShare; group: GroupFacts
         className="h-6 w-full sm:h-11"
         aria-hidden="true"
       >
-        {strip.map((month) => (
-          <Month key={month.number} month={month} />
-        ))}
+        <Months months={strip} />
       </svg>
       <div aria-hidden="true" className="flex justify-between gap-x-6 text-14 text-ink-2 max-sm:hidden">
         <span className="whitespace-nowrap">{t('month', { number: 1 })}</span>
@@ -59,7 +61,7 @@ export function ScheduleStrip({ own, group }: { own: OwnShare; group: GroupFacts
           {LEGEND.filter((state) => count(state) > 0).map((state) => (
             <li key={state} className="flex items-center gap-1.5">
               <svg viewBox={`0 0 10 ${TALL + 2}`} className="h-4 w-1.5" preserveAspectRatio="none" aria-hidden="true">
-                <Month month={{ number: 1, state, share: state === 'covered' ? 0 : 1 }} />
+                <Months months={[{ number: 1, state, share: state === 'covered' ? 0 : 1 }]} />
               </svg>
               {t(`states.${state}`)}
             </li>
@@ -71,28 +73,45 @@ export function ScheduleStrip({ own, group }: { own: OwnShare; group: GroupFacts
   )
 }
 
-/** One month as a column: as high as its installment is against the highest, and lines where something else has paid for it. */
-function Month({ month: { number, state, share } }: { month: StripMonth }) {
-  const x = (number - 1) * 10 + 1
-  const height = Math.round(share * TALL * 10) / 10
-  const isLower = state !== 'before' && share < 0.97
+function stripOf(plan: OwnFacts['plan'], durationMonths: number): StripMonth[] {
+  const rows = plan.map(([number, amountCents, status]) => ({ number, amountCents, status }))
+  return scheduleStrip({
+    durationMonths,
+    opened: rows.flatMap(({ status, ...row }) => (status === null ? [] : [{ ...row, status }])),
+    ahead: rows.filter(({ status }) => status === null),
+  })
+}
+
+/**
+ * Months as columns, each as high as its installment is against the highest, and lines where something else has paid for it. Those of one
+ * look are one drawing: a plan has sixty months and rarely more than four looks.
+ */
+function Months({ months }: { months: readonly StripMonth[] }) {
+  const columns = months.map(({ number, state, share }) => {
+    const height = Math.round(share * TALL * 10) / 10
+    const x = (number - 1) * 10 + 1
+    return { x, state, height, isLower: state !== 'before' && share < 0.97 }
+  })
+  const states = [...new Set(columns.filter(({ height }) => height > 0).map(({ state }) => state))]
+  const lower = columns.filter(({ isLower }) => isLower)
   return (
     <>
-      {isLower ? (
+      {lower.length === 0 ? null : (
         <path
-          d={hatching(x, 1, TALL - height)}
-          className="fill-none stroke-jacaranda stroke-2 [vector-effect:non-scaling-stroke] forced-colors:stroke-[CanvasText]"
-        />
-      ) : null}
-      {height === 0 ? null : (
-        <rect
-          x={x}
-          y={1 + TALL - height}
-          width={8}
-          height={height}
-          className={`${FILLS[state]} [vector-effect:non-scaling-stroke]`}
+          d={lower.map(({ x, height }) => hatching(x, 1, TALL - height)).join('')}
+          className="strip-month fill-none stroke-jacaranda stroke-2 forced-colors:stroke-[CanvasText]"
         />
       )}
+      {states.map((state) => (
+        <path
+          key={state}
+          d={columns
+            .filter((column) => column.state === state && column.height > 0)
+            .map(({ x, height }) => `M${x} ${1 + TALL - height}h8v${height}h-8z`)
+            .join('')}
+          className={`strip-month ${FILLS[state]}`}
+        />
+      ))}
     </>
   )
 }

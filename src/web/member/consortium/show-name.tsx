@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (own === null) return leaveDialog(args)
   const { session } = requireSession(args.context, 'consortium')
   return {
-    messages: messagesFor(languageOf(args.request), ['shownName']),
+    messages: messagesFor(languageOf(args.request), ['shownName', 'refusals']),
     consortiumId: group.id,
     position: own.position,
     isShown: own.showsName,

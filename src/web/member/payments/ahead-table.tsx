@@ -3,11 +3,12 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TheRest } from '#web/ui/the-rest.tsx'
 
-/** The plan's rows that aren't open yet (CON-17), folded. */
-export function AheadTable({ rows }: { rows: readonly AheadInstallment[] }) {
+/** The plan's rows that aren't open yet (CON-17), a link away. */
+export function AheadTable({ rows, count }: { rows: readonly AheadInstallment[]; count: number }) {
   const t = useMessages('group')
-  if (rows.length === 0) return null
+  if (count === 0) return null
   const columns: Column<AheadInstallment>[] = [
     { id: 'number', header: t('columns.number'), cell: (row) => row.number, isRowHeader: true },
     {
@@ -24,8 +25,7 @@ export function AheadTable({ rows }: { rows: readonly AheadInstallment[] }) {
     },
   ]
   return (
-    <details className="no-print -my-2">
-      <summary className="link inline-flex min-h-11 items-center">{t('ahead', { count: rows.length })}</summary>
+    <TheRest name="ahead" summary={t('ahead', { count })} className="no-print -my-2">
       <Table
         caption={t('aheadCaption')}
         captionHidden
@@ -33,6 +33,6 @@ export function AheadTable({ rows }: { rows: readonly AheadInstallment[] }) {
         rows={rows}
         rowId={({ number }) => String(number)}
       />
-    </details>
+    </TheRest>
   )
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/autopay-off'
 export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   if (own === null || group.status !== 'active') return leaveDialog(args)
-  return { messages: messagesFor(languageOf(args.request), ['paying']), consortiumId: group.id }
+  return { messages: messagesFor(languageOf(args.request), ['paying', 'refusals']), consortiumId: group.id }
 }
 
 export function action(args: Route.ActionArgs) {

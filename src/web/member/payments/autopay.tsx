@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { group, own } = await readPage(args)
   if (own === null || group.status !== 'active' || !hasToPay(own)) return leaveDialog(args)
   return {
-    messages: messagesFor(languageOf(args.request), ['paying']),
+    messages: messagesFor(languageOf(args.request), ['paying', 'refusals']),
     group,
     own,
     isDone: confirmedIn(args) !== null && own.autopay.accountId !== null,

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id: consortiumId, transferId } = args.params
   const debit = own?.debits.find((one) => one.transferId === transferId)
   if (debit !== undefined) {
-    return { messages: messagesFor(languageOf(args.request), ['paying']), consortiumId: group.id, debit }
+    return { messages: messagesFor(languageOf(args.request), ['paying', 'refusals']), consortiumId: group.id, debit }
   }
   const wasOwn = own !== null && (await isOwnDebit(requestContext(args.context), { consortiumId, transferId }))
   if (!wasOwn) throw data(null, { status: 404 })

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wish = { consortiumId: group.id, amountCents, mode }
   const outcome = isGiven ? await reviewPrepayment(ctx, wish) : null
   return {
-    messages: messagesFor(language, ['paying']),
+    messages: messagesFor(language, ['paying', 'refusals']),
     consortiumId: group.id,
     own,
     amountText,

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const debit = await readAskedDebit(args)
   if (!own || installment === undefined || (!mayOpen(installment) && debit === null)) return leaveDialog(args)
   return {
-    messages: messagesFor(languageOf(args.request), ['paying']),
+    messages: messagesFor(languageOf(args.request), ['paying', 'refusals']),
     group,
     own,
     installment,

@@ -1,13 +1,14 @@
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ScheduleStrip } from '#web/member/consortium/schedule-strip.tsx'
+import type { OwnFacts } from '#web/member/consortium/seen-part.server.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money, Percent } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** What was paid and what remains (CON-11), as figures and as a strip of its months. */
-export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFacts }) {
+export function PaymentSummary({ own, group, facts }: { own: OwnShare; group: GroupFacts; facts: OwnFacts }) {
   const t = useMessages('group')
   return (
     <Panel title={t('paymentSummary')}>
@@ -15,7 +16,7 @@ export function PaymentSummary({ own, group }: { own: OwnShare; group: GroupFact
         <Figure term={t('totalPaid')} cents={own.totalPaidCents} />
         <Figure term={t('remaining')} cents={own.remainingCents} atEnd />
       </dl>
-      <ScheduleStrip own={own} group={group} />
+      <ScheduleStrip own={own} plan={facts.plan} durationMonths={group.durationMonths} />
       {own.takenOverCents === 0 ? null : (
         <p className="text-16 text-ink-2">
           {t.rich('takenOver', { amount: () => <Money cents={own.takenOverCents} /> })}

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import type { OwnPayment, OwnPlanPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { PaymentActs, PaymentReceipt } from '#web/member/payments/payment-acts.tsx'
+import type { PaymentRow } from '#web/member/payments/payment-rows.ts'
 import { debitOf, PaymentStatus } from '#web/member/payments/payment-status.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
-
-/** One line of the history: an opened installment, or a paid bid or payment ahead. */
-export type PaymentRow = { installment: OwnPayment } | { paid: OwnPlanPayment }
 
 interface PaymentTableProps {
   caption: string

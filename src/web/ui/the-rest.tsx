@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigationType, useSearchParams } from 'react-router'
+
+interface TheRestProps {
+  /** What the URL calls it: `?all=payments`. */
+  name: string
+  /** What it is, with its count: the words of the link, and of what folds it up again. */
+  summary: ReactNode
+  /** Its rows. They're drawn only on the page that has them. */
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * The rest of a long list: a link to the same page with everything, and on that page the rows themselves, unfolded where the link was.
+ * So a page sends what is seen, the whole of it has a URL of its own, and both work without a script. The loader sends all rows when
+ * `isWhole` says so.
+ */
+export function TheRest({ name, summary, children, className = '' }: TheRestProps) {
+  const asked = useSearchParams()[0].get(ALL)
+  const isFollowed = useNavigationType() === 'PUSH' && asked === name
+  const fold = useRef<HTMLElement>(null)
+  // The link that was followed is gone; what took its place has the focus.
+  useEffect(() => {
+    if (isFollowed) fold.current?.focus({ preventScroll: true })
+  }, [isFollowed])
+  const look = 'link inline-flex min-h-11 items-center'
+  return asked === null ? (
+    <div className={className}>
+      <Link to={`?${ALL}=${name}`} preventScrollReset className={look}>
+        {summary}
+      </Link>
+    </div>
+  ) : (
+    <details className={className} open={asked === name}>
+      <summary ref={fold} className={look}>
+        {summary}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+const ALL = 'all'
+
+/** Whether this URL asks for the whole of a page's long lists. */
+export function isWhole(url: URL): boolean {
+  return url.searchParams.has(ALL)
+}
