@@ -52,8 +52,9 @@ export async function ensureCompressed(): Promise<void> {
 
 /** Nobody is ever sent half of it. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
-  await writeFile(`${path}.part`, content)
-  await rename(`${path}.part`, path)
+  const part = `${path}.${process.pid}.part`
+  await writeFile(part, content)
+  await rename(part, path)
 }
 
 async function runBuild(): Promise<void> {

@@ -94,9 +94,9 @@ export async function readUnmailedReplies(
       ? sql`true`
       : sql`(stored_at, ticket_id, id) > (${after.stored_at}::timestamptz, ${after.ticket_id}::uuid, ${after.id}::uuid)`
   const { rows } = await sql<UnmailedReply>`
-    select ticket_id, id, stored_at::text from support_messages
+    select ticket_id, id, stored_at::text from support_messages m
     where kind = 'sent' and mailed_at is null and undelivered_at is null
       and stored_at < now() - make_interval(secs => ${seconds}) and ${isAfter}
-    order by stored_at, ticket_id, id limit ${limit}`.execute(db)
+    order by m.stored_at, m.ticket_id, m.id limit ${limit}`.execute(db)
   return rows
 }

@@ -127,11 +127,11 @@ export async function readUnmailed(
     after === null ? sql`true` : sql`(stored_at, id) > (${after.stored_at}::timestamptz, ${after.id}::uuid)`
   const { rows } = await sql<UnmailedTicket>`
     select id, mailed_at, case when stored_at > now() - make_interval(days => ${receiptDays}) then receipt_mail_id end as receipt_mail_id,
-      receipt_mailed_at, stored_at::text from support_tickets
+      receipt_mailed_at, stored_at::text from support_tickets t
     where (mailed_at is null or (receipt_mail_id is not null and receipt_mailed_at is null
         and stored_at > now() - make_interval(days => ${receiptDays})))
       and stored_at < now() - make_interval(secs => ${seconds}) and ${isAfter}
-    order by stored_at, id limit ${limit}`.execute(db)
+    order by t.stored_at, t.id limit ${limit}`.execute(db)
   return rows
 }
 

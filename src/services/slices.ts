@@ -6,7 +6,7 @@ import type { Tx } from '#db/rows.ts'
 import { InvariantBroken } from '#domain/verdict.ts'
 
 /** How many groups one transaction takes. More workers take more slices; a crash loses a slice, never half a group. */
-const GROUPS_A_SLICE = 300
+export const GROUPS_A_SLICE = 300
 /** How long a group whose work broke is halted: long enough not to fill the log, short enough to resume soon after a repair. */
 const HALT_MINUTES = 60
 

@@ -9,13 +9,23 @@ if (document.documentElement.dataset.render === 'static') {
 } else {
   // Beside the page's code, not after it.
   const words = readWords(document.documentElement.dataset.words)
-  void import('#web/hydrate.tsx').then(async ({ hydrate }) => hydrate(await words))
+  void import('#web/hydrate.tsx').then(async ({ hydrate }) => words.then(hydrate, () => {}))
 }
 watchSearch()
 watchSession()
 watchChat()
 
-/** The words that the page's data leaves out (decision 0094). Where they can't be had, the page stays as the server sent it. */
+/** The words that the page's data leaves out (decision 0094). Where they can't be had even at a second try, the page stays as the server sent it. */
 async function readWords(url: string | undefined): Promise<Partial<Catalogue>> {
-  return url === undefined ? {} : await (await fetch(url, { credentials: 'omit' })).json()
+  if (url === undefined) return {}
+  return await wordsAt(url).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return await wordsAt(url)
+  })
+}
+
+async function wordsAt(url: string): Promise<Partial<Catalogue>> {
+  const answer = await fetch(url, { credentials: 'omit' })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return await answer.json()
 }

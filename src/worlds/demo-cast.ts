@@ -70,7 +70,7 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
     selected: sql<{ id: string }>`
       select m.user_id as id from contemplations c join consortium_members m on m.consortium_id = c.consortium_id and m.id = c.consortium_member_id
       where c.status in ('selected', 'accepted', 'guarantee_review', 'approved')
-      order by c.status = 'selected' desc, c.selected_at desc, m.id limit 5`,
+      order by c.status = 'selected' desc, c.method = 'draw' desc, c.selected_at desc, m.id limit 5`,
     finished: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join consortiums c on c.id = m.consortium_id
       where m.state in ('paid_out', 'completed') and c.next_number > c.duration_months

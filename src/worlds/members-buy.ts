@@ -26,6 +26,7 @@ interface OpenSelection {
   position_number: number
   assembly_number: number
   status: string
+  selected_at: Date
   method: 'draw' | 'bid'
   bid_id: string | null
   bid_status: string | null
@@ -60,6 +61,8 @@ const DOUBTS = {
 export interface SelectionHabits {
   moves?: number
   leavesPayouts?: boolean
+  /** The newest who was drawn and the newest whose bid is unpaid haven't acted yet. */
+  leavesNewest?: boolean
   hasDoubts?: boolean
   /** No one has an offer today. */
   hasNoOffers?: boolean
@@ -72,27 +75,47 @@ const NEVER_PAYS = 0.05
 /**
  * A day in the life of everyone who is selected and not yet paid out: they pay their bid, accept, and send their documents; two staff members review, prepare,
  * and release. By seeded chance, in an order that doesn't depend on ids; `staff` are two super administrators.
- * `moves` is the share of them who act at all; `leavesPayouts`: approved payouts are left for someone else to prepare; `hasDoubts`: some
+ * `moves` is the share of them who act at all; `leavesPayouts`: approved payouts are left for someone else to prepare, and with `leavesNewest` the newest selections
+ * for whoever looks at the demo; `hasDoubts`: some
  * decline an offer, defer, never use their payout, or give an account that doesn't exist.
  */
 export async function liveSelections(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
-  { moves = MOVES_A_DAY, leavesPayouts = false, hasDoubts = false, hasNoOffers = false }: SelectionHabits = {},
+  {
+    moves = MOVES_A_DAY,
+    leavesPayouts = false,
+    leavesNewest = false,
+    hasDoubts = false,
+    hasNoOffers = false,
+  }: SelectionHabits = {},
 ): Promise<void> {
   for (const offer of hasNoOffers ? [] : await readOffers(ctx, order)) {
     const answer = hasDoubts && fateOf(offer.id) < DOUBTS.declines ? declineOffer : acceptOffer
     if (ctx.random.chance() < moves)
       await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
-  for (const selection of await readOpenSelections(ctx, order)) {
+  const selections = await readOpenSelections(ctx, order)
+  const left = leavesNewest ? newestOfEachKind(selections) : []
+  for (const selection of selections) {
     // Rolled before looking, so that what others did today doesn't shift everyone else's rolls.
     const chance = ctx.random.chance()
     if (leavesPayouts && selection.status === 'approved') continue
+    if (left.includes(selection)) continue
     if (chance >= moves) continue
     if (!(hasDoubts && (await hesitate(ctx, selection, staff)))) await moveOn(ctx, selection, staff, hasDoubts)
   }
+}
+
+/** Of those who haven't answered, the newest who was drawn, and the newest whose bid is to be paid. */
+function newestOfEachKind(selections: readonly OpenSelection[]): OpenSelection[] {
+  const unanswered = selections
+    .filter(({ status }) => status === 'selected')
+    .sort((a, b) => b.selected_at.getTime() - a.selected_at.getTime())
+  const drawn = unanswered.find(({ method }) => method === 'draw')
+  const bidding = unanswered.find(({ bid_status }) => bid_status === 'won_pending_payment')
+  return [drawn, bidding].flatMap((one) => one ?? [])
 }
 
 /** What a selected member with doubts does instead of continuing; false when they continue. */
@@ -206,7 +229,7 @@ async function acceptEverything(ctx: Context, selection: OpenSelection, staff: r
 
 async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, number>): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
-    select k.consortium_id, k.id, m.user_id, k.position_number, k.assembly_number, k.status, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
+    select k.consortium_id, k.id, m.user_id, k.position_number, k.assembly_number, k.status, k.selected_at, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
       p.id as payout_id, p.status as payout_status
     from contemplations k
     join consortium_members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id

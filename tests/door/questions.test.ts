@@ -35,7 +35,7 @@ test('a super administrator adds a question, publishes it in three languages, mo
   const paths = { enUS: '/faq', ptBR: '/pt-br/faq', esMX: '/es-mx/faq' } as const
   const reads = async (language: keyof typeof paths) => (await visitor().get(paths[language])).text
   for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
-    await expect.poll(() => reads(language), { timeout: 15_000 }).toContain(words[language])
+    await expect.poll(() => reads(language), { timeout: 30_000 }).toContain(words[language])
     expect(await reads(language)).toContain('id="when-does-it-rain"')
   }
   expect((await visitor().get('/search.json')).text).toContain(words.enUS)
@@ -48,11 +48,11 @@ test('a super administrator adds a question, publishes it in three languages, mo
   expect(await places()).toBeGreaterThan(0)
   const moved = await send(editor, 'up', { id })
   expect(moved.location).toMatch(/done=moved&version=\d+$/)
-  await expect.poll(places, { timeout: 15_000 }).toBeLessThan(0)
+  await expect.poll(places, { timeout: 30_000 }).toBeLessThan(0)
 
   const removed = await send(editor, 'remove', { id })
   expect(removed.location).toMatch(/done=removed&version=\d+$/)
-  await expect.poll(() => reads('ptBR'), { timeout: 15_000 }).not.toContain(words.ptBR)
+  await expect.poll(() => reads('ptBR'), { timeout: 30_000 }).not.toContain(words.ptBR)
   const { text: done } = await editor.get(removed.location ?? '')
   expect(await htmlFaults(done)).toEqual([])
   expect(textsOf(done, 'button')).toContain('Undo')
@@ -60,7 +60,7 @@ test('a super administrator adds a question, publishes it in three languages, mo
   const version = /version=(\d+)/.exec(removed.location ?? '')?.[1] ?? ''
   const undone = await editor.post(PAGE, { intent: 'undo', version })
   expect(undone.location).toMatch(/done=restored/)
-  await expect.poll(() => reads('ptBR'), { timeout: 15_000 }).toContain(words.ptBR)
+  await expect.poll(() => reads('ptBR'), { timeout: 30_000 }).toContain(words.ptBR)
   // The same form again changes nothing, and says so.
   const again = await editor.post(PAGE, { intent: 'undo', version })
   expect([again.status, again.text.includes('role="alert"')]).toEqual([422, true])
@@ -75,7 +75,7 @@ test('a super administrator adds a question, publishes it in three languages, mo
     restores: '0',
     version: fieldValue(history, 'version') ?? '',
   })
-  await expect.poll(questions, { timeout: 15_000 }).toEqual(before)
+  await expect.poll(questions, { timeout: 30_000 }).toEqual(before)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAs } from './support/cast.ts'
 import { fillByKeys, reach } from './support/keyboard.ts'
 import { openBeforeScripts } from './support/late-scripts.ts'
+import { someoneInAGroup } from './support/lend-part.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 async function openGroup(page: Page, name: string): Promise<void> {
@@ -123,7 +124,7 @@ test('LIFE-11 LIFE-12 LIFE-13 LIFE-16 ERR-31 ERR-32 ERR-33 ERR-34 ERR-35 people 
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(page.getByText('Already Enrolled: User is already enrolled in this consortium.')).toBeVisible()
 
-  await page.getByLabel('Enroll by email').fill('g2-3@demo.cotavia.example')
+  await page.getByLabel('Enroll by email').fill(await someoneInAGroup())
   await page.getByRole('button', { name: 'Enroll', exact: true }).click()
   await expect(
     page.getByText(

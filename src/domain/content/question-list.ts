@@ -24,6 +24,9 @@ export function afterListAct(ids: readonly string[], act: ListAct, id: string): 
 /** A question's id is also its anchor on the page: letters and hyphens. */
 export const QUESTION_ID = /^[a-z][a-z-]{1,48}$/
 
+/** Ids that the page itself has. */
+const OF_THE_PAGE = new Set(['content'])
+
 /** A new question's id, from its English words, that none of these has; always the same for the same words and ids. */
 export function newQuestionId(question: string, taken: ReadonlySet<string>): string {
   const words = question
@@ -34,6 +37,6 @@ export function newQuestionId(question: string, taken: ReadonlySet<string>): str
   const base = (words ?? []).join('-').slice(0, 40).replace(/-+$/, '')
   const id = QUESTION_ID.test(base) ? base : 'question'
   let ending = ''
-  while (taken.has(id + ending)) ending += ending === '' ? '-b' : 'b'
+  while (taken.has(id + ending) || OF_THE_PAGE.has(id + ending)) ending += ending === '' ? '-b' : 'b'
   return id + ending
 }

@@ -4,6 +4,7 @@ import { lockConsortiums } from '#db/consortiums.ts'
 import { addToGroups, addToSums, type TallyChange } from '#db/tallies.ts'
 import { findTallyDifferences, lockRecount } from '#db/tally-differences.ts'
 import type { TallyKind } from '#domain/operations/tallies.ts'
+import { GROUPS_A_SLICE } from '#services/slices.ts'
 
 /** What a recount added to the tallies of a kind: to how many rows, and how much all together. */
 interface Added {
@@ -29,11 +30,17 @@ export async function recountTallies(ctx: Context): Promise<Recount> {
     const differences = await acrossCells(ctx, (all) => findTallyDifferences(all, ctx.config.TIME_ZONE))
     const groups = differences.filter(({ consortium_id }) => consortium_id !== null)
     const sums = differences.filter(({ consortium_id }) => consortium_id === null)
-    await inCellsOf(ctx, groups, groupOf, async (cell, own) => {
-      await lockConsortiums(cell, [...new Set(own.map(groupOf))])
-      await addToGroups(cell, own)
-      return own.length
-    })
+    const ids = [...new Set(groups.map(groupOf))]
+    // A few hundred groups at a time: none is kept from its members for longer than a slice takes.
+    for (let at = 0; at < ids.length; at += GROUPS_A_SLICE) {
+      const slice = new Set(ids.slice(at, at + GROUPS_A_SLICE))
+      const inSlice = groups.filter((change) => slice.has(groupOf(change)))
+      await inCellsOf(ctx, inSlice, groupOf, async (cell, own) => {
+        await lockConsortiums(cell, [...new Set(own.map(groupOf))])
+        await addToGroups(cell, own)
+        return own.length
+      })
+    }
     await addToSums(tx, sums)
     return { groups: byKind(groups), sums: byKind(sums) }
   })

@@ -107,7 +107,7 @@ async function readFound(
       .filter(holds(ctx, text))
       .take(ROWS_A_PAGE + 1),
   ]
-  return { rows, isPart: all.length > SEARCHED }
+  return { rows, isPart: all.length > SEARCHED && rows.length <= ROWS_A_PAGE }
 }
 
 /** Every word has to be somewhere in what the person gave us; a number may be written in any way. */

@@ -25,6 +25,19 @@ const PEOPLE = {
    order by a.cutoff_at desc, m.user_id`,
 } as const
 
+/** The address of a member of a group at work who has part of no other story. */
+export async function someoneInAGroup(): Promise<string> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(
+    `select u.email from consortium_members m join users u on u.id = m.user_id join consortiums c on c.id = m.consortium_id
+     where m.is_active and c.status = 'active' and not exists (select from demo_cast d where d.user_id = m.user_id)
+     order by m.user_id limit 1`,
+  )
+  await client.end()
+  return rows[0].email
+}
+
 /** Gives someone a part of the cast, by one click at the login, with a story that it can tell, until the returned function is called. */
 export async function lendPart(key: string, person: keyof typeof PEOPLE): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })

@@ -112,7 +112,7 @@ function Owner({ line: { kind, subjectId, owner, name, count }, filter }: { line
       method="post"
       action="/dashboard/work"
       preventScrollReset
-      className="-mr-3 flex flex-wrap items-center justify-end gap-x-3"
+      className="flex flex-wrap items-center justify-end gap-x-3"
     >
       <input type="hidden" name="intent" value={owner?.isMine ? 'release' : 'take'} />
       <input type="hidden" name="filter" value={workUrl(filter).split('?')[1] ?? ''} />

@@ -104,7 +104,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
     )
   return (
     <main id="content" className="group-page page flex flex-col gap-4 py-5 sm:gap-6 sm:py-10">
-      {own === null ? null : <PrintHead own={own} group={group} />}
+      {own === null || facts.own === null ? null : <PrintHead own={own} group={group} facts={facts.own} />}
       <ConsortiumHead page={page} />
       <NoticeLine />
       <Outlet />

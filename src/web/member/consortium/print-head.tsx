@@ -2,18 +2,15 @@ import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { OwnFacts } from '#web/member/consortium/seen-part.server.ts'
 import { Instant } from '#web/ui/day.tsx'
 
 /** On paper only: whose payments these are, in which group, and the days they lie between. */
-export function PrintHead({ own, group }: { own: OwnShare; group: GroupFacts }) {
+export function PrintHead({ own, group, facts }: { own: OwnShare; group: GroupFacts; facts: OwnFacts }) {
   const t = useMessages('group')
   const { productName } = useRootFacts()
   const { person } = useAuth()
-  const days = [...own.payments.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
-    .filter((day) => day !== null)
-    .sort((a, b) => a.getTime() - b.getTime())
-  const [first] = days
-  const last = days.at(-1)
+  const [first, last] = facts.paidBetween ?? []
   return (
     <div className="hidden justify-between gap-6 border-b-2 border-ink pb-3 print:flex">
       <div>

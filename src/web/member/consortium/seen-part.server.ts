@@ -18,6 +18,8 @@ export interface OwnFacts {
   /** Rows of the history, and how many of them were paid. */
   payments: number
   paid: number
+  /** The first and the last day something was paid. */
+  paidBetween: readonly [Date, Date] | null
   lateFeesCents: number
   ahead: number
 }
@@ -45,6 +47,10 @@ export function seenPart(page: ConsortiumPage, isWhole: boolean): { page: Consor
 
 function ownFacts(own: OwnShare): OwnFacts {
   const completed = own.payments.filter(({ status }) => status === 'completed')
+  const days = [...own.payments.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
+    .filter((day) => day !== null)
+    .sort((a, b) => a.getTime() - b.getTime())
+  const [first, last] = [days[0], days.at(-1)]
   return {
     plan: [
       ...own.payments.map(({ number, amountCents, status }) => [number, amountCents, status] as const).toReversed(),
@@ -52,6 +58,7 @@ function ownFacts(own: OwnShare): OwnFacts {
     ],
     payments: own.payments.length + own.planPayments.length,
     paid: completed.length + own.planPayments.length,
+    paidBetween: first === undefined || last === undefined ? null : [first, last],
     lateFeesCents: completed.reduce((sum, { lateFeeCents }) => sum + lateFeeCents, 0),
     ahead: own.ahead.length,
   }

@@ -33,10 +33,17 @@ export function JoinHead({ review: { groupName: group }, way }: JoinHeadProps) {
   return <PageHead title={title} back={{ to: '/user', label: t('home') }} />
 }
 
-/** Their question was refused because of what happened meanwhile, and its form is gone. */
-export function LateAnswer({ answer }: { answer: ActAnswer | undefined }) {
-  const { errors } = useAnswerTo(answer, 'ask')
-  return <ErrorSummary errors={errors} />
+/** They were refused because of what happened meanwhile, and the form they sent is gone. */
+export function LateAnswer({ answer, review, way }: JoinHeadProps & { answer: ActAnswer | undefined }) {
+  const { errors } = useAnswerTo(answer, answer?.intent)
+  const shown = {
+    ask: ['ask'],
+    asked: ['withdraw'],
+    take: ['take', 'stop'],
+    wait: [review.wait === null ? 'wait' : 'stop'],
+    none: [],
+  }[way] as readonly string[]
+  return answer === undefined || shown.includes(answer.intent) ? null : <ErrorSummary errors={errors} />
 }
 
 /** Why they can neither ask nor wait. */

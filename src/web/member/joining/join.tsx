@@ -98,7 +98,7 @@ export default function Join({ loaderData: { review, way, agreement }, actionDat
   return (
     <main id="content" className="page flex max-w-4xl flex-col gap-6 py-6 sm:py-10">
       <JoinHead review={review} way={way} />
-      {way === 'ask' ? null : <LateAnswer answer={actionData} />}
+      <LateAnswer answer={actionData} review={review} way={way} />
       {way === 'none' ? (
         <CannotJoin review={review} />
       ) : (
