@@ -13,7 +13,13 @@ const RULES = [
   { members: 20, months: 60, draws: 8.4, bids: 11.6, deficits: [0, 0.03, 0.06, 0.23] },
 ] as const
 
-/** Reproduces the stress table of rules 12 with --lives groups a cell (500 unless told), each figure beside the rule's own. */
+/** How many groups each cell of the rule's own table was counted from. */
+const GROUPS_OF_RULES = 500
+
+/**
+ * Reproduces the stress table of rules 12 with --lives groups a cell (500 unless told), each figure beside the rule's own. Exits 1 and
+ * names the cells whose deficit is more than three standard deviations away from the rule's.
+ */
 export async function run(options: Map<string, string>): Promise<void> {
   const lives = Number(options.get('lives') ?? 500)
   const seeds = Array.from({ length: lives }, (_, i) => `viability ${i + 1}`)
@@ -27,15 +33,33 @@ export async function run(options: Map<string, string>): Promise<void> {
     for (const [column, defaults] of DEFAULTS.entries()) {
       const found = project(nodeHashing, terms, { ...STRESS, defaults }, { seeds, chanceOf: seededRandom })
       const deviation = Math.sqrt((found.deficit * (1 - found.deficit)) / lives)
+      const expected = deficits[column] ?? 0
+      const cell = { group: `${members} / ${months}`, defaultsAMonth: `${100 * defaults}%` }
+      if (isFar({ share: found.deficit, of: lives }, { share: expected, of: GROUPS_OF_RULES })) {
+        process.exitCode = 1
+        process.stderr.write(
+          `${cell.group} at ${cell.defaultsAMonth}: the deficit is more than three standard deviations from the one of rules 12\n`,
+        )
+      }
       const line = {
-        group: `${members} / ${months}`,
-        defaultsAMonth: `${100 * defaults}%`,
+        ...cell,
         draws: `${found.drawsMean.toFixed(1)} (rules: ${draws})`,
         bids: `${found.bidsMean.toFixed(1)} (rules: ${bids})`,
         servedInTerm: percent(found.servedInTerm),
-        deficit: `${percent(found.deficit)} ± ${percent(2 * deviation)} (rules: ${percent(deficits[column] ?? 0)})`,
+        deficit: `${percent(found.deficit)} ± ${percent(2 * deviation)} (rules: ${percent(expected)})`,
       }
       process.stdout.write(`${JSON.stringify(line)}\n`)
     }
   }
+}
+
+interface Sample {
+  share: number
+  of: number
+}
+
+/** Whether two samples of one share would differ so much less than once in three hundred times. */
+function isFar(a: Sample, b: Sample): boolean {
+  const pooled = (a.share * a.of + b.share * b.of) / (a.of + b.of)
+  return Math.abs(a.share - b.share) > 3 * Math.sqrt(pooled * (1 - pooled) * (1 / a.of + 1 / b.of))
 }

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { access, constants, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { isUuid } from '#domain/ids.ts'
 import { zipAuditPack } from '#services/operations/zip-audit-pack.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -11,6 +12,7 @@ export const command: Command = {
   options: { group: { value: 'ID', required: true }, out: { value: 'FILE', required: true } },
   run: async ({ group = '', out = '' }) => {
     if (!isUuid(group)) throw new UsageError(`--group must be the ID of a group, but it is "${group}".`)
+    if (!(await canWrite(out))) throw new UsageError(`Can’t write the file ${out}.`)
     return await withContext(async ({ ctx }) => {
       try {
         const { bytes } = await zipAuditPack(ctx, group)
@@ -23,4 +25,15 @@ export const command: Command = {
       }
     })
   },
+}
+
+/** Whether a file can be written there: asked first, so that a whole group isn't read for nothing. */
+async function canWrite(file: string): Promise<boolean> {
+  try {
+    const found = await stat(file).catch(() => null)
+    await access(found === null ? dirname(file) : file, constants.W_OK)
+    return found === null ? (await stat(dirname(file))).isDirectory() : found.isFile()
+  } catch {
+    return false
+  }
 }

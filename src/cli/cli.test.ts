@@ -15,6 +15,7 @@ let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-cli-'))
 const snapshot = join(folder, 'snapshot.txt')
 const text = 'consortium-draw/v1\n11111111-2222-4333-8444-555555555555\n7\n1\n2\n4\n5\n7\n9\n10\n12\n'
+const NO_GROUP = '11111111-2222-4333-8444-555555555555'
 const randomness = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587'
 
 beforeAll(async () => {
@@ -129,11 +130,43 @@ test('wrong arguments are one sentence on stderr and exit 2', async () => {
     ['second-factor', 'off', '--email', 'ana@example.com'],
     ['second-factor', 'off', '--email', 'ana@example.com', '--reason', 'lost'],
     ['life', '--groups', '0', '--members', '48', '--months', '48', '--seed', '7'],
+    ['life', '--groups', '1', '--members', '5', '--months', '6', '--seed', '7', '--lives', '0'],
+    ['life', '--groups', '1', '--members', '5', '--months', '6', '--seed', ''],
+    ['audit-pack', '--group', 'none', '--out', join(folder, 'pack.zip')],
+    ['audit-pack', '--group', NO_GROUP],
+    // Known before the group is read: no such folder, and a folder where a file should be.
+    ['audit-pack', '--group', NO_GROUP, '--out', join(folder, 'none', 'pack.zip')],
+    ['audit-pack', '--group', NO_GROUP, '--out', folder],
   ]) {
     const { code, stdout, stderr } = await cotavia(...words)
     expect({ words, code, stdout }).toEqual({ words, code: 2, stdout: '' })
     expect(stderr.trim().split('\n')).toHaveLength(1)
   }
+})
+
+test('audit-pack says when no group has the ID, and writes no file', async () => {
+  const out = join(folder, 'pack.zip')
+  expect(await cotavia('audit-pack', '--group', NO_GROUP, '--out', out)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `No group that has started has the ID ${NO_GROUP}.\n`,
+  })
+  expect(existsSync(out)).toBe(false)
+})
+
+test('life with --every-branch exits 1 and names what none of its lives has reached', async () => {
+  const small = ['--groups', '1', '--members', '5', '--months', '6', '--seed', 'a', '--lives', '2']
+  const { code, stdout, stderr } = await cotavia('life', ...small, '--every-branch')
+  const [first, second, totals] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  // Nothing but that is wrong.
+  expect([code, totals.lives, totals.broken]).toEqual([1, 2, 0])
+  const unreached = Object.keys(first.branches).filter((name) => first.branches[name] + second.branches[name] === 0)
+  expect(unreached).not.toEqual([])
+  expect(totals.unreached).toEqual(unreached)
+  expect(stderr.trim().split('\n').at(-1)).toBe(`never reached: ${unreached.join(', ')}`)
 })
 
 test('schedule says which amounts, fees, and months there are', async () => {

@@ -1,20 +1,24 @@
+import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#db/postgres/connection.ts'
-import { type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
-import { testContext } from '#tests/support/context.ts'
+import { CRON, type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
+import { checkNames } from '#services/operations/run-checks.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makePeople } from '#worlds/make-people.ts'
 
 const PATIENT = { timeout: 20_000 }
 let database: TestDatabase
 let pool: ReturnType<typeof createPool>
 let jobs: RunningJobs
 let agree = true
+let ctx: TestContext
 
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.connectionString, pool: 8 })
-  const ctx = testContext(database.db)
+  ctx = testContext(database.db)
   const clock = { ...ctx.clock, reload: async () => {}, moveTo: async () => {} }
   jobs = await startJobs({ ctx, clock, pool, clocks: { agree: async () => agree } })
 })
@@ -49,4 +53,48 @@ test('a runner that is started again goes on working', async () => {
   jobs.restart('a test asks')
   await askForTick()
   await expect.poll(async () => (await ticks()).at, PATIENT).toBeGreaterThan(before)
+})
+
+test('rules 13 the queue asks for every check once a day and for a night’s signature each hour, on every day of the year', () => {
+  const items = parseCronItems([...CRON])
+  const times = (task: string, month: number, date: number, dow: number) =>
+    items
+      .filter((item) => item.task === task)
+      .flatMap((item) =>
+        Array.from({ length: 24 * 60 }, (_, minute) => minute).filter((minute) =>
+          item.match({ min: minute % 60, hour: Math.floor(minute / 60), date, month, dow }),
+        ),
+      ).length
+  for (let day = 0; day < 366; day += 1) {
+    const at = new Date(Date.UTC(2028, 0, 1 + day))
+    const on = [at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCDay()] as const
+    expect([times('check_invariants', ...on), times('sign_night', ...on)], at.toISOString()).toEqual([1, 24])
+  }
+})
+
+test('rules 13 the checks of a day fail by the name of the check that a row breaks, and pass when it’s mended', async () => {
+  const [userId = ''] = await makePeople(ctx, [{ email: `${crypto.randomUUID()}@example.com` }])
+  const check = () =>
+    sql`select graphile_worker.add_job('check_invariants', job_key => 'check_invariants', max_attempts => 1)`.execute(
+      database.db,
+    )
+  const lastError = async () => {
+    const { rows } = await sql<{ last_error: string | null }>`
+      select last_error from graphile_worker._private_jobs where key = 'check_invariants'`.execute(database.db)
+    return rows[0]?.last_error
+  }
+  const runs = async () => {
+    const { rows } = await sql<{ done_count: number | null; error: string | null }>`
+      select done_count, error from job_runs where kind = 'check_invariants' order by job_run_id`.execute(database.db)
+    return rows
+  }
+  const { rows: roles } = await sql<{ role: string }>`
+    delete from user_roles where user_id = ${userId} returning role`.execute(database.ownerDb)
+  await check()
+  await expect.poll(lastError, PATIENT).toBe('broken: people-are-whole')
+  expect((await runs()).at(-1)).toEqual({ done_count: null, error: 'InvariantsBroken' })
+  await sql`insert into user_roles (user_id, role) values (${userId}, ${roles[0]?.role})`.execute(database.ownerDb)
+  await check()
+  const checked = { done_count: (await checkNames()).length, error: null }
+  await expect.poll(async () => (await runs()).at(-1), PATIENT).toEqual(checked)
 })

@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
 import type { ProductClock } from '#integrations/clock.ts'
@@ -43,6 +51,31 @@ const DELIVER_JOB = 'deliver_notifications'
 const SIGN_JOB = 'sign_night'
 /** A clock move records its own days; here it counts as one thing done. */
 const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
+
+/** What the queue asks for by itself, and when, in UTC. */
+export const CRON: readonly CronItem[] = [
+  // Same key as a tick requested by a service, so that there's never more than one waiting.
+  { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
+  { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
+  {
+    task: DELIVER_WEBHOOKS_JOB,
+    match: '* * * * *',
+    options: { jobKey: DELIVER_WEBHOOKS_JOB, maxAttempts: 1, backfillPeriod: 0 },
+  },
+  { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
+  {
+    task: 'requeue_ticket_mails',
+    match: '27 8 * * *',
+    options: { jobKey: 'requeue_ticket_mails', backfillPeriod: 0 },
+  },
+  // Each hour seals the audit trail; the first one of a product day signs.
+  { task: SIGN_JOB, match: '7 * * * *', options: { jobKey: SIGN_JOB, maxAttempts: 1, backfillPeriod: 0 } },
+  {
+    task: 'check_invariants',
+    match: '47 8 * * *',
+    options: { jobKey: 'check_invariants', maxAttempts: 1, backfillPeriod: 0 },
+  },
+]
 
 interface Queue {
   ctx: Context
@@ -103,29 +136,7 @@ async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): P
     pollInterval: 1_000,
     logger: workerLog(ctx),
     taskList: tasks(queue, heart),
-    parsedCronItems: parseCronItems([
-      // Same key as a tick requested by a service, so that there's never more than one waiting.
-      { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
-      { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
-      {
-        task: DELIVER_WEBHOOKS_JOB,
-        match: '* * * * *',
-        options: { jobKey: DELIVER_WEBHOOKS_JOB, maxAttempts: 1, backfillPeriod: 0 },
-      },
-      { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
-      {
-        task: 'requeue_ticket_mails',
-        match: '27 8 * * *',
-        options: { jobKey: 'requeue_ticket_mails', backfillPeriod: 0 },
-      },
-      // Each hour seals the audit trail; the first one of a product day signs.
-      { task: SIGN_JOB, match: '7 * * * *', options: { jobKey: SIGN_JOB, maxAttempts: 1, backfillPeriod: 0 } },
-      {
-        task: 'check_invariants',
-        match: '47 8 * * *',
-        options: { jobKey: 'check_invariants', maxAttempts: 1, backfillPeriod: 0 },
-      },
-    ]),
+    parsedCronItems: parseCronItems([...CRON]),
   })
 }
 

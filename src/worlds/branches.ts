@@ -24,6 +24,10 @@ const returnedWhen = (condition: RawBuilder<unknown>) => sql`
 /**
  * Every branch that a life can take, by name, and how often it was taken: in one place, so that a life can say what it hasn't reached. What
  * the product can't do isn't listed. docs/how-to/use-the-commands.md says what each one is.
+ *
+ * Not listed either is what the product can do and the people of a life never bring about: a group that no one launches within 90 days
+ * (consortiums/groups.test.ts), a refund that the bank returns or that waits for an account (refunds/pay-refunds.test.ts), and a spot's
+ * transfer that its giver withdraws, that runs out, or whose fee is requested again (spots/spot-transfer.test.ts).
  */
 const BRANCHES = {
   reminded: step('reminder'),
@@ -75,6 +79,9 @@ const BRANCHES = {
   debitReturnedAfterAssembly: returnedWhen(sql`returned_at >= draws_at`),
   debitReturnedBeforePayout: returnedWhen(sql`(paid_at is null or returned_at < paid_at)`),
   debitReturnedAfterPayout: returnedWhen(sql`returned_at >= paid_at`),
+  returnedPaidAgain: sql`select count(*) from bank_transfers t join payments p on p.consortium_id = t.consortium_id
+    and p.consortium_member_id = t.consortium_member_id and p.number = t.installment_number
+    where t.kind = 'installment' and t.returned_at is not null and t.settled_at is not null and p.status = 'completed'`,
   disputedForMember: sql`select count(*) from disputes where status = 'for_member'`,
   disputedAgainst: sql`select count(*) from disputes where status = 'against'`,
   disputeWithdrawn: sql`select count(*) from disputes where status = 'withdrawn'`,

@@ -118,6 +118,28 @@ test('CON-12 CON-17 the page has what is seen; every payment, installment ahead,
   }
 })
 
+test('LIFE-05 rules 10 the loyalty bonus is points, dollars, and the fee they make: half a percent of the payout for each full 1,200 points', async () => {
+  const member = await enterAs('paying')
+  const { text } = await member.get(await firstGroup(member))
+  const panels = [...text.matchAll(/<details\b[\s\S]*?<\/details>/g)].map(([panel]) => panel)
+  const panel = panels.find((one) => textsOf(one, 'h2').includes('Loyalty bonus')) ?? ''
+  const number = (pattern: RegExp, words: string) => Number(pattern.exec(words)?.[1]?.replaceAll(',', ''))
+  const figures = textsOf(panel, 'span')
+  const points = number(/^([\d,]+) points$/, figures.find((words) => words.endsWith('points')) ?? '')
+  const dollars = number(/^\$([\d,]+\.\d\d)$/, figures.find((words) => words.startsWith('$')) ?? '')
+  const said = textsOf(panel, 'p').join(' ')
+  const effective = number(/your fee would be ([\d.]+)% instead of/, said)
+  const stated = number(/instead of ([\d.]+)%\./, said)
+  // The one who has waited longest of those who pay.
+  expect(points).toBeGreaterThanOrEqual(1_200)
+  const percent = Math.min(2, Math.floor(points / 1_200) / 2)
+  expect(stated - effective).toBeCloseTo(percent, 6)
+  const [, months = '', monthly = ''] = /Terms(\d+) monthsMonthly Payment\$([\d,]+\.\d\d)/.exec(body(text)) ?? []
+  const payout = (Number(monthly.replaceAll(',', '')) * Number(months)) / (1 + stated / 100)
+  // A monthly payment is rounded to its cent.
+  expect(Math.abs(dollars - (payout * percent) / 100)).toBeLessThan(0.05)
+})
+
 /** On the way to 60,000 (goals): what it was brought to, and a tenth more for other groups and languages. */
 const MOST_HTML_BYTES = 146_000
 

@@ -249,7 +249,7 @@ describe('unenrolling', () => {
     expect((await groupOf(id)).current_members).toBe(0)
     expect(await enrolled(id, await people(1))).toMatchObject([{ position: 2 }])
   })
-  it('LIFE-16 after launch refuses with group_launched until leaving is built', async () => {
+  it('LIFE-16 after launch refuses with group_launched: from then on a member leaves instead', async () => {
     const id = await newGroup()
     const members = await enrolled(id, await people(5))
     expect(await launchConsortium(ctx, { consortiumId: id, confirmedViability: false })).toEqual({ ok: true })

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asActor } from '#context'
+import { listContemplations } from '#services/consortiums/list-contemplations.ts'
+import { listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { showReceipt } from '#services/documents/show-receipt.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
-import { NotFound } from '#services/refusals.ts'
-import { holdSecond, payBid } from '#tests/support/bidding.ts'
+import { leaveGroup } from '#services/refunds/leave-group.ts'
+import { reviewLeaving } from '#services/refunds/review-leaving.ts'
+import { Forbidden, NotFound } from '#services/refusals.ts'
+import { holdSecond, makeStaff, payBid } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -120,3 +125,49 @@ describe('CON-11 CON-12 the payment history', () => {
     await expect(receipt(onItsWay)).rejects.toThrow(NotFound)
   })
 })
+
+describe('CALL-11 who reads a bid, and the split of an installment', () => {
+  it('the desk reads a bid once its assembly is held; no member does, nor staff without the groups', async () => {
+    const { consortiumId } = group
+    const [admin] = await makeStaff(group.ctx, 1)
+    if (admin === undefined) throw new Error('somebody reads')
+    const selections = (await listContemplations(admin, consortiumId)).contemplations
+    expect(selections.filter(({ method }) => method === 'bid')).toMatchObject([
+      { position: winner, assemblyNumber: 2, bidPercentage: '30.0000' },
+    ])
+    const months = (await listGroupAssemblies(admin, consortiumId)).map(({ number, bids }) => [number, bids])
+    expect(months).toEqual(expect.arrayContaining([[2, 1]]))
+    const moderator = asActor(group.ctx, { kind: 'person', userId: crypto.randomUUID(), role: 'moderator' })
+    for (const stranger of [moderator, group.as(winner)]) {
+      await expect(listContemplations(stranger, consortiumId)).rejects.toThrow(Forbidden)
+      await expect(listGroupAssemblies(stranger, consortiumId)).rejects.toThrow(Forbidden)
+    }
+  })
+
+  it('an active member reads the split of their own installments; someone from another group or who has left does not', async () => {
+    const page = async (position: number, from = group) => showConsortium(from.as(position), group.consortiumId)
+    const leaver = (await page(winner)).shares.find(({ selectedIn }) => selectedIn === null)?.position ?? 0
+    for (const position of [winner, leaver]) {
+      const read = (await page(position)).own?.payments.map(({ number, parts }) => ({ number, ...parts }))
+      expect(read).toHaveLength(2)
+      expect(read).toEqual(await breakdownsOf(position))
+    }
+    const other = await launchedGroup(testContext(test.db))
+    await expect(page(winner, other)).rejects.toThrow(NotFound)
+    const quote = await reviewLeaving(group.as(leaver), group.consortiumId)
+    if (quote.kind === 'left') throw new Error('is still in the group')
+    const left = { consortiumId: group.consortiumId, quotedCents: quote.amountCents }
+    expect(await leaveGroup(group.as(leaver), left)).toEqual({ ok: true })
+    await expect(page(leaver)).rejects.toThrow(NotFound)
+    expect((await page(winner)).own).not.toBeNull()
+  })
+})
+
+/** A position's rows of `installment_breakdowns`, newest first. */
+async function breakdownsOf(position: number) {
+  const { rows } = await sql`
+    select number, common_fund_cents as "commonFundCents", reserve_cents as "reserveCents", operator_cents as "operatorCents"
+    from installment_breakdowns where consortium_member_id = ${group.memberIds[position - 1]}
+    order by number desc`.execute(test.db)
+  return rows
+}
