@@ -70,8 +70,8 @@ export interface WorldProgress {
 /** Approved payouts of so many days wait for someone to prepare them when the world begins. */
 const PAYOUTS_LEFT_DAYS = 7
 
-/** On whichever day the world begins, someone drawn and someone who has to pay a bid are new to it: lately people bid more, and these two wait. */
-const SELECTIONS_LEFT_DAYS = 30
+/** On whichever day the world begins, those selected by the last assemblies are new to it. */
+const SELECTIONS_LEFT_DAYS = 8
 
 /** Final payments and securities of the last days are left for a visitor to handle as staff. */
 const LEFT_TO_THE_DESK_DAYS = 12
@@ -100,6 +100,7 @@ export async function makeDemoWorld(
   let readUntil = clock.now()
   let lookedAt = clock.now()
   let month = 0
+  const unansweredSince = instantAt(addDays(lastDay, -SELECTIONS_LEFT_DAYS), '00:00:00', zone)
   for (const { day, step } of days) {
     const isLately = step === STEP_DAYS.lately
     if (monthOf(firstDay, day) !== month) {
@@ -125,13 +126,12 @@ export async function makeDemoWorld(
     if (day < lastDay)
       await takeBackSome(now, order, { moment: 'before hand-over', share: TAKEN_BACK, since: lookedAt }, diary)
     lookedAt = at
-    const leavesNewest = day >= addDays(lastDay, -SELECTIONS_LEFT_DAYS)
-    await placeBids(now, order, { share: leavesNewest ? 0.2 : 0.06, days: step })
+    await placeBids(now, order, { share: 0.06, days: step })
     // Groups whose assembly day is near have open bids when the world begins.
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
     // What is approved in the last week is left for a visitor to prepare.
     const leavesPayouts = day >= addDays(lastDay, -PAYOUTS_LEFT_DAYS)
-    await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts, leavesNewest })
+    await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts, unansweredSince })
     // In the last days, staff leave something to be done.
     if (day < addDays(lastDay, -LEFT_TO_THE_DESK_DAYS)) await finishGroups(now, order, staff)
   }

@@ -61,8 +61,8 @@ const DOUBTS = {
 export interface SelectionHabits {
   moves?: number
   leavesPayouts?: boolean
-  /** The newest who was drawn and the newest whose bid is unpaid haven't acted yet. */
-  leavesNewest?: boolean
+  /** Whoever was selected since then hasn't answered yet. */
+  unansweredSince?: Date
   hasDoubts?: boolean
   /** No one has an offer today. */
   hasNoOffers?: boolean
@@ -75,8 +75,8 @@ const NEVER_PAYS = 0.05
 /**
  * A day in the life of everyone who is selected and not yet paid out: they pay their bid, accept, and send their documents; two staff members review, prepare,
  * and release. By seeded chance, in an order that doesn't depend on ids; `staff` are two super administrators.
- * `moves` is the share of them who act at all; `leavesPayouts`: approved payouts are left for someone else to prepare, and with `leavesNewest` the newest selections
- * for whoever looks at the demo; `hasDoubts`: some
+ * `moves` is the share of them who act at all; `leavesPayouts`: approved payouts are left for someone else to prepare, and what was won since
+ * `unansweredSince` for whoever looks at the demo; `hasDoubts`: some
  * decline an offer, defer, never use their payout, or give an account that doesn't exist.
  */
 export async function liveSelections(
@@ -86,7 +86,7 @@ export async function liveSelections(
   {
     moves = MOVES_A_DAY,
     leavesPayouts = false,
-    leavesNewest = false,
+    unansweredSince,
     hasDoubts = false,
     hasNoOffers = false,
   }: SelectionHabits = {},
@@ -96,26 +96,15 @@ export async function liveSelections(
     if (ctx.random.chance() < moves)
       await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
-  const selections = await readOpenSelections(ctx, order)
-  const left = leavesNewest ? newestOfEachKind(selections) : []
-  for (const selection of selections) {
+  for (const selection of await readOpenSelections(ctx, order)) {
     // Rolled before looking, so that what others did today doesn't shift everyone else's rolls.
     const chance = ctx.random.chance()
     if (leavesPayouts && selection.status === 'approved') continue
-    if (left.includes(selection)) continue
+    const isNew = unansweredSince !== undefined && selection.selected_at >= unansweredSince
+    if (isNew && selection.status === 'selected') continue
     if (chance >= moves) continue
     if (!(hasDoubts && (await hesitate(ctx, selection, staff)))) await moveOn(ctx, selection, staff, hasDoubts)
   }
-}
-
-/** Of those who haven't answered, the newest who was drawn, and the newest whose bid is to be paid. */
-function newestOfEachKind(selections: readonly OpenSelection[]): OpenSelection[] {
-  const unanswered = selections
-    .filter(({ status }) => status === 'selected')
-    .sort((a, b) => b.selected_at.getTime() - a.selected_at.getTime())
-  const drawn = unanswered.find(({ method }) => method === 'draw')
-  const bidding = unanswered.find(({ bid_status }) => bid_status === 'won_pending_payment')
-  return [drawn, bidding].flatMap((one) => one ?? [])
 }
 
 /** What a selected member with doubts does instead of continuing; false when they continue. */

@@ -24,6 +24,16 @@ test('LIFE-10 a selected member uploads files for the security without a script;
   const contemplationId = fieldValue((await member.get(group)).text, 'contemplationId') ?? ''
   // Before the answer there's nothing to upload to.
   expect((await member.get(page)).location).toBe(`${group}#documents`)
+  // Selected by a bid on some days, and documents come after its payment.
+  const unpaid: string[] = []
+  await database(async (owner) => {
+    const { rows } = await owner.query(
+      `update bids b set status = 'won_paid' from contemplations c
+       where c.id = $1 and b.consortium_id = c.consortium_id and b.id = c.bid_id and b.status = 'won_pending_payment' returning b.id`,
+      [contemplationId],
+    )
+    unpaid.push(...rows.map(({ id }) => id))
+  })
   try {
     expect((await member.post(group, { intent: 'accept', contemplationId })).location).toContain('done=accepted')
     expect(shown((await member.get(group)).text)).toContain('Upload photos or PDFs')
@@ -79,6 +89,7 @@ test('LIFE-10 a selected member uploads files for the security without a script;
       for (const table of ['guarantee_files', 'guarantee_items'])
         await owner.query(`delete from ${table} where contemplation_id = $1`, [contemplationId])
       await owner.query("update contemplations set status = 'selected' where id = $1", [contemplationId])
+      await owner.query("update bids set status = 'won_pending_payment' where id = any($1::uuid[])", [unpaid])
       await owner.query("delete from contemplation_events where contemplation_id = $1 and act = 'accept'", [
         contemplationId,
       ])
