@@ -82,8 +82,15 @@ test('PERM-11 documents of others are not there, an assembly’s record is for e
   const other = await enterAs('new')
   for (const name of ['statement', 'statement.pdf', 'year-2026.csv', ''])
     expect([403, 404], name).toContain((await other.get(`${group}/documents${name === '' ? '' : `/${name}`}`)).status)
-  for (const spot of ['1', '2', '9999', '0', 'abc'])
-    expect([200, 404], spot).toContain((await member.get(`${at('statement')}?spot=${spot}`)).status)
+  const whose = (text: string) => /Number ([\d,]+), membership ending in \w{4}/.exec(wordsIn(text)) ?? []
+  const [line = '', own = ''] = whose((await member.get(at('statement'))).text)
+  expect(line).not.toBe('')
+  // Other spots, ones there can't be, and the own: what is no spot's number asks for the own.
+  for (const spot of ['1', '2', '3', String(Number(own) + 1), '9999', own, '0', 'abc']) {
+    const asked = await member.get(`${at('statement')}?spot=${spot}`)
+    const isOwn = [own, '0', 'abc'].includes(spot)
+    expect([asked.status, whose(asked.text)[0]], spot).toEqual(isOwn ? [200, line] : [404, undefined])
+  }
   const proof = linksOf((await member.get(at(first('assembly')))).text).find(({ href }) =>
     href.includes('/assemblies/'),
   )

@@ -1,9 +1,14 @@
 import pg from 'pg'
+import { createTranslator } from 'use-intl/core'
 import { expect, inject, test } from 'vitest'
+import { LANGUAGES, LOCALES } from '#domain/language.ts'
+import { RETENTION, type RetentionKind, spanOf } from '#domain/retention/retention.ts'
 import { pdfFile } from '#tests/support/pdf-files.ts'
-import { fieldValue, unescaped } from '#tests/support/read-html.ts'
+import { fieldValue, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import { inLanguage } from '#web/i18n/language.ts'
 
 const shown = (text: string) => unescaped((/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', ''))
 
@@ -97,8 +102,29 @@ test('LIFE-10 a selected member uploads files for the security without a script;
   }
 })
 
-test('KYC-17 the privacy policy says how long each kind of data is kept', async () => {
-  const policy = shown((await visitor().get('/privacy-policy')).text)
-  for (const words of ['How long we keep it', '90 days after your last change', '25 months after our decision'])
-    expect(policy).toContain(words)
+test('KYC-17 the privacy policy says of every kind of data how long it is kept and why, in three languages', async () => {
+  const kinds = Object.keys(RETENTION) as RetentionKind[]
+  for (const language of LANGUAGES) {
+    const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['retention']) })
+    const { text } = await visitor().get(inLanguage('/privacy-policy', language))
+    const [, table = ''] = /<section aria-labelledby="retention"[^>]*>([\s\S]*?)<\/section>/.exec(text) ?? []
+    expect(textsOf(table, 'h2')).toEqual([t('retention.title')])
+    const rows = [...table.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row).slice(1)
+    expect(rows, language).toHaveLength(kinds.length)
+    for (const [place, kind] of kinds.entries()) {
+      const { days } = RETENTION[kind]
+      const span = days === null ? '' : t('retention.span', spanOf(days))
+      const why = t(`retention.kinds.${kind}.why`)
+      const row = rows[place] ?? ''
+      expect(textsOf(row, 'th'), `${language} ${kind}`).toEqual([t(`retention.kinds.${kind}.what`)])
+      // The reason stands in the second cell, too, for a phone.
+      const howLong = t(`retention.kinds.${kind}.howLong`, { span })
+      expect(textsOf(row, 'td'), `${language} ${kind}`).toEqual([howLong + why, why])
+      if (days !== null) expect(howLong, `${language} ${kind}`).toMatch(/\d/)
+    }
+  }
+  // What the law and decision 0071 give, written down once more.
+  const english = shown((await visitor().get('/privacy-policy')).text)
+  for (const words of ['90 days after your last change', '25 months after our decision'])
+    expect(english).toContain(words)
 })

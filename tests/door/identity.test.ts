@@ -3,6 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { fieldValue, unescaped } from '#tests/support/read-html.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
+import { kyc as enUS } from '#web/i18n/enUS/kyc.ts'
+import { kyc as esMX } from '#web/i18n/esMX/kyc.ts'
+import { kyc as ptBR } from '#web/i18n/ptBR/kyc.ts'
 
 /** What a page shows, without its head and the words that travel for its scripts. */
 const shown = (text: string) => unescaped((/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', ''))
@@ -243,4 +246,13 @@ test('COPY-13 who is not 18 is told so on a page of its own', async () => {
   expect(shown((await who.get('/kyc-onboarding/too-young')).text)).toContain('You have to be 18 to join')
   await step(who, 'personal', personal)
   expect((await who.get('/kyc-onboarding/too-young')).location).toBe('/kyc-onboarding')
+})
+
+test('ERR-09 PERM-10 what is sent after the login ended says that nobody is authenticated, and nothing is sent', async () => {
+  const form = { intent: 'send', key: crypto.randomUUID() }
+  expect((await visitor().post(documentsPage, form)).location).toBe('/auth?mode=login')
+  const asked = await visitor().post(`${documentsPage}.data`, form)
+  expect([asked.status, asked.text.includes('no_user')]).toEqual([401, true])
+  const said = [enUS, ptBR, esMX].map(({ send }) => send.noUser)
+  expect(said).toEqual(['User not authenticated', 'Ninguém está conectado', 'Nadie ha iniciado sesión'])
 })

@@ -1,21 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { enterAs, firstGroup } from './support/cast.ts'
-import { fillByKeys, reach, tabTo } from './support/keyboard.ts'
+import { expectSummary, fillByKeys, reach, tabTo } from './support/keyboard.ts'
 import { lendPart } from './support/lend-part.ts'
 import { expect, test } from './support/story.ts'
 
 const PASSWORD = 'tup4xq-moras'
-
-/** A refusal is where the reader is: the summary has the focus, the title says so first, and its first line leads to the field. */
-async function expectSummary(page: Page, within: Page | Locator, field: string): Promise<void> {
-  const summary = within.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(page).toHaveTitle(/^Error: /)
-  await page.keyboard.press('Tab')
-  await expect(summary.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator(`#${field}`)).toBeFocused()
-}
 
 test('AUTH-05 AUTH-06 by keyboard alone: signing up, refused and corrected, confirming and logging in', async ({
   page,

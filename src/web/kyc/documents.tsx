@@ -19,16 +19,18 @@ import { readUpload, takeUpload, type UploadAnswer } from '#web/kyc/uploads.serv
 import { useRefusalText } from '#web/kyc/use-refusal-text.ts'
 import { type BusyCode, orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
+import { requestContext } from '#web/request-context.ts'
 import { requireSession } from '#web/session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/documents'
 
 /** The outcome of the page's forms: files accepted, one not removed, or the application not sent. */
 interface DocumentsAnswer {
   upload: UploadAnswer | null
-  refusal: 'documents_in_review' | BusyCode | 'failed' | 'too_many_attempts' | null
+  refusal: 'documents_in_review' | BusyCode | 'failed' | 'no_user' | 'too_many_attempts' | null
   missing: { steps: AskingStep[]; documents: KycDocumentType[] } | null
   /** The same form sent again is the same submission. */
   key?: string
@@ -47,6 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Each form on the page says which one it is by `intent`. A file stands last in its form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const act = async () => {
+    // ERR-09: a login that ended while someone read their answers; without a script the login page answers.
+    if (requestContext(context).session === null)
+      return data<DocumentsAnswer>({ ...NOTHING, refusal: 'no_user' }, { status: 401 })
     const ctx = requireSession(context, 'kyc')
     const read = await readUpload(request, 'several')
     const { form } = read
@@ -94,6 +99,9 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
         answer={actionData}
         {...(actionData?.missing ? { lead: `${t('missingTitle')} - ${t('send.incomplete')}` } : {})}
       />
+      {actionData?.refusal === 'no_user' ? (
+        <TextLink href="/auth?mode=login&to=/kyc-onboarding/documents">{t('send.login')}</TextLink>
+      ) : null}
       <p className="measure">{t('documents.intro')}</p>
       <div className="flex flex-col gap-8">
         {KYC_DOCUMENT_TYPES.map((type) => (
@@ -140,6 +148,7 @@ function useErrors(answer: DocumentsAnswer | undefined, isAgain: boolean): Recor
     return Object.fromEntries([...steps, ...documents])
   }
   if (refusal === null) return null
+  if (refusal === 'no_user') return { '': t('send.noUser') }
   if (refusal === 'failed') return { '': `${t('send.failed')}: ${t(isAgain ? 'send.failedAgain' : 'send.failedText')}` }
   return { '': busy(refusal) ?? t(`documents.refusals.${refusal as 'documents_in_review'}`) }
 }

@@ -36,6 +36,17 @@ export async function typeByKeys(page: Page, field: Locator, text: string): Prom
   await page.keyboard.type(text)
 }
 
+/** A refusal is where the reader is: the summary has the focus, the title says so first, and its first line leads to the field. */
+export async function expectSummary(page: Page, within: Page | Locator, field: string): Promise<void> {
+  const summary = within.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.keyboard.press('Tab')
+  await expect(summary.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`#${field}`)).toBeFocused()
+}
+
 /** What has the focus and doesn't show it; null when all is well. Runs in the browser. */
 function unseenFocus(): string | null {
   const stop = document.activeElement

@@ -146,6 +146,8 @@ export const kyc = {
     failed: 'Submission Failed',
     failedText: 'Failed to submit KYC application. Please try again.',
     failedAgain: 'Failed to submit KYC information.',
+    noUser: 'User not authenticated',
+    login: 'Log in again',
   },
   sent: {
     title: 'KYC Application Submitted',

@@ -150,6 +150,8 @@ export const kyc: MessagesOf<'kyc'> = {
     failed: 'No se pudo enviar',
     failedText: 'No pudimos recibir tu solicitud. Inténtalo de nuevo.',
     failedAgain: 'No se pudo enviar tu información de identidad.',
+    noUser: 'Nadie ha iniciado sesión',
+    login: 'Iniciar sesión de nuevo',
   },
   sent: {
     title: 'Solicitud enviada',

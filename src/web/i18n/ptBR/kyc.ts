@@ -148,6 +148,8 @@ export const kyc: MessagesOf<'kyc'> = {
     failed: 'O envio falhou',
     failedText: 'Não conseguimos receber o seu pedido. Tente de novo.',
     failedAgain: 'Não foi possível enviar as informações de identidade.',
+    noUser: 'Ninguém está conectado',
+    login: 'Entrar de novo',
   },
   sent: {
     title: 'Pedido enviado',
