@@ -40,6 +40,13 @@ const IN_A_GROUP = `
      and 1 = (select count(*) from payments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
    order by a.cutoff_at desc, m.user_id`
 
+const WINNER = `select m.user_id from bids b
+     join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id
+     join contemplations c on c.consortium_id = b.consortium_id and c.bid_id = b.id and c.status = 'selected'
+   where b.status = 'won_pending_payment' and not exists (select from demo_cast d where d.user_id = m.user_id)
+     and not exists (select from bank_transfers t where t.bid_id = b.id and t.returned_at is null)
+   order by m.user_id limit 1`
+
 /** Whose forms they are. */
 const PEOPLE = {
   visitor: async () => visitor(),
@@ -54,14 +61,7 @@ const PEOPLE = {
   },
   /** Selected by a bid that isn't paid yet. */
   winner: async () => {
-    const { person } = await enterAsOneOf(
-      'forms_winner',
-      `select m.user_id from bids b
-         join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id
-         join contemplations c on c.consortium_id = b.consortium_id and c.bid_id = b.id and c.status = 'selected'
-       where b.status = 'won_pending_payment' and not exists (select from demo_cast d where d.user_id = m.user_id)
-       order by m.user_id limit 1`,
-    )
+    const { person } = await enterAsOneOf('forms_winner', WINNER)
     return person
   },
   /** Behind with an installment, with a late fee on it. */
@@ -317,7 +317,12 @@ test('every route of a visitor or a member that takes forms is sent twice, wrong
 for (const [pattern, listed] of Object.entries(FORMS)) {
   if (typeof listed === 'string') continue
   for (const form of [listed].flat() as Sent[])
-    test(`the form of ${[pattern, form.intent].filter(Boolean).join(' ')}: wrong, it says so and does nothing; sent twice at once, after a restart and again by Back, it's done once`, async () => {
+    test(`the form of ${[pattern, form.intent].filter(Boolean).join(' ')}: wrong, it says so and does nothing; sent twice at once, after a restart and again by Back, it's done once`, async ({
+      skip,
+    }) => {
+      // On some days of the calendar no bid won the demo's last assemblies.
+      const isNobody = form.who === 'winner' && !people.has('winner') && (await client.query(WINNER)).rowCount === 0
+      skip(isNobody, 'no one in the demo has a bid to pay today')
       const person = people.get(form.who) ?? (await PEOPLE[form.who]())
       people.set(form.who, person)
       const page = await pageOf(person, form)
