@@ -110,7 +110,8 @@ test('MEM-06 rules 9 a free spot is asked for with the agreement read, approved 
   const client = new pg.Client({ connectionString: inject('product').databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
-    `select id from consortiums where status = 'active' and launched_at is null and max_members - current_members > 2 order by id limit 1`,
+    `select id from consortiums where status = 'active' and launched_at is null and max_members - current_members > 2
+       and not exists (select from join_requests j where j.consortium_id = consortiums.id) order by id limit 1`,
   )
   await client.end()
   const id = rows[0]?.id ?? ''
