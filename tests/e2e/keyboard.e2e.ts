@@ -88,7 +88,7 @@ test('CON-04 CON-14 by keyboard alone: paying an installment and placing a bid, 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await reach(page, page.getByRole('link', { name: 'Withdraw bid' }), 'Enter')
+  await reach(page, page.getByRole('link', { name: 'Withdraw bid' }).first(), 'Enter')
   await reach(page, dialog.getByRole('button', { name: 'Withdraw bid' }), 'Enter')
   await expect(done).toContainText('Bid withdrawn')
   await page.keyboard.press('Escape')

@@ -8,11 +8,14 @@ async function openList(page: Page): Promise<void> {
   await page.goto('/dashboard/kyc?status=pending')
 }
 
-/** The one of low risk that came last: the longest wait is the cast's, whom other stories know as waiting. */
+/**
+ * The one of low risk that came last: the longest wait is the cast's, whom other stories know as waiting. Whoever the story of the form sent in
+ * has other documents.
+ */
 const application = (page: Page): Locator =>
   page
     .getByRole('row')
-    .filter({ hasText: 'Low risk' })
+    .filter({ hasText: 'Low risk', hasNotText: 'Noa Luz' })
     .last()
     .getByRole('link', { name: /^Review / })
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })

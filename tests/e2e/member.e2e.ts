@@ -108,7 +108,7 @@ test('CON-01 to CON-15 a member pays, bids, changes and withdraws', async ({ pag
   await expect(done).toContainText('Bid Submitted')
   await expect(done).toContainText('Your bid of $9,000.00 has been submitted.')
   await done.getByRole('link', { name: 'Done' }).click()
-  await page.getByRole('link', { name: 'Withdraw bid' }).click()
+  await page.getByRole('link', { name: 'Withdraw bid' }).first().click()
   await dialog.getByRole('button', { name: 'Withdraw bid' }).click()
   await expect(done).toContainText('Bid withdrawn')
   await done.getByRole('link', { name: 'Done' }).click()
