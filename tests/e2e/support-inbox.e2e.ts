@@ -27,7 +27,7 @@ test('a super administrator finds a message, answers it from a template by keybo
   await field.fill('Claro que sí.')
   await page.getByLabel('Start from a template').selectOption('Where payments and receipts are')
   await page.getByRole('button', { name: 'Add the text' }).press('Enter')
-  await expect(page.getByText('The template was added in Español.')).toBeVisible()
+  await expect(page.getByText('The template was added in Spanish.')).toBeVisible()
   await expect(field).toHaveValue(/^Claro que sí\.\n\nHola, Story:\n\nLa página de tu grupo/)
 
   // While it's being written, someone else answers: nothing leaves, nothing is lost.
