@@ -1,7 +1,7 @@
 export const about = {
   title: 'About us: who runs the groups, and how',
   description: 'Our mission and values, who leads the company, and where the consórcio comes from.',
-  headline: 'The money is the group’s. We keep\u00a0the\u00a0books.',
+  headline: 'The money is the group’s. We keep the books.',
   lead: '{product} runs group purchase plans for cars and home down payments in the United States.',
   mission: 'Our mission',
   missionText: 'Help people buy a car or a home together, for one fee they know before they join.',
