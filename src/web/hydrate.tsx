@@ -8,6 +8,10 @@ import type { Catalogue } from '#web/i18n/messages.ts'
 
 /** Wakes the whole page, in its words, with the router: the member and admin areas, and every page in development. */
 export function hydrate(words: Partial<Catalogue>): void {
+  if (isElsewhere()) {
+    location.reload()
+    return
+  }
   setDocumentWords(words)
   // zod otherwise compiles validators with `new Function`, which the content policy forbids.
   config({ jitless: true })
@@ -20,4 +24,15 @@ export function hydrate(words: Partial<Catalogue>): void {
       </StrictMode>,
     )
   })
+}
+
+/**
+ * Whether Back or Forward was pressed since this document came, before anything could answer it: the URL is another entry's of the
+ * same document then, and the page under it not the one it names. Only what was loaded again has such entries.
+ */
+function isElsewhere(): boolean {
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (came === undefined || came.type === 'navigate') return false
+  const url = URL.parse(came.name)
+  return url !== null && url.pathname + url.search !== location.pathname + location.search
 }

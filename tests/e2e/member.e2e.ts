@@ -224,6 +224,13 @@ test('rules 14 a member cancels a payment, has it paid automatically, pays ahead
   await dialog.getByRole('button', { name: 'Turn off automatic payment' }).click()
   await expect(page.getByText('Off. You pay each installment yourself.')).toBeVisible()
 
+  // An early payment of an earlier try is taken back.
+  const early = page.getByText(/^An early payment of .* is on its way/)
+  if (await early.isVisible()) {
+    await early.locator('..').getByRole('link').click()
+    await dialog.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(dialog).toBeHidden()
+  }
   await page.getByRole('link', { name: 'Pay ahead' }).click()
   await dialog.getByLabel('Amount in dollars').fill('0')
   await dialog.getByRole('button', { name: 'Review' }).click()
@@ -340,6 +347,25 @@ test('CON-12 on a phone the group’s page is short in every language, each paym
   await expect(page.getByRole('table', { name: 'Earlier payments' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('Back, pressed while a page that was loaded again still wakes, shows the page it names', async ({ page }) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  await page.getByRole('link', { name: 'Turn on' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const { promise: goneBack, resolve: goBack } = Promise.withResolvers<void>()
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await goneBack
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Turn on automatic payment' })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(group)
+  goBack()
+  await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on automatic payment' })).toBeHidden()
 })
 
 test('CON-16, ERR-24 an unknown group answers 404 and leads back', async ({ page }) => {

@@ -43,7 +43,7 @@ export const test = base.extend<{ complaints: string[]; ownPage: boolean }, { se
 /** What the content policy stops and what scripts throw on a page from now on; the list grows. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
+  page.on('pageerror', (error) => complaints.push(`threw at ${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // Chromium reports policy violations and React its hydration mismatches as console errors. A page that answers
     // 404 on purpose is reported too, and is none.
