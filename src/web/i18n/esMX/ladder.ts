@@ -45,7 +45,7 @@ export const ladder: MessagesOf<'ladder'> = {
   moveDialog: {
     title: '¿Pasar la mensualidad {number, number} al final?',
     text: 'Se puede una vez al año.',
-    moved: 'Mensualidad {number, number}, que se le suma',
+    moved: 'Más la mensualidad {number, number}',
     fee: 'Se quita el recargo de <amount></amount>.',
     last: 'Mensualidad {number, number}, la última',
     becomes: 'La última queda en',
