@@ -60,7 +60,7 @@ export async function readEarned(
   return rows
 }
 
-/** What a position's points changed by, assembly by assembly: earned, converted, or lost. */
+/** What a position's points changed by, assembly by assembly: earned or lost. A conversion uses the points and leaves them as they are. */
 export async function readPointsOf(
   db: Db,
   consortiumId: string,
@@ -68,6 +68,8 @@ export async function readPointsOf(
 ): Promise<{ assembly_number: number; points: number }[]> {
   const { rows } = await sql<{ assembly_number: number; points: number }>`
     select assembly_number, sum(points)::int4 as points from bonus_events
-    where consortium_id = ${consortiumId} and ${position} = any(positions) group by 1 order by 1`.execute(db)
+    where consortium_id = ${consortiumId} and ${position} = any(positions) and kind <> 'converted' group by 1 order by 1`.execute(
+    db,
+  )
   return rows
 }

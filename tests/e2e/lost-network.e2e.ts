@@ -20,8 +20,8 @@ const FORMS: readonly Sent[] = [
   { path: ':group/name', button: 'Show my name', done: 'Your name is shown' },
   { path: ':group/bid?amount=5,000&mode=from_end', button: 'Place this bid', done: 'Bid Submitted' },
   { path: ':group/withdraw-bid', button: 'Withdraw bid', done: 'Bid withdrawn' },
-  { path: ':group/autopay', fill: agree, button: 'Turn on automatic payment', done: 'Autopay is on' },
-  { path: ':group/autopay/off', button: 'Turn off automatic payment', done: 'Off. You pay each installment yourself.' },
+  { path: ':group/autopay', fill: agree, button: 'Turn on autopay', done: 'Autopay is on' },
+  { path: ':group/autopay/off', button: 'Turn off autopay', done: 'Off. You pay each installment yourself.' },
   { path: ':group/pay-ahead?amount=1,000&mode=from_end', fill: agree, button: /^Pay \$/, done: 'Payment on its way' },
   {
     path: '/user/profile',

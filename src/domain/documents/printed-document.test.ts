@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTable, spreadsheetOf, table } from '#domain/documents/printed-document.ts'
+import { hasAmounts, spreadsheetOf, table } from '#domain/documents/printed-document.ts'
 import { sampleDocument } from '#tests/support/sample-document.ts'
 
 const cell = (text: string) => ({ text, value: text, look: 'words' as const })
@@ -21,5 +21,10 @@ test('a spreadsheet takes each table’s head and rows with the currency, and no
     ['5 de nov. de 2026', 'Parcela 1, débito em conta', 'US$ 575,00', 'USD'],
     ['5 de nov. de 2026', 'Parcela 2, débito em conta', 'US$ 575,00', 'USD'],
   ])
-  expect(hasTable({ ...sampleDocument(), sections: [] })).toBe(false)
+})
+
+test('a table of words alone makes no spreadsheet', () => {
+  expect(hasAmounts(sampleDocument())).toBe(true)
+  const words = table({ title: 'Texts', empty: '', columns: [{ label: 'Text', share: 1 }], rows: [], total: null })
+  expect(hasAmounts({ ...sampleDocument(), sections: [words] })).toBe(false)
 })

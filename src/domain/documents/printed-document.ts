@@ -104,9 +104,11 @@ export interface PrintedDocument {
   readonly currencyLabel: string
 }
 
-/** Whether the document has a table, so that there is something for a spreadsheet. */
-export function hasTable(document: PrintedDocument): boolean {
-  return document.sections.some(({ kind }) => kind === 'table')
+/** Whether the document has a table of amounts, so that there is something for a spreadsheet. */
+export function hasAmounts(document: PrintedDocument): boolean {
+  return document.sections.some(
+    (section) => section.kind === 'table' && section.columns.some(({ isFigure }) => isFigure),
+  )
 }
 
 /** All amounts in the product are in dollars. */

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { readKnownDevices } from '#db/known-devices.ts'
 import { readSessions } from '#db/sessions.ts'
 import { type Device, deviceOf } from '#domain/access/device.ts'
+import { readableAddress } from '#domain/access/readable-address.ts'
 import { requirePerson } from '#services/access.ts'
 
 /** Where the asker is signed in now. */
@@ -34,7 +35,7 @@ export async function listDevices(
   const sessions = (await readSessions(ctx.db, userId)).map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
-    address: row.ip_address,
+    address: readableAddress(row.ip_address),
     signedInAt: row.created_at,
     lastActiveAt: row.last_active_at,
     isThisOne: row.id === sessionId,
@@ -42,7 +43,7 @@ export async function listDevices(
   const recognized = (await readKnownDevices(ctx.db, userId)).map((row) => ({
     id: row.token_hash.toString('hex'),
     device: deviceOf(row.user_agent),
-    address: row.ip_address,
+    address: readableAddress(row.ip_address),
     signedInAt: row.last_used_at,
   }))
   return { sessions: sessions.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)), recognized }

@@ -16,7 +16,7 @@ export interface Readmission {
   excludedAt: Date
   readmitBy: Date
   /** Each installment to pay, the oldest first: what was open, and the months since. */
-  installments: { number: number; payableCents: Cents }[]
+  installments: { number: number; payableCents: Cents; hasLateFee: boolean }[]
   totalCents: Cents
   /** The refund that is withdrawn. */
   refundCents: Cents
@@ -34,8 +34,12 @@ export async function reviewReadmission(ctx: Context, consortiumId: string): Pro
   const at = ctx.clock.now()
   const accounts = await readBankAccounts(ctx.db, member.user_id)
   const installments = [
-    ...found.closed.map((payment) => ({ number: payment.number, payableCents: payableCents(payment) })),
-    ...found.missed.map(({ number, totalCents }) => ({ number, payableCents: totalCents })),
+    ...found.closed.map((payment) => ({
+      number: payment.number,
+      payableCents: payableCents(payment),
+      hasLateFee: payment.late_fee_cents > 0,
+    })),
+    ...found.missed.map(({ number, totalCents }) => ({ number, payableCents: totalCents, hasLateFee: false })),
   ]
   return {
     groupId: group.id,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertBonusEvents } from '#db/bonuses.ts'
+import { inGroup } from '#db/cells.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
@@ -66,7 +68,23 @@ describe('rules 1 the extract', () => {
       assemblies: [{ number: 1, points: 100, valueCents: 0 }],
       mostCents: centsOfDollars(600),
       first: { points: 1200, valueCents: centsOfDollars(150) },
+      usedCents: null,
     })
+  })
+
+  it('rules 10 points that were converted at the payout aren’t counted twice', async () => {
+    const { bonus } = await extract(waiting)
+    const converted = {
+      consortium_id: group.consortiumId,
+      assembly_number: 1,
+      kind: 'converted' as const,
+      reference: crypto.randomUUID(),
+      points: 100,
+      positions: [waiting],
+      made_at: group.ctx.clock.now(),
+    }
+    await inGroup(group.ctx, group.consortiumId, (tx) => insertBonusEvents(tx, [converted]))
+    expect((await extract(waiting)).bonus).toEqual(bonus)
   })
 
   it('an installment that is open isn’t paid yet, and is in what is planned', async () => {

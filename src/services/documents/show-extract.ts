@@ -39,6 +39,8 @@ export interface Extract {
     mostCents: Cents
     /** The first points that are worth something, and what. */
     first: { points: number; valueCents: Cents }
+    /** What the points lowered the fee by at the payout; null before it. */
+    usedCents: Cents | null
   }
 }
 
@@ -80,6 +82,7 @@ export async function showExtract(ctx: Context, consortiumId: string): Promise<E
       }),
       mostCents: worth(MOST_POINTS),
       first: { points: BONUS_STEP.points, valueCents: worth(BONUS_STEP.points) },
+      usedCents: member.has_received_payout ? member.bonus_cents : null,
     },
   }
 }

@@ -124,7 +124,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
         <LinkButton to={before === undefined ? '/kyc-onboarding' : `/kyc-onboarding/${before}`} look="secondary">
           {t('previous')}
         </LinkButton>
-        <span className="flex flex-col sm:mr-auto">
+        <span className="flex flex-col sm:mr-auto sm:-ml-5.5">
           <LinkButton to="/kyc-onboarding" look="quiet">
             {t('later')}
           </LinkButton>

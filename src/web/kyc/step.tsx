@@ -126,7 +126,7 @@ function StepButtons({ isFirst }: { isFirst: boolean }) {
       <SubmitButton name="go" value="previous" look="secondary" disabled={isFirst}>
         {t('previous')}
       </SubmitButton>
-      <span className="flex flex-col sm:mr-auto">
+      <span className="flex flex-col sm:mr-auto sm:-ml-5.5">
         <SubmitButton name="go" value="later" look="quiet">
           {t('later')}
         </SubmitButton>

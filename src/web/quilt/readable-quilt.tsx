@@ -109,7 +109,7 @@ function Months({
       <button type="button" data-play={t('play')} data-pause={t('pause')} className="quilt-play">
         {t('play')}
       </button>
-      <output>{now}</output>
+      <output className="first-letter:uppercase">{now}</output>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function ChartTable<Row>({ summary, caption, columns, rows, rowId, cells 
           const [name, ...others] = cells(row)
           return (
             <tr key={rowId(row)} className="border-b border-line">
-              <th scope="row" className="py-2 text-left font-semibold">
+              <th scope="row" className="py-2 text-left font-semibold first-letter:uppercase">
                 {name}
               </th>
               {others.map((cell, place) => (

@@ -22,6 +22,8 @@ const PLANNED = 'fill-mist stroke-field [vector-effect:non-scaling-stroke] force
  * column of now is the strong one, later ones are outlines; columns that reach the line have a cap, so that color isn't needed to tell.
  */
 export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLabel, nowIndex }: ColumnChartProps) {
+  // One column alone would be a bar across.
+  const width = (values.length === 1 ? 8 : values.length) * 10
   const now = nowIndex ?? values.length - 1
   const most = Math.max(1, line ?? 0, ...values) * 1.05
   const heightOf = (value: number) => Math.round((value / most) * 1000) / 10
@@ -39,7 +41,7 @@ export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLa
       <svg
         role="img"
         aria-label={label}
-        viewBox={`0 0 ${values.length * 10} 100`}
+        viewBox={`0 0 ${width} 100`}
         preserveAspectRatio="none"
         className="h-40 w-full border-b-2 border-ink sm:h-48"
       >
@@ -63,7 +65,7 @@ export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLa
         })}
         {lineAt === null ? null : (
           <path
-            d={`M0 ${lineAt}H${values.length * 10}`}
+            d={`M0 ${lineAt}H${width}`}
             className="fill-none stroke-ink stroke-2 [stroke-dasharray:6_5] [vector-effect:non-scaling-stroke]"
           />
         )}

@@ -22,7 +22,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
           </LinkButton>
         ) : null}
       </span>
-      <span className="order-first w-full text-center text-14 text-ink-2 sm:order-none sm:w-auto">
+      <span className="text-center text-14 text-ink-2 max-[22rem]:order-first max-[22rem]:w-full">
         {t('pageOf', { page, pages })}
       </span>
       <span className="flex min-w-24 justify-end">

@@ -116,10 +116,14 @@ function Steps({ app, email, refusal }: StepsProps) {
             label={t('qr')}
             className="size-56 shrink-0 rounded-corner border border-line"
           />
-          <div className="flex max-w-xs flex-col gap-2">
+          <div className="flex max-w-sm flex-col gap-2">
             <p>{t('type')}</p>
             <code className="rounded-corner bg-mist p-3 font-mono text-16">{app.key}</code>
-            <p className="text-16 wrap-anywhere text-ink-2">{t('typeKind', { email })}</p>
+            <p className="text-16 wrap-anywhere text-ink-2">
+              {t('typeAccount', { email })}
+              <br />
+              {t('typeKind')}
+            </p>
           </div>
         </div>
         <p className="measure text-16 text-ink-2">{t('whichApp')}</p>

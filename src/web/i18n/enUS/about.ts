@@ -34,9 +34,9 @@ export const about = {
   partner: 'Technology partner',
   registration: 'Registration',
   funds: 'The groups’ money',
-  channelsTitle: 'Social channels',
+  channelsTitle: 'Social media',
   channelsText:
-    'We’re not on social media yet. Anyone messaging you there in our name isn’t us. Reach us on the contact page.',
+    'Our social media accounts aren’t set up yet, so the links at the bottom of our pages lead here. Anyone messaging you there in our name isn’t us.',
   channelsSomeText: 'These are our channels. Anyone messaging you in our name from anywhere else isn’t us.',
   notSetUp: 'not set up yet',
   contact: 'Contact us',

@@ -66,7 +66,7 @@ export const assembly = {
   cash: 'Funds collected',
   cashWords: '{cash} of {target}',
   cashLater: 'We count the funds when we publish the list.',
-  slots: 'Selections these funds cover',
+  slots: 'Selections possible',
   phases: 'Order',
   phase: { draw: 'draw', bid: 'highest bid', leftover_bid: 'further bids with leftover funds' },
   thenNext: ', then ',
@@ -93,7 +93,7 @@ export const assembly = {
     cashLess:
       'We published <published></published>, but <cash></cash> was available at the draw because payments were returned or refunds came due first.',
     slots:
-      'The fund held <cash></cash>. A payout is <target></target>: {slots, plural, =0 {not enough for one} one {enough for one} other {enough for #}}.',
+      'The fund held <cash></cash>. A payout is <target></target>: {lent, select, yes {with what could be lent to it, } other {}}{slots, plural, =0 {not enough for one} one {enough for one} other {enough for #}}.',
     order: 'Order: {order}.',
     toDraw: 'There was no bid to select, so the draw decided.',
     drawn:

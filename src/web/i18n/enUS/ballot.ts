@@ -24,7 +24,7 @@ export const ballot = {
     title: 'If the group continues',
     left: 'You still pay',
     monthly: 'Next installment',
-    payout: 'Your payout when you’re selected',
+    payout: 'Your payout if you’re selected',
     until: 'Last assembly of the term',
     waiting:
       'Everything stays as it is. {others, plural, =0 {No one else is} one {# other member is} other {# other members are}} waiting too, and no one can say when you’ll be selected. There may be up to six more assemblies after the term.',

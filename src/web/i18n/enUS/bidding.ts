@@ -31,9 +31,10 @@ export const bidding = {
   confirm: 'Place this bid',
   slide: 'Bid amount, slider',
   match: {
-    lowest: 'Match the lowest: <percent></percent>',
-    median: 'Match the median: <percent></percent>',
-    highest: 'Match the highest: <percent></percent>',
+    title: 'Match a bid that won',
+    lowest: 'Lowest: <percent></percent>',
+    median: 'Median: <percent></percent>',
+    highest: 'Highest: <percent></percent>',
   },
   answer: {
     ofPayout: 'Of your payout',

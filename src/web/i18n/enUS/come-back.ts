@@ -8,7 +8,7 @@ export const comeBack = {
   back: 'Your spot',
   lead: 'You lost your spot on <ended></ended> because three installments in a row were unpaid. You can have it back until <day></day> by paying everything you owe.',
   bill: 'What it takes',
-  installment: 'Installment {number, number}, with its late fee if it has one',
+  installment: 'Installment {number, number}{late, select, yes {, with its late fee} other {}}',
   total: 'Total today',
   refund: 'We’ll cancel the <amount></amount> refund you’re owed, and that money stays in your plan.',
   points: 'Your points start over at zero.',

@@ -1,7 +1,7 @@
 /** The list of a membership’s documents, and what surrounds one. */
 export const documentList = {
   title: 'Documents',
-  lead: 'Everything about your spot, in writing. You can open each document as a page or a PDF, and download its tables as a spreadsheet.',
+  lead: 'Everything about your spot, in writing. You can open each document as a page or a PDF, and download statements as a spreadsheet.',
   leadOther: 'Documents of {name}, spot number {position, number}.',
   left: 'You’re no longer in this group, but you can still open its documents.',
   back: 'All documents',

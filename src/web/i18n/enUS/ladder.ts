@@ -44,10 +44,10 @@ export const ladder = {
   moveDialog: {
     title: 'Move installment {number, number} to the end?',
     text: 'You can do this once a year.',
-    moved: 'Installment {number, number}, no longer due',
-    fee: 'Its late fee, removed',
+    moved: 'Installment {number, number}, moved to it',
+    fee: 'The late fee of <amount></amount> is removed.',
     last: 'Installment {number, number}, your last one',
-    becomes: 'It becomes',
+    becomes: 'Your last one becomes',
     total: 'Your total stays the same.',
     reserve: 'The reserve lends the group <amount></amount> until you pay it.',
     rest: 'The due dates of your other installments don’t change.',

@@ -8,6 +8,7 @@ export const leaving = {
   paidIn: 'Paid into the common fund',
   paidAll: 'Everything you’ve paid',
   deduction: 'Deduction, {share}',
+  deductionMost: 'Deduction, at its maximum',
   refund: 'You get back',
   kept: 'The deduction is never more than {most}. The fee and reserve you’ve paid, <kept></kept>, aren’t refunded.',
   keepsNothing: 'You’re within 7 days of joining and no assembly has been held since, so nothing is deducted.',

@@ -18,7 +18,8 @@ export const noticeCenter = {
     deadlines: 'Your selection, your bids to pay, and every deadline',
     account: 'Your account and your identity',
   },
-  owedWhy: 'These always come by email, because money or a deadline depends on them. Everything is on this page, too.',
+  owedWhy:
+    'These always come by email, because money or a deadline depends on them. You can read all of them under Notices, too.',
   topics: {
     assemblies: 'Assemblies',
     bids: 'Bids',

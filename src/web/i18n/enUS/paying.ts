@@ -91,7 +91,7 @@ export const paying = {
     confirm: 'Cancel payment',
   },
   autopay: {
-    dialogTitle: 'Pay automatically',
+    dialogTitle: 'Set up autopay',
     whatIsAsked:
       'Each month, at 9 AM ET on the day you choose, we set up a payment for all open installments, plus any late fees.',
     day: 'Day of the debit',
@@ -104,14 +104,14 @@ export const paying = {
       'We’ll email you the installment’s amount ten days before. Your group’s page shows the whole amount of the next debit.',
     untilThen: 'You can turn it off anytime, and cancel a debit until 5 PM ET on its banking day.',
     authorization:
-      'I authorize {product} to debit this account each month for the amount due, until I turn automatic payment off.',
-    agree: 'I authorize automatic payment',
-    confirm: 'Turn on automatic payment',
-    offTitle: 'Turn off automatic payment?',
+      'I authorize {product} to debit this account each month for the amount due, until I turn autopay off.',
+    agree: 'I authorize autopay',
+    confirm: 'Turn on autopay',
+    offTitle: 'Turn off autopay?',
     offText: 'You’ll pay each installment yourself, with its Pay button.',
     offStays: 'A payment that’s already on its way isn’t affected. Its row shows whether you can still cancel it.',
     keep: 'Keep it on',
-    confirmOff: 'Turn off automatic payment',
+    confirmOff: 'Turn off autopay',
   },
   ahead: {
     explain:

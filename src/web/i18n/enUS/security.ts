@@ -1,6 +1,6 @@
 /** How somebody gets into their account: the pages under /user/security. */
 export const security = {
-  title: 'Sign-in and security',
+  title: 'Login and security',
   intro: 'How you get into your account, and where you’re logged in.',
   password: {
     title: 'Password',
@@ -74,8 +74,7 @@ export const security = {
   devices: {
     title: 'Devices',
     state: 'Logged in {count, plural, one {on this device only} other {in # places}}',
-    intro:
-      'Your account logs out on its own after 10 minutes without activity. If you see a device you don’t know, log it out.',
+    intro: 'We log you out after 10 minutes without activity. If you see a device you don’t know, log it out.',
     openTitle: 'Logged in now',
     thisOne: 'This device',
     on: '{browser} on {system}',
@@ -118,7 +117,8 @@ export const security = {
     scan: 'Open your authenticator app, add an account, and scan this code.',
     qr: 'QR code with the key for your app',
     type: 'Can’t scan it? Enter this key instead:',
-    typeKind: 'Account: {email}. Kind: time-based.',
+    typeAccount: 'Account: {email}',
+    typeKind: 'Kind: time-based',
     confirmTitle: '2. Enter the code it shows',
     confirm: 'The app shows six digits that change every 30 seconds.',
     code: 'Code from your app',

@@ -10,7 +10,7 @@ export const sellerLink = {
   shownItems:
     'your first name, the amount, each document and whether it’s in, and the last four digits of their own account',
   hidden: 'They don’t see',
-  hiddenItems: 'your last name, your payments, what you owe, your co-signer, or anyone else in the group',
+  hiddenItems: 'your last name, your payments, your co-signer, what you owe, or anyone else in the group',
   since:
     'You made a link on <day></day>. We don’t keep it, so we can’t show it again. If you need it, make a new one; the old one stops working right away.',
   made: 'Your link is ready',

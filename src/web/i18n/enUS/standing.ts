@@ -115,7 +115,7 @@ export const standing = {
     },
     autopay: {
       title: 'We’ll collect installment\u00a0{number, number} on <on></on>',
-      text: '<amount></amount> by automatic payment. Keep that much in your bank account; there’s nothing else to do.',
+      text: '<amount></amount> by autopay. Keep that much in your bank account; there’s nothing else to do.',
     },
     review: {
       title: 'We’re reviewing your documents',

@@ -21,7 +21,8 @@ export const whatIf = {
     shorter: 'Fewer installments',
     allPaid: 'everything upcoming is paid',
     newLast:
-      '{count, plural, =0 {as many as now; the last is number {number, number}} one {# fewer; the last is number {number, number}} other {# fewer; the last is number {number, number}}}',
+      '{count, plural, one {# fewer; the last is number {number, number}} other {# fewer; the last is number {number, number}}}',
+    smallerLast: 'none, but number {number, number} drops to <amount></amount>',
     lower: 'Or smaller ones',
     each: '<to></to> instead of <from></from>',
     note: 'The total fee doesn’t change, and neither do your odds in the draw.',

@@ -39,7 +39,7 @@ export const about: MessagesOf<'about'> = {
   funds: 'El dinero de los grupos',
   channelsTitle: 'Redes sociales',
   channelsText:
-    'Todavía no estamos en redes sociales. Si alguien te escribe por ahí a nuestro nombre, no somos nosotros. Nos encuentras en la página de contacto.',
+    'Todavía no tenemos cuentas en redes sociales, así que los enlaces al final de nuestras páginas te traen aquí. Si alguien te escribe por ahí a nuestro nombre, no somos nosotros.',
   channelsSomeText:
     'Estos son nuestros canales. Si alguien te escribe a nuestro nombre desde otro lugar, no somos nosotros.',
   notSetUp: 'todavía no existe',

@@ -69,7 +69,7 @@ export const assembly: MessagesOf<'assembly'> = {
   cash: 'Dinero reunido',
   cashWords: '{cash} de {target}',
   cashLater: 'El dinero se cuenta cuando publicamos la lista.',
-  slots: 'Créditos para los que alcanza',
+  slots: 'Créditos posibles',
   phases: 'Orden',
   phase: { draw: 'sorteo', bid: 'puja más alta', leftover_bid: 'otras pujas con lo que sobre' },
   thenNext: '; luego, ',
@@ -96,7 +96,7 @@ export const assembly: MessagesOf<'assembly'> = {
     cashLess:
       'Se publicaron <published></published>, pero en el sorteo había <cash></cash>: hubo pagos devueltos o devoluciones que vencían antes.',
     slots:
-      'El fondo tenía <cash></cash>. Un crédito es de <target></target>: {slots, plural, =0 {no alcanzaba para ninguno} one {alcanzaba para uno} other {alcanzaba para #}}.',
+      'El fondo tenía <cash></cash>. Un crédito es de <target></target>: {lent, select, yes {con lo que se le podía prestar, } other {}}{slots, plural, =0 {no alcanzaba para ninguno} one {alcanzaba para uno} other {alcanzaba para #}}.',
     order: 'Orden: {order}.',
     toDraw: 'No había pujas que adjudicar, así que decidió el sorteo.',
     drawn:

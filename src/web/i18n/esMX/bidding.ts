@@ -32,9 +32,10 @@ export const bidding: MessagesOf<'bidding'> = {
   confirm: 'Hacer esta puja',
   slide: 'Cantidad de la puja, control deslizante',
   match: {
-    lowest: 'Igualar la más baja: <percent></percent>',
-    median: 'Igualar la mediana: <percent></percent>',
-    highest: 'Igualar la más alta: <percent></percent>',
+    title: 'Igualar una puja que ganó',
+    lowest: 'Más baja: <percent></percent>',
+    median: 'Mediana: <percent></percent>',
+    highest: 'Más alta: <percent></percent>',
   },
   answer: {
     ofPayout: 'De tu crédito',

@@ -10,7 +10,7 @@ export const comeBack: MessagesOf<'comeBack'> = {
   back: 'Tu lugar',
   lead: 'Perdiste tu lugar el <ended></ended> porque tres mensualidades seguidas quedaron sin pagar. Hasta el <day></day> puedes recuperarlo si pagas todo lo pendiente.',
   bill: 'Qué se necesita',
-  installment: 'Mensualidad {number, number}, con su recargo si lo tiene',
+  installment: 'Mensualidad {number, number}{late, select, yes {, con su recargo} other {}}',
   total: 'Total hoy',
   refund: 'La devolución de <amount></amount> se retira: el dinero se queda en tu plan.',
   points: 'Tus puntos empiezan de cero.',

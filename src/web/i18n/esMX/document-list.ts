@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const documentList: MessagesOf<'documentList'> = {
   title: 'Documentos',
-  lead: 'Todo lo de tu lugar por escrito. Cada documento se abre como página y en PDF; las tablas se abren también en hoja de cálculo.',
+  lead: 'Todo lo de tu lugar por escrito. Cada documento se abre como página y en PDF; los estados de cuenta, también en hoja de cálculo.',
   leadOther: 'Documentos de {name}, lugar número {position, number}.',
   left: 'Ya no estás en este grupo. Sus documentos siguen siendo tuyos.',
   back: 'Todos los documentos',

@@ -45,10 +45,10 @@ export const ladder: MessagesOf<'ladder'> = {
   moveDialog: {
     title: '¿Pasar la mensualidad {number, number} al final?',
     text: 'Se puede una vez al año.',
-    moved: 'Mensualidad {number, number}, que ya no vence ahora',
-    fee: 'Su recargo, que ya no se cobra',
+    moved: 'Más la mensualidad {number, number}',
+    fee: 'Se quita el recargo de <amount></amount>.',
     last: 'Mensualidad {number, number}, la última',
-    becomes: 'Queda en',
+    becomes: 'La última queda en',
     total: 'El total de tu plan no cambia.',
     reserve: 'El fondo de reserva le presta <amount></amount> al grupo hasta que la pagues.',
     rest: 'Las demás mensualidades siguen con sus fechas.',

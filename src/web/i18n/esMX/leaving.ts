@@ -10,6 +10,7 @@ export const leaving: MessagesOf<'leaving'> = {
   paidIn: 'Pagado al fondo común',
   paidAll: 'Todo lo que pagaste',
   deduction: 'Descuento de {share}',
+  deductionMost: 'Descuento máximo',
   refund: 'Recibes',
   kept: 'El descuento nunca pasa de {most}. La comisión y la reserva que pagaste, <kept></kept>, no se devuelven.',
   keepsNothing: 'Entraste hace menos de 7 días y desde entonces no ha habido asamblea, así que no se descuenta nada.',

@@ -20,7 +20,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
     account: 'Tu cuenta y tu identidad',
   },
   owedWhy:
-    'Estos siempre llegan por correo, porque de ellos depende dinero o una fecha límite. Todo queda también en esta página.',
+    'Estos siempre llegan por correo, porque de ellos depende dinero o una fecha límite. Todo queda también en Avisos.',
   topics: {
     assemblies: 'Asambleas',
     bids: 'Pujas',

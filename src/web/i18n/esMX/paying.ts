@@ -94,7 +94,7 @@ export const paying: MessagesOf<'paying'> = {
     confirm: 'Cancelar el pago',
   },
   autopay: {
-    dialogTitle: 'Cargo automático cada mes',
+    dialogTitle: 'Configurar el cargo automático',
     whatIsAsked:
       'Cada mes, el día que elijas a las 9\u00a0a.m. (ET), preparamos el pago de todo lo que esté pendiente, con recargos si los hay.',
     day: 'Día del cargo',

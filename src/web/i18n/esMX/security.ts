@@ -75,10 +75,10 @@ export const security: MessagesOf<'security'> = {
   },
   devices: {
     title: 'Dispositivos',
-    state: '{count, plural, one {Cuenta abierta solo en este dispositivo} other {Cuenta abierta en # lugares}}',
+    state: '{count, plural, one {Sesión abierta solo en este dispositivo} other {Sesión abierta en # lugares}}',
     intro:
-      'Tu cuenta se cierra sola después de 10 minutos sin actividad. Si ves un dispositivo que no conoces, cierra su sesión.',
-    openTitle: 'Abiertos ahora',
+      'Tu sesión se cierra sola después de 10 minutos sin actividad. Si ves un dispositivo que no conoces, cierra su sesión.',
+    openTitle: 'Con sesión abierta',
     thisOne: 'Este dispositivo',
     on: '{browser} en {system}',
     unknown: 'Dispositivo desconocido',
@@ -123,7 +123,8 @@ export const security: MessagesOf<'security'> = {
     scan: 'Abre tu aplicación de autenticación, agrega una cuenta y escanea este código.',
     qr: 'Código QR con la clave para tu aplicación',
     type: '¿No puedes escanearlo? Escribe esta clave:',
-    typeKind: 'Cuenta: {email}. Tipo: basado en tiempo.',
+    typeAccount: 'Cuenta: {email}',
+    typeKind: 'Tipo: basado en tiempo',
     confirmTitle: '2. Escribe el código que muestra',
     confirm: 'La aplicación muestra seis números que cambian cada 30 segundos.',
     code: 'Código de tu aplicación',

@@ -11,7 +11,7 @@ export const sellerLink: MessagesOf<'sellerLink'> = {
   shownItems:
     'tu nombre de pila, la cantidad, cada documento y si ya llegó, y los últimos cuatro dígitos de su propia cuenta',
   hidden: 'No ven',
-  hiddenItems: 'tu apellido, tus pagos, lo que debes, tu aval ni a nadie más del grupo',
+  hiddenItems: 'tu apellido, tus pagos, tu aval, lo que debes ni a nadie más del grupo',
   since:
     'Creaste un enlace el <day></day>. No lo guardamos, así que no podemos mostrarlo otra vez. Si lo necesitas, crea uno nuevo; el anterior deja de servir al momento.',
   made: 'Tu enlace está listo',

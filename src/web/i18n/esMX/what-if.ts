@@ -22,7 +22,8 @@ export const whatIf: MessagesOf<'whatIf'> = {
     shorter: 'Menos mensualidades',
     allPaid: 'queda pagado todo lo que faltaba',
     newLast:
-      '{count, plural, =0 {las mismas, la última es la {number, number}} one {# menos, la última es la {number, number}} other {# menos, la última es la {number, number}}}',
+      '{count, plural, one {# menos, la última es la {number, number}} other {# menos, la última es la {number, number}}}',
+    smallerLast: 'ninguna, pero la {number, number} baja a <amount></amount>',
     lower: 'O más chicas',
     each: '<from></from> hoy, <to></to> después',
     note: 'La comisión total no cambia, y tu probabilidad en el sorteo tampoco.',
@@ -50,7 +51,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     title: 'Te sales hoy',
     back: 'te devolvemos',
     fund: 'Pagado al fondo común',
-    deduction: 'Descuento: 5%, nunca más de USD 500',
+    deduction: 'Descuento: 5%, nunca más de USD\u00a0500',
     when: 'La comisión no se devuelve. Te pagamos en un máximo de 90 días después de que alguien tome tu lugar y pague; si nadie lo toma, en un máximo de 60 días después de la última asamblea del grupo.',
     cooling: 'Entraste hace menos de 7 días y no ha habido asamblea: te devolvemos todo lo que pagaste.',
     act: 'Ver el cálculo',

@@ -39,7 +39,7 @@ export const about: MessagesOf<'about'> = {
   funds: 'O dinheiro dos grupos',
   channelsTitle: 'Redes sociais',
   channelsText:
-    'Ainda não temos nenhuma rede social. Se alguém escrever para você por lá em nosso nome, não somos nós. Fale com a gente pela página de contato.',
+    'Ainda não temos contas nas redes sociais, por isso os links no fim das nossas páginas trazem você até aqui. Se alguém escrever para você por lá em nosso nome, não somos nós.',
   channelsSomeText: 'Estes são os nossos canais. Se alguém escrever em nosso nome por outro lugar, não somos nós.',
   notSetUp: 'ainda não existe',
   contact: 'Escreva para nós',

@@ -69,7 +69,7 @@ export const assembly: MessagesOf<'assembly'> = {
   cash: 'Saldo reunido',
   cashWords: '{cash} de {target}',
   cashLater: 'O saldo do fundo é contado quando publicamos a lista.',
-  slots: 'Contemplações que o saldo cobre',
+  slots: 'Contemplações possíveis',
   phases: 'Ordem',
   phase: { draw: 'sorteio', bid: 'maior lance', leftover_bid: 'outros lances com o saldo que sobrar' },
   thenNext: '; depois, ',
@@ -96,7 +96,7 @@ export const assembly: MessagesOf<'assembly'> = {
     cashLess:
       'Foram publicados <published></published>, mas no sorteio havia <cash></cash>: houve pagamentos devolvidos ou devoluções que venceram antes.',
     slots:
-      'O fundo tinha <cash></cash>. Um crédito é de <target></target>: {slots, plural, =0 {não dava para nenhum} one {dava para um} other {dava para #}}.',
+      'O fundo tinha <cash></cash>. Um crédito é de <target></target>: {lent, select, yes {com o que podia ser emprestado a ele, } other {}}{slots, plural, =0 {não dava para nenhum} one {dava para um} other {dava para #}}.',
     order: 'Ordem: {order}.',
     toDraw: 'Não havia lance a contemplar, e o sorteio decidiu.',
     drawn:

@@ -32,9 +32,10 @@ export const bidding: MessagesOf<'bidding'> = {
   confirm: 'Dar este lance',
   slide: 'Valor do lance, controle deslizante',
   match: {
-    lowest: 'Igualar o menor: <percent></percent>',
-    median: 'Igualar a mediana: <percent></percent>',
-    highest: 'Igualar o maior: <percent></percent>',
+    title: 'Igualar um lance que venceu',
+    lowest: 'Menor: <percent></percent>',
+    median: 'Mediana: <percent></percent>',
+    highest: 'Maior: <percent></percent>',
   },
   answer: {
     ofPayout: 'Do seu crédito',

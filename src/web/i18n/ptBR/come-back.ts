@@ -10,7 +10,7 @@ export const comeBack: MessagesOf<'comeBack'> = {
   back: 'A sua cota',
   lead: 'A sua cota foi excluída em <ended></ended> porque três parcelas seguidas ficaram em aberto. Até <day></day> você pode tê-la de volta pagando tudo o que está em aberto.',
   bill: 'O que é preciso',
-  installment: 'Parcela {number, number}, com a multa, se houver',
+  installment: 'Parcela {number, number}{late, select, yes {, com a multa} other {}}',
   total: 'Total hoje',
   refund: 'A devolução de <amount></amount> é retirada: o dinheiro continua no seu plano.',
   points: 'Os pontos recomeçam do zero.',

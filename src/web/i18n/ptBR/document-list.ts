@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const documentList: MessagesOf<'documentList'> = {
   title: 'Documentos',
-  lead: 'Tudo sobre a sua cota por escrito. Cada documento abre como página e em PDF; as tabelas abrem também em planilha.',
+  lead: 'Tudo sobre a sua cota por escrito. Cada documento abre como página e em PDF; os extratos abrem também em planilha.',
   leadOther: 'Documentos de {name}, cota número {position, number}.',
   left: 'Você não está mais neste grupo. Os documentos continuam seus.',
   back: 'Todos os documentos',

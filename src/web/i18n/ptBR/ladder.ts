@@ -45,10 +45,10 @@ export const ladder: MessagesOf<'ladder'> = {
   moveDialog: {
     title: 'Passar a parcela {number, number} para o fim?',
     text: 'Dá para fazer isso uma vez por ano.',
-    moved: 'Parcela {number, number}, que deixa de vencer agora',
-    fee: 'A multa dela, que deixa de valer',
+    moved: 'Parcela {number, number}, que passa para lá',
+    fee: 'A multa de <amount></amount> é retirada.',
     last: 'Parcela {number, number}, a sua última',
-    becomes: 'Passa a ser de',
+    becomes: 'A última passa a ser de',
     total: 'O total do seu plano não muda.',
     reserve: 'O fundo de reserva empresta <amount></amount> ao grupo até você pagar.',
     rest: 'As outras parcelas continuam com os seus vencimentos.',

@@ -10,6 +10,7 @@ export const leaving: MessagesOf<'leaving'> = {
   paidIn: 'Pago ao fundo comum',
   paidAll: 'Tudo o que você pagou',
   deduction: 'Desconto de {share}',
+  deductionMost: 'Desconto máximo',
   refund: 'Você recebe',
   kept: 'O desconto nunca passa de {most}. A taxa e a reserva que você pagou, <kept></kept>, não são devolvidas.',
   keepsNothing: 'Você entrou há menos de 7 dias e nenhuma assembleia aconteceu desde então, por isso não há desconto.',

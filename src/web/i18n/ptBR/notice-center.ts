@@ -19,7 +19,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
     deadlines: 'Sua contemplação, lances a pagar e todos os prazos',
     account: 'Sua conta e sua identidade',
   },
-  owedWhy: 'Estes sempre chegam por e-mail, porque deles depende dinheiro ou um prazo. Tudo fica também nesta página.',
+  owedWhy: 'Estes sempre chegam por e-mail, porque deles depende dinheiro ou um prazo. Tudo fica também em Avisos.',
   topics: {
     assemblies: 'Assembleias',
     bids: 'Lances',

@@ -94,7 +94,7 @@ export const paying: MessagesOf<'paying'> = {
     confirm: 'Cancelar o pagamento',
   },
   autopay: {
-    dialogTitle: 'Pagar no débito automático',
+    dialogTitle: 'Configurar o débito automático',
     whatIsAsked:
       'Todo mês, no dia que você escolher, às 9h (ET), preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
     day: 'Dia do débito',

@@ -11,7 +11,7 @@ export const sellerLink: MessagesOf<'sellerLink'> = {
   shownItems:
     'seu primeiro nome, o valor, cada documento e se ele já chegou, e os quatro últimos dígitos da conta delas',
   hidden: 'Elas não veem',
-  hiddenItems: 'seu sobrenome, seus pagamentos, o que você deve, seu fiador nem qualquer outra pessoa do grupo',
+  hiddenItems: 'seu sobrenome, seus pagamentos, seu fiador, o que você deve nem qualquer outra pessoa do grupo',
   since:
     'Você criou um link em <day></day>. Não o guardamos, então não dá para mostrá-lo de novo. Se precisar dele, crie um novo; o antigo deixa de funcionar na hora.',
   made: 'Seu link está pronto',

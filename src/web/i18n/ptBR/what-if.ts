@@ -22,7 +22,8 @@ export const whatIf: MessagesOf<'whatIf'> = {
     shorter: 'Menos parcelas',
     allPaid: 'todas as parcelas a vencer ficam pagas',
     newLast:
-      '{count, plural, =0 {mesmo número, a última é a {number, number}} one {# a menos, a última é a {number, number}} other {# a menos, a última é a {number, number}}}',
+      '{count, plural, one {# a menos, a última é a {number, number}} other {# a menos, a última é a {number, number}}}',
+    smallerLast: 'nenhuma, mas a {number, number} cai para <amount></amount>',
     lower: 'Ou parcelas menores',
     each: '<from></from> hoje, <to></to> depois',
     note: 'A taxa total não muda, e a sua chance no sorteio também não.',
@@ -50,7 +51,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     title: 'Você desiste hoje',
     back: 'volta para você',
     fund: 'Pago ao fundo comum',
-    deduction: 'Desconto: 5%, nunca mais de US$ 500',
+    deduction: 'Desconto: 5%, nunca mais de US$\u00a0500',
     when: 'A taxa não é devolvida. Você recebe em até 90 dias depois que alguém ocupar a sua cota e pagar; se ninguém ocupar, em até 60 dias depois da última assembleia do grupo.',
     cooling: 'Você entrou há menos de 7 dias e não houve assembleia: tudo o que pagou volta.',
     act: 'Ver o cálculo',

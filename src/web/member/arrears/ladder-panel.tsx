@@ -16,7 +16,7 @@ interface LadderProps {
 export function LadderPanel({ ladder, consortiumId }: LadderProps) {
   const t = useMessages('ladder')
   return (
-    <div className="no-print">
+    <div id="ladder" className="no-print">
       {/* On a phone the hero says what comes next, and the payments come first. */}
       <Fold title={t('title')} opensWide>
         <p className="measure text-ink-2">

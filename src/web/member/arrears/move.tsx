@@ -44,13 +44,13 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         <ErrorSummary errors={errors} />
         <KeyValues
           items={[
-            { term: t('moved', { number }), value: <Money cents={amountCents} /> },
-            ...(lateFeeCents > 0 ? [{ term: t('fee'), value: <Money cents={lateFeeCents} /> }] : []),
             { term: t('last', { number: lastNumber }), value: <Money cents={lastNowCents} /> },
+            { term: t('moved', { number }), value: <Money cents={amountCents} /> },
             { term: t('becomes'), value: <Money cents={lastThenCents} />, strong: true },
           ]}
         />
         <p>
+          {lateFeeCents > 0 ? <>{t.rich('fee', { amount: () => <Money cents={lateFeeCents} /> })} </> : null}
           {t('total')} {t('rest')}
         </p>
         <p className="text-16 text-ink-2">

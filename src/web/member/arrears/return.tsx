@@ -97,8 +97,8 @@ function Bill({ review: { installments, totalCents, refundCents } }: { review: R
     <Panel title={t('bill')}>
       <KeyValues
         items={[
-          ...installments.map(({ number, payableCents }) => ({
-            term: t('installment', { number }),
+          ...installments.map(({ number, payableCents, hasLateFee }) => ({
+            term: t('installment', { number, late: hasLateFee ? 'yes' : 'no' }),
             value: <Money cents={payableCents} />,
           })),
           { term: t('total'), value: <Money cents={totalCents} />, strong: true },

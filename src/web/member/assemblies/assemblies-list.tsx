@@ -53,7 +53,7 @@ function Lines({ assemblies, consortiumId }: { assemblies: readonly AssemblyLine
           <span className="text-16 text-ink-2">
             <Instant at={assembly.drawsAt} dayOnly />
           </span>
-          <span className="ml-auto">
+          <span className="ml-auto max-sm:w-full max-sm:text-right">
             {assembly.status !== 'held' ? (
               <StatusTag tone="due">{t(assembly.status === 'opened' ? 'assemblyOpen' : 'assemblyPublished')}</StatusTag>
             ) : assembly.selectedPositions.length === 0 ? (

@@ -40,7 +40,12 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
           </li>
         )}
         <li>
-          {t.rich('slots', { cash: money(minutes.cashCents), target: money(page.targetCents), slots: minutes.slots })}
+          {t.rich('slots', {
+            cash: money(minutes.cashCents),
+            target: money(page.targetCents),
+            slots: minutes.slots,
+            lent: minutes.slots * page.targetCents > minutes.cashCents ? 'yes' : 'no',
+          })}
         </li>
         {minutes.phases.length === 0 ? null : <li>{t('order', { order: orderOf(minutes.phases) })}</li>}
         {drawn.length > minutes.phases.filter((phase) => phase === 'draw').length ? <li>{t('toDraw')}</li> : null}

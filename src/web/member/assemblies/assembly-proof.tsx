@@ -35,7 +35,7 @@ export function AssemblyProofPanel({ proof, download }: { proof: AssemblyProof; 
       <details>
         <summary className="link inline-flex min-h-11 items-center">{t('snapshotText')}</summary>
         {/* Short lines in columns: nothing scrolls, and copying still gives one position a line. */}
-        <pre className="columns-3xs gap-6 rounded-corner bg-mist p-3 font-mono text-14">{proof.snapshotText}</pre>
+        <pre className="columns-xs gap-6 rounded-corner bg-mist p-3 font-mono text-14">{proof.snapshotText}</pre>
       </details>
       <p className="measure text-16 text-ink-2">{t(isReveal ? 'revealLimit' : 'patience')}</p>
     </Panel>

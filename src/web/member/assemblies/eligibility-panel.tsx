@@ -33,7 +33,7 @@ export function EligibilityPanel({ page: { own, standing } }: { page: Consortium
         </>
       )}
       {own.skip === null || own.skip.isSkipped ? null : (
-        <div className="-my-2 -ml-4 sm:-ml-5">
+        <div className="-my-2 -ml-5.5">
           <LinkButton to="skip" look="quiet" opensDialog>
             {groupWords('skipMonth')}
           </LinkButton>

@@ -28,10 +28,15 @@ export function BidPanel({ own, group, standing, answer }: BidPanelProps) {
   if (own.pendingBid?.status === 'offered')
     // An offer that can't be taken anymore has nothing to press; where the member stands says why.
     return standing?.some(({ key }) => key === 'offer') ? <Offer bid={own.pendingBid} answer={answer} /> : null
-  return own.bid === null ? <NoBid own={own} /> : <OwnBidPanel bid={own.bid} own={own} />
+  const isCollected = standing?.some(({ key }) => key === 'autopay') ?? false
+  return own.bid === null ? (
+    <NoBid own={own} isCollected={isCollected} />
+  ) : (
+    <OwnBidPanel bid={own.bid} own={own} isCollected={isCollected} />
+  )
 }
 
-function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
+function OwnBidPanel({ bid, own, isCollected }: { bid: OwnBid; own: OwnShare; isCollected: boolean }) {
   const t = useMessages('bids')
   const first = useMessages('payments.payFirst')
   const { month, bidRefusal } = own
@@ -53,10 +58,10 @@ function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
           {bidRefusal === 'pay_older_first' ? (
             <p className="text-16">{first('bid', { number: own.payFirst ?? 0 })}</p>
           ) : null}
-          {bidRefusal === null ? <NotCounted own={own} /> : null}
+          {bidRefusal === null ? <NotCounted own={own} isCollected={isCollected} /> : null}
           <p className="text-16">{t.rich('untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
           {/* As wide as their words: they begin where the text does. */}
-          <div className="-my-2 -ml-4 flex flex-wrap sm:-ml-5">
+          <div className="-my-2 -ml-5.5 flex flex-wrap">
             {bidRefusal === null ? (
               <LinkButton to="bid" look="quiet" opensDialog>
                 {t('change')}
@@ -72,7 +77,7 @@ function OwnBidPanel({ bid, own }: { bid: OwnBid; own: OwnShare }) {
   )
 }
 
-function NoBid({ own }: { own: OwnShare }) {
+function NoBid({ own, isCollected }: { own: OwnShare; isCollected: boolean }) {
   const t = useMessages('bids')
   const first = useMessages('payments.payFirst')
   const { month } = own
@@ -85,7 +90,7 @@ function NoBid({ own }: { own: OwnShare }) {
       {bidRefusal === 'pay_older_first' ? null : <p>{t('what')}</p>}
       {bidRefusal === null && month !== null ? (
         <>
-          <NotCounted own={own} />
+          <NotCounted own={own} isCollected={isCollected} />
           <p className="text-16 text-ink-2">{t.rich('takesUntil', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
           <div>
             <LinkButton to="bid" look="secondary" opensDialog>

@@ -30,7 +30,10 @@ export function MatchChips({ history, targetCents, mostCents, mode, onTake }: Ma
   })
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul aria-label={t('title')} className="flex flex-wrap items-center gap-2">
+      <li aria-hidden="true" className="w-full text-14 text-ink-2">
+        {t('title')}
+      </li>
       {chips.map(({ which, percentage, amountCents }) => (
         <li key={which}>
           <Link

@@ -4,11 +4,18 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Day } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
+interface NotCountedProps {
+  own: OwnShare
+  inDialog?: boolean
+  /** Autopay pays in time what is missing, and the page says so. */
+  isCollected?: boolean
+}
+
 /**
  * Why this member's bid wouldn't count right now (rules 4, 7); nothing while it would. In the dialog, with the payment that
  * changes it; on the page, that already has its button.
  */
-export function NotCounted({ own, inDialog = false }: { own: OwnShare; inDialog?: boolean }) {
+export function NotCounted({ own, inDialog = false, isCollected = false }: NotCountedProps) {
   const t = useMessages('bids.notCounted')
   const { id = '' } = useParams()
   const { eligibility } = own
@@ -16,7 +23,7 @@ export function NotCounted({ own, inDialog = false }: { own: OwnShare; inDialog?
   const open = own.payments.filter(({ status }) => status === 'pending' || status === 'overdue').at(-1)
   const isOnItsWay = open === undefined && own.payments.some(({ status }) => status === 'processing')
   const reason = eligibility.reasons.includes('opted_out') ? 'skipping' : isOnItsWay ? 'clearing' : 'unpaid'
-  if (reason === 'unpaid' && open === undefined) return null
+  if (reason === 'unpaid' && (open === undefined || isCollected)) return null
   return (
     <div className="flex flex-col gap-2 border-l-4 border-ipe pl-3 text-16">
       <p>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { showSellerLink } from '#services/contemplations/show-seller-link.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
@@ -37,18 +37,21 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { isWhole } from '#web/ui/the-rest.tsx'
 import type { Route } from './+types/consortium'
 
-// What most members' pages don't hold is loaded by those that do. The server renders it whole.
-const LadderPanel = lazy(async () => ({ default: (await import('#web/member/arrears/ladder-panel.tsx')).LadderPanel }))
+// What most members' pages don't hold is loaded by those that do.
 const MissedPartPanel = lazy(async () => ({
   default: (await import('#web/member/joining/missed-part-panel.tsx')).MissedPartPanel,
 }))
-const OwnCost = lazy(async () => ({ default: (await import('#web/member/consortium/own-cost.tsx')).OwnCost }))
-const loadPanel = async () => ({
-  default: (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel,
-})
-const SelectionPanel = lazy(loadPanel)
-// Where the server has rendered it, it's on its way before the page hydrates: waiting for it then would hide it for a moment.
-if (typeof document !== 'undefined' && document.getElementById('selection') !== null) void loadPanel()
+const [LadderPanel, OwnCost, SelectionPanel] = await Promise.all([
+  partOf('ladder', async () => (await import('#web/member/arrears/ladder-panel.tsx')).LadderPanel),
+  partOf('own-cost', async () => (await import('#web/member/consortium/own-cost.tsx')).OwnCost),
+  partOf('selection', async () => (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel),
+])
+
+/** Where the server has rendered the part, the page hydrates with it: waiting for it then would take it away for a moment. */
+async function partOf<Props>(id: string, load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
+  const isShown = typeof document !== 'undefined' && document.getElementById(id) !== null
+  return isShown ? await load() : lazy(async () => ({ default: await load() }))
+}
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
 export async function loader(args: Route.LoaderArgs) {
@@ -157,7 +160,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
             <AssembliesList assemblies={page.assemblies} count={facts.assemblies} consortiumId={group.id} />
           </div>
           {own === null ? null : <WholeCost own={own} group={group} />}
-          <div className="no-print empty:hidden">
+          <div id="own-cost" className="no-print empty:hidden">
             <Suspense>
               {own === null || facts.own === null ? null : (
                 <OwnCost own={own} plan={facts.own.plan} group={group} rateName={rateName} />

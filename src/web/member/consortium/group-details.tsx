@@ -53,9 +53,11 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
         )}
         {own === null ? null : (
           <Fact term={t('nameInGroup')} note={t(own.showsName ? 'nameShownNote' : 'nameHiddenNote')}>
-            <LinkButton to="name" look="quiet" size="dense" opensDialog>
-              {t(own.showsName ? 'nameShown' : 'nameHidden')}
-            </LinkButton>
+            <span className="-ml-3.5">
+              <LinkButton to="name" look="quiet" size="dense" opensDialog>
+                {t(own.showsName ? 'nameShown' : 'nameHidden')}
+              </LinkButton>
+            </span>
           </Fact>
         )}
       </dl>

@@ -106,7 +106,12 @@ export function PayAheadAnswer({ ahead, path }: { ahead: NonNullable<WhatIf['ahe
         items={[
           {
             term: t('shorter'),
-            value: last === null ? t('allPaid') : t('newLast', { count: cancelledCount, number: last.number }),
+            value:
+              last === null
+                ? t('allPaid')
+                : cancelledCount > 0
+                  ? t('newLast', { count: cancelledCount, number: last.number })
+                  : t.rich('smallerLast', { number: last.number, amount: () => <Money cents={last.cents} /> }),
           },
           {
             term: t('lower'),

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { hasTable } from '#domain/documents/printed-document.ts'
+import { hasAmounts } from '#domain/documents/printed-document.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           : null,
       list: isSignedIn ? `/consortium/${params.id}/documents${search}` : null,
       pdf: `${pathname}.pdf${search}`,
-      csv: hasTable(document) && !isPublic ? `${pathname}.csv${search}` : null,
+      csv: hasAmounts(document) && !isPublic ? `${pathname}.csv${search}` : null,
     },
     { headers: { 'Cache-Control': 'private, no-store' } },
   )
@@ -47,7 +47,7 @@ export default function DocumentPage({
         ) : (
           <BackLink to={back} label={t('backToAssembly')} />
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <LinkButton to={pdf} reload>
             {t('openPdf')}
           </LinkButton>
@@ -57,7 +57,7 @@ export default function DocumentPage({
             </LinkButton>
           )}
           <span className="needs-script">
-            <Button look="secondary" onPress={() => window.print()}>
+            <Button look="secondary" wide onPress={() => window.print()}>
               {t('print')}
             </Button>
           </span>

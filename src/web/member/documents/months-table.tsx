@@ -35,18 +35,18 @@ export function MonthsTable({ year, months, ...at }: MonthsTableProps) {
               <th scope="row" className="text-left font-semibold first-letter:uppercase">
                 {month}
               </th>
-              <td data-label={t('statement')}>
+              <td>
                 <One {...at} name={`month-${number}`} title={t('statementOf', { month })} hasCsv>
                   {t('statement')}
                 </One>
               </td>
-              <td data-label={t('receipts')}>
+              <td data-label={receipts.length === 0 ? t('receipts') : undefined}>
                 {receipts.length === 0 ? <span className="text-ink-2">{t('nothing')}</span> : null}
                 {receipts.map((receipt) => (
                   <Receipt key={receipt.payment} at={at} receipt={receipt} />
                 ))}
               </td>
-              <td data-label={t('record')}>
+              <td data-label={isHeld ? undefined : t('record')}>
                 {isHeld ? (
                   <One {...at} search="" name={`assembly-${number}`} title={t('recordOf', { number })}>
                     {t('recordOf', { number })}
@@ -81,7 +81,7 @@ function One({
 }: DocumentsAt & { name: string; title: string; hasCsv?: boolean; children: ReactNode }) {
   const { base, search, name } = document
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4 max-sm:justify-end">
+    <span className="flex flex-wrap items-baseline gap-x-4 max-sm:justify-between">
       <TextLink to={`${base}/${name}${search}`}>{children}</TextLink>
       <Formats {...document} />
     </span>

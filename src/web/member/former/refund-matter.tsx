@@ -26,7 +26,9 @@ export function RefundMatter({ refund, isMain, why }: RefundMatterProps) {
         title: t('bill'),
         items: [
           { term: t(cause === 'cooling_off' ? 'paidAll' : 'paidIn'), value: <Money cents={paidInCents} /> },
-          ...(deductionCents > 0 ? [{ term: <Deduction />, value: <Money cents={-deductionCents} /> }] : []),
+          ...(deductionCents > 0
+            ? [{ term: <Deduction cents={deductionCents} />, value: <Money cents={-deductionCents} /> }]
+            : []),
           { term: t('refund'), value: <Money cents={amountCents} />, strong: true },
         ],
       }}

@@ -30,7 +30,14 @@ export function SpotPlan({ terms }: { terms: SpotTerms }) {
     <Fold title={t('title')} note={t('note', { count: plan.length })}>
       <KeyValues
         items={plan.map(({ number, dueOn, amountCents }) => ({
-          term: t.rich('row', { number, day: () => <Day on={dueOn} look="long" /> }),
+          term: t.rich('row', {
+            number,
+            day: () => (
+              <span className="whitespace-nowrap">
+                <Day on={dueOn} look="long" />
+              </span>
+            ),
+          }),
           value: <Money cents={amountCents} />,
         }))}
       />

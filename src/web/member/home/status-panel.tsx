@@ -1,6 +1,7 @@
 import { BONUS_STEP } from '#domain/bonus/bonus.ts'
 import type { MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { shareCount } from '#web/member/home/my-groups.ts'
 import { TAG_TONES } from '#web/standing/tag-tones.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -36,7 +37,9 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
       <p className="text-16 text-ink-2">
         {assembliesHeld === 0
           ? t('noHistory')
-          : t('history', { months: assembliesHeld, selected: selectedPositions.length, spots: positions.length })}
+          : selectedPositions.length < positions.length
+            ? t('history', { months: assembliesHeld, selected: selectedPositions.length, spots: shareCount(group) })
+            : t('allSelected', { spots: selectedPositions.length })}
       </p>
     </Panel>
   )

@@ -58,7 +58,9 @@ function Bill({ quote }: { quote: LeavingQuote }) {
       <KeyValues
         items={[
           { term: t(isCoolingOff ? 'paidAll' : 'paidIn'), value: <Money cents={paidInCents} /> },
-          ...(isCoolingOff ? [] : [{ term: <Deduction />, value: <Money cents={-deductionCents} /> }]),
+          ...(isCoolingOff
+            ? []
+            : [{ term: <Deduction cents={deductionCents} />, value: <Money cents={-deductionCents} /> }]),
           { term: t('refund'), value: <Money cents={amountCents} />, strong: true },
         ]}
       />

@@ -7,9 +7,10 @@ import { ColumnChart } from '#web/ui/column-chart.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** What the points were worth after each assembly, against the most they can be worth (rules 10). */
-export function BonusOverTime({ bonus: { assemblies, mostCents, first: step } }: { bonus: Extract['bonus'] }) {
+export function BonusOverTime({ bonus }: { bonus: Extract['bonus'] }) {
   const t = useMessages('extract')
   const language = useLanguage()
+  const { assemblies, mostCents, first: step } = bonus
   const [first, last] = [assemblies[0], assemblies.at(-1)]
   const most = formatMoney(mostCents, language)
   const title = <h2 className="text-22">{t('bonus')}</h2>
@@ -27,18 +28,7 @@ export function BonusOverTime({ bonus: { assemblies, mostCents, first: step } }:
       <figcaption className="flex flex-col gap-1">
         {title}
         <p className="measure">
-          {isWorthless
-            ? t.rich('bonusBelow', {
-                count: assemblies.length,
-                points: last.points,
-                first: step.points,
-                worth: () => <Money cents={step.valueCents} />,
-              })
-            : t.rich('bonusText', {
-                count: assemblies.length,
-                now: () => <Money cents={last.valueCents} />,
-                most: () => <Money cents={mostCents} />,
-              })}
+          <WhatItIs bonus={bonus} last={last} isWorthless={isWorthless} />
         </p>
       </figcaption>
       <ColumnChart
@@ -74,4 +64,31 @@ export function BonusOverTime({ bonus: { assemblies, mostCents, first: step } }:
       />
     </figure>
   )
+}
+
+interface WhatItIsProps {
+  bonus: Extract['bonus']
+  last: Extract['bonus']['assemblies'][number]
+  isWorthless: boolean
+}
+
+/** What the points are worth while they can grow, and what they did once they were used. */
+function WhatItIs({ bonus: { assemblies, mostCents, first, usedCents }, last, isWorthless }: WhatItIsProps) {
+  const t = useMessages('extract')
+  if (usedCents !== null)
+    return usedCents > 0
+      ? t.rich('bonusUsed', { used: () => <Money cents={usedCents} /> })
+      : t('bonusUnused', { points: last.points, first: first.points })
+  return isWorthless
+    ? t.rich('bonusBelow', {
+        count: assemblies.length,
+        points: last.points,
+        first: first.points,
+        worth: () => <Money cents={first.valueCents} />,
+      })
+    : t.rich('bonusText', {
+        count: assemblies.length,
+        now: () => <Money cents={last.valueCents} />,
+        most: () => <Money cents={mostCents} />,
+      })
 }

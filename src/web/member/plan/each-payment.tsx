@@ -37,7 +37,7 @@ export function EachPayment({ lines }: { lines: readonly ExtractLine[] }) {
                 </li>
               ))}
             </ul>
-            <span className="text-right text-14 text-ink-2">
+            <span className="text-right text-14 whitespace-nowrap text-ink-2">
               <Instant at={line.at} dayOnly look="medium" />
             </span>
           </li>

@@ -44,7 +44,7 @@ export function AboutChannels({ channels }: Pick<OperatorContent, 'channels'>) {
   return (
     <section id="channels" aria-labelledby="channels-title">
       <h2 id="channels-title" className="text-28">
-        {t('channelsTitle')}
+        {t('channelsTitle')} <Sample of={channels} />
       </h2>
       <p className="measure mt-3">
         {isAnySetUp ? t('channelsSomeText') : t('channelsText')}{' '}
