@@ -24,7 +24,7 @@ export const whatIf = {
       '{count, plural, =0 {as many as now; the last is number {number, number}} one {# fewer; the last is number {number, number}} other {# fewer; the last is number {number, number}}}',
     lower: 'Or smaller ones',
     each: '<to></to> instead of <from></from>',
-    note: 'The total fee doesn’t change, and neither do your odds in the draw.',
+    note: 'The total fee doesn’t change, and paying ahead has no effect on draws.',
     act: 'Pay ahead',
   },
   bid: {

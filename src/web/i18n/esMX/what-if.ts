@@ -25,7 +25,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
       '{count, plural, =0 {las mismas, la última es la {number, number}} one {# menos, la última es la {number, number}} other {# menos, la última es la {number, number}}}',
     lower: 'O más chicas',
     each: '<from></from> hoy, <to></to> después',
-    note: 'La comisión total no cambia, y tu probabilidad en el sorteo tampoco.',
+    note: 'La comisión total no cambia, y adelantar pagos no influye en los sorteos.',
     act: 'Adelantar pagos',
   },
   bid: {

@@ -25,7 +25,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
       '{count, plural, =0 {mesmo número, a última é a {number, number}} one {# a menos, a última é a {number, number}} other {# a menos, a última é a {number, number}}}',
     lower: 'Ou parcelas menores',
     each: '<from></from> hoje, <to></to> depois',
-    note: 'A taxa total não muda, e a sua chance no sorteio também não.',
+    note: 'A taxa total não muda, e antecipar não influi nos sorteios.',
     act: 'Antecipar parcelas',
   },
   bid: {
