@@ -59,7 +59,7 @@ test('/auth/new-email sent twice changes the email once, and the second answer s
     [400, null],
   ])
   for (const { text } of [...atOnce.filter(({ status }) => status === 400), again]) {
-    expect(text).toContain('This link no longer works. Ask for a new one under Sign-in and security.')
+    expect(text).toContain('This link no longer works. Ask for a new one under Login and security.')
   }
   expect(again.status).toBe(400)
   expect(await count('users where email = $1', second)).toBe(1)

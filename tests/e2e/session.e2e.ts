@@ -44,7 +44,7 @@ test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, an
   await page.clock.runFor(9 * MINUTE)
   await expect(warning).toBeVisible()
   await expectAccessible(page)
-  await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  await warning.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(warning).toBeHidden()
   await page.clock.runFor(7 * MINUTE)
   await expect(warning).toBeHidden()

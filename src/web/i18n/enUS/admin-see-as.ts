@@ -6,7 +6,7 @@ export const adminSeeAs = {
   intro: 'For 15 minutes, you see their home page, their group, and their account exactly as they do.',
   rules: {
     look: 'You can only look. You can’t pay, bid, change anything, or open a document.',
-    told: 'We’ll email them that support looked at their pages, and they can read your reason under Sign-in and security.',
+    told: 'We’ll email them that support looked at their pages, and they can read your reason under Login and security.',
     logged: 'The audit trail keeps when you started, when you stopped, and how many pages you saw.',
   },
   reason: 'Reason (the member will see it)',

@@ -2,7 +2,7 @@
 export const adminTokens = {
   title: 'Tokens for programs',
   intro:
-    'A program signs in with a token instead of your password. It can do only what you check here, and never more than you can. Deleting accounts and changing roles always take a person.',
+    'A program logs in with a token instead of your password. It can do only what you check here, and never more than you can. Deleting accounts and changing roles always take a person.',
   none: 'You have no tokens.',
   dates: 'Created on <made></made>, expires on <ends></ends>',
   used: 'Last used <at></at>',

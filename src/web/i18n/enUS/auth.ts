@@ -61,7 +61,7 @@ export const auth = {
   },
   cast: {
     title: 'Explore with a demo account',
-    text: 'Pick a person. One click signs you in as them.',
+    text: 'Pick a person. One click logs you in as them.',
     signInAs: 'Log in as {name}',
     enter: 'Log in',
     stories: {
@@ -93,7 +93,7 @@ export const auth = {
     password_wrong: 'That isn’t your password.',
     password_kept: 'That’s already your password. Choose another.',
     email_kept: 'That’s already your email.',
-    change_link_dead: 'This link no longer works. Ask for a new one under Sign-in and security.',
+    change_link_dead: 'This link no longer works. Ask for a new one under Login and security.',
     passkey_refused: 'That passkey doesn’t work here. Try again, or log in another way.',
     passkey_canceled: 'Nothing happened: the passkey wasn’t used. Try again whenever you like.',
     passkey_limit: 'You have 20 passkeys, which is the limit. Remove one first.',

@@ -11,7 +11,7 @@ export const errors = {
   unreachedText:
     'We couldn’t connect. If you had just sent something, it may or may not have gone through: once you’re back online, check before sending it again.',
   forbiddenTitle: 'You don’t have access to this page',
-  forbiddenText: 'You’re signed in, but your account doesn’t have permission to see this.',
+  forbiddenText: 'You’re logged in, but your account doesn’t have permission to see this.',
   busyTitle: 'We’re busy right now',
   busyText: 'Nothing was done, and nothing you typed is lost. Try again in a moment.',
   awayText:

@@ -50,17 +50,17 @@ export const retention = {
     sessions: {
       what: 'A session',
       howLong: '{span} after its last use',
-      why: 'To keep you signed in',
+      why: 'To keep you logged in',
     },
     failed_sign_ins: {
-      what: 'Counts of failed sign-ins, by email and IP address',
+      what: 'Counts of failed logins, by email and IP address',
       howLong: '{span}',
       why: 'To slow down anyone who guesses passwords',
     },
     known_devices: {
-      what: 'A record that you’ve signed in on a device',
-      howLong: '{span} after the last sign-in there',
-      why: 'So a stranger’s failed sign-ins don’t slow you down there',
+      what: 'A record that you’ve logged in on a device',
+      howLong: '{span} after the last login there',
+      why: 'So a stranger’s failed logins don’t slow you down there',
     },
     accounts: {
       what: 'Your name, email, notices, and what you agreed to',

@@ -1,6 +1,6 @@
 /** How somebody gets into their account: the pages under /user/security. */
 export const security = {
-  title: 'Sign-in and security',
+  title: 'Login and security',
   intro: 'How you get into your account, and where you’re logged in.',
   password: {
     title: 'Password',

@@ -42,7 +42,7 @@ export const setup = {
       done: 'Your authenticator app is on, with {codes, plural, one {# recovery code} other {# recovery codes}} left and {passkeys, plural, =0 {no passkeys} one {# passkey} other {# passkeys}}.',
       missing: 'Set up an authenticator app and keep the recovery codes in a safe place.',
       act: 'Set it up',
-      manage: 'Sign-in and security',
+      manage: 'Login and security',
     },
     organization: {
       title: 'Organization',
