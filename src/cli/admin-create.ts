@@ -4,7 +4,7 @@ import { sayNo, withContext } from './with-context.ts'
 
 /** CALL-14: the first administrator of an installation. */
 export const command: Command = {
-  purpose: 'Creates a super administrator and prints a temporary password once; the first sign-in requires a new one.',
+  purpose: 'Creates a super administrator and prints a temporary password once; the first login requires a new one.',
   options: { email: { value: 'E', required: true }, name: { value: 'NAME' } },
   run: (options) => {
     const email = emailAddress('email', options.email)

@@ -5,7 +5,7 @@ import { requireFolder } from './require-database.ts'
 
 /** PUB-25, by hand: needs no database and no restart. */
 export const command: Command = {
-  purpose: 'Starts maintenance mode: every page says that we’ll be back soon; signed-in staff can keep working.',
+  purpose: 'Starts maintenance mode: every page says that we’ll be back soon; logged-in staff can keep working.',
   options: {},
   run: async () => {
     requireFolder(process.env)

@@ -34,7 +34,7 @@ export async function ensureDemoWorld(
   const world = await ctx.db.selectFrom('demo_world').select(['finished_at']).executeTakeFirst()
   if (world?.finished_at) return
   if (world) {
-    ctx.log.warn('The demo world wasn’t finished; building it again.')
+    ctx.log.warn('The demo world wasn’t finished; building it again')
     await emptyDatabase(door.ownerUrl)
   }
   const start = performance.now()

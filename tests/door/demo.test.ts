@@ -49,7 +49,7 @@ test('the list of scenes says whom each signs in and what it does with time; wha
   const stranger = visitor()
   const { status, text } = await stranger.get('/demo/scenes')
   expect(status).toBe(200)
-  expect(text.slice(0, text.indexOf('</main>')).match(/Signs you in as/g)).toHaveLength(6)
+  expect(text.slice(0, text.indexOf('</main>')).match(/Logs you in as/g)).toHaveLength(6)
   expect(unescaped(text)).toMatch(/Moves time to|Time doesn’t move/)
   expect(text.slice(0, text.indexOf('</main>'))).toMatch(/\/demo\/endings"[^>]*>the other ways it can go</)
   expect((await stranger.post('/demo/scene', { scene: 'constructor' })).status).toBe(400)

@@ -70,7 +70,7 @@ test('rules 7 without scripts the bid dialog says what month it is and what an a
   expect(typed).toContain('As of now, if everyone pays in time. Bids close')
   expect(typed).toMatch(/Of your payout ?\d+(?:\.\d)?%/)
   expect(typed).toContain('The group adds')
-  expect(typed).toMatch(/would have won \d of the last|No bid has won in this group yet/)
+  expect(typed).toMatch(/won \d of the last|in the only month a bid won|No bid has won in this group yet/)
   const review = await words('/bid?amount=2,000&mode=lower_installment')
   expect(review).toContain('If it doesn’t win, it costs nothing.')
   // With no bid there is nothing to withdraw.

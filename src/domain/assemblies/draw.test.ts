@@ -46,7 +46,7 @@ describe('LIFE-02 the draw of rules 6, by its vector', () => {
       '1c85d3d1f2dc',
       '5ac2ac8c8b9c',
       '5f43990c2d88',
-      '640fe985861',
+      '640fe9858617',
       'd13039d9a98e',
       'f6655c4114ed',
     ]

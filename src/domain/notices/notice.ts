@@ -17,6 +17,11 @@ interface OfInstallment extends InGroup {
 interface OfMoney extends InGroup {
   amountCents: Cents
 }
+/** An installment to pay. `firstNumber`: an older one that has to be paid before it; the letter's button pays that one. */
+type ToPay = OfInstallment & OfMoney & { dueOn: PlainDay; firstNumber?: number }
+interface ForDraw {
+  lastDayForAssembly: PlainDay
+}
 
 /** How the transfer of a spot ends without one (rules 9). */
 export const TRANSFER_ENDS = ['declined', 'withdrawn', 'expired', 'refused'] as const
@@ -42,13 +47,20 @@ export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
  * Never a name or a document. Every kind has a letter in content/<language>/mails with the same name.
  */
 export interface NoticeDetails {
-  installment_opened: OfInstallment & OfMoney & { dueOn: PlainDay }
+  installment_opened: ToPay & ForDraw
+  /** An older installment is still open: `amountCents` is all of it. */
+  installment_opened_behind: ToPay & ForDraw & { firstNumber: number }
+  /** Selected or paid out: there's no draw to be in. */
+  installment_opened_selected: ToPay
   /** The same for a member on autopay, who doesn't have to do anything. */
   autopay_scheduled: OfInstallment & OfMoney & { dueOn: PlainDay; debitAt: string }
   /** `amountCents` is what was drawn, a late fee included. */
   installment_cleared: OfInstallment & OfMoney
-  installment_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; lastDayForAssembly: PlainDay }
+  installment_reminder: ToPay & ForDraw
+  installment_reminder_behind: ToPay & ForDraw & { firstNumber: number }
+  installment_reminder_selected: ToPay
   installment_late: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
+  installment_late_selected: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
   /** `number` for an installment. */
   debit_returned: OfMoney & { purpose: TransferKind; number: number | null; code: string | null }
   debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
@@ -77,6 +89,7 @@ export interface NoticeDetails {
   payout_failed: OfMoney
   /** The late ladder (rules 9): `number` is the oldest unpaid installment, `amountCents` everything that's late, with fees. */
   late_reminder: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
+  late_reminder_selected: OfInstallment & OfMoney & { dueOn: PlainDay; payBy: string }
   late_call: OfInstallment & OfMoney & { dueOn: PlainDay }
   late_notice: OfInstallment & OfMoney & { dueOn: PlainDay }
   late_notice_after_payout: OfInstallment & OfMoney & { dueOn: PlainDay; securityOn: PlainDay }

@@ -34,7 +34,7 @@ function noticeOf(
     case 'reminder':
       return {
         to,
-        kind: 'late_reminder',
+        kind: member.state === 'active' ? 'late_reminder' : 'late_reminder_selected',
         details: { ...about, payBy: monthTimeline(dueOn, zone).cutoffAt.toISOString() },
       }
     case 'call':

@@ -70,7 +70,7 @@ export async function readLegalText(
 
 function readWords(ctx: Pick<Context, 'log'>, row: LegalTextRow, language: Language): LegalWords | null {
   const words = wordsOf(row.body as ContentBody, language)
-  if (words === null) ctx.log.error({ document: row.document, version: row.version }, 'a legal text can’t be read')
+  if (words === null) ctx.log.error({ document: row.document, version: row.version }, 'could not read a legal text')
   return words
 }
 

@@ -16,15 +16,21 @@ import { makeApprovedPeople } from '#worlds/make-people.ts'
 const IN_GROUP = { consortiumId: '11111111-2222-4333-8444-555555555555' }
 const OF_MONEY = { ...IN_GROUP, amountCents: cents(57_500) }
 const OF_BID = { ...OF_MONEY, assembly: 3 }
+const OF_DRAW = { ...OF_MONEY, dueOn: '2026-03-27', lastDayForAssembly: '2026-03-30' }
 const DUE_AT = '2026-04-07T21:00:00.000Z'
 const DRAWS_AT = '2026-03-31T22:00:00.000Z'
 // What each kind carries and no more, so that a letter which needs another figure fails here.
 const DETAILS: NoticeDetails = {
-  installment_opened: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
+  installment_opened: { ...OF_DRAW, number: 3 },
+  installment_opened_behind: { ...OF_DRAW, number: 3, firstNumber: 2 },
+  installment_opened_selected: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
   autopay_scheduled: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', debitAt: DUE_AT },
   installment_cleared: { ...OF_MONEY, number: 3 },
-  installment_reminder: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', lastDayForAssembly: '2026-03-30' },
+  installment_reminder: { ...OF_DRAW, number: 3 },
+  installment_reminder_behind: { ...OF_DRAW, number: 3, firstNumber: 2 },
+  installment_reminder_selected: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', firstNumber: 2 },
   installment_late: { ...IN_GROUP, number: 3, lateFeeCents: cents(1_150), dueOn: '2026-03-27' },
+  installment_late_selected: { ...IN_GROUP, number: 3, lateFeeCents: cents(1_150), dueOn: '2026-03-27' },
   debit_returned: { ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
   debit_not_canceled: { ...OF_MONEY, purpose: 'prepayment', number: null },
   bid_received: { ...OF_BID, percentage: '30.0000' },
@@ -46,6 +52,7 @@ const DETAILS: NoticeDetails = {
   credit_paid_out: { ...OF_MONEY, restCents: cents(100_000) },
   payout_failed: OF_MONEY,
   late_reminder: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', payBy: DUE_AT },
+  late_reminder_selected: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', payBy: DUE_AT },
   late_call: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
   late_notice: { ...OF_MONEY, number: 3, dueOn: '2026-03-27' },
   late_notice_after_payout: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', securityOn: '2026-05-26' },
@@ -177,6 +184,17 @@ describe('notices become mails', () => {
     }
   })
 
+  test.each(LANGUAGES)(
+    'no subject in %s says an amount or a name: anyone may read it on a locked screen',
+    async (language) => {
+      const mails = join(import.meta.dirname, '../../../content', language, 'mails')
+      for (const name of await readdir(mails)) {
+        const [subject = ''] = (await readFile(join(mails, name), 'utf8')).split('\n')
+        expect(subject, name).not.toMatch(/\{(?:amount|payout|lateFee|balance|refund|fee|name)\}/)
+      }
+    },
+  )
+
   test('a notice of a kind without a letter, or without a figure of its letter, does not compile', () => {
     const notices: AddressedNotice[] = []
     // @ts-expect-error a misspelt kind would wait for its letter in silence
@@ -237,6 +255,8 @@ describe('notices become mails', () => {
         ?.text_body.match(/https?:\/\/[^/]+(\S+)/)?.[1]
         ?.replace(groupId, 'ID')
     expect(path('installment_late')).toBe('/consortium/ID/pay/3')
+    expect(path('installment_opened_behind')).toBe('/consortium/ID/pay/2')
+    expect(path('installment_reminder_selected')).toBe('/consortium/ID/pay/2')
     expect(path('bid_won')).toBe('/consortium/ID/pay-bid')
     expect(path('bid_lost')).toBe('/consortium/ID/assemblies/3')
     expect(path('member_selected')).toBe('/consortium/ID#selection')

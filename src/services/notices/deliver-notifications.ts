@@ -40,10 +40,15 @@ type Place =
  */
 export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_opened: 'pay',
+  installment_opened_behind: 'pay',
+  installment_opened_selected: 'pay',
   autopay_scheduled: 'group',
   installment_cleared: 'documents',
   installment_reminder: 'pay',
+  installment_reminder_behind: 'pay',
+  installment_reminder_selected: 'pay',
   installment_late: 'pay',
+  installment_late_selected: 'pay',
   debit_returned: 'pay',
   debit_not_canceled: 'group',
   bid_received: 'bid',
@@ -65,6 +70,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   credit_paid_out: 'group',
   payout_failed: 'selection',
   late_reminder: 'pay',
+  late_reminder_selected: 'pay',
   late_call: 'group',
   late_notice: 'pay',
   late_notice_after_payout: 'pay',
@@ -244,13 +250,16 @@ export function noticeValues(ctx: Context, notice: NotificationRow): Record<stri
 export const letterOf = (kind: NoticeKind): string => kind.replaceAll('_', '-')
 
 /** A returned debit may not be an installment's, and an older notice may not name its assembly; then it's the group's page. */
-function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], place: Place): string {
+function pathOf({ consortiumId, number, firstNumber, assembly }: NotificationRow['details'], place: Place): string {
   const group = `/consortium/${consortiumId}`
   if (place === 'home') return '/user'
   if (place === 'agree') return '/user/agree'
   if (place === 'security') return '/user/security'
   if (place === 'devices') return '/user/security/devices'
-  if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
+  if (place === 'pay') {
+    const pays = firstNumber ?? number
+    return typeof pays === 'number' ? `${group}/pay/${pays}` : group
+  }
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
   return (
     group +

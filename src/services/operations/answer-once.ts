@@ -41,7 +41,7 @@ export async function answerOnce(
   const answer = await actOrFree(ctx, claim, act)
   // Done or not is settled by now. An answer that can't be kept is still given, and its key stays claimed: freed, the same request would be done twice.
   const keep = answer.status < 300 ? writeAnswer(ctx.db, claim, answer.status, answer.body) : freeAnswer(ctx.db, claim)
-  await keep.catch((err: unknown) => ctx.log.error({ err }, 'an answer to a program could not be kept'))
+  await keep.catch((err: unknown) => ctx.log.error({ err }, 'could not store the response to a program’s request'))
   return grant({ ...answer, isRepeat: false })
 }
 

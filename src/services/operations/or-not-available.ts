@@ -11,7 +11,7 @@ export async function orNotAvailable<T>(
     return await read()
   } catch (err) {
     if (err instanceof Denied) throw err
-    log.error({ err, figure }, 'a figure is not available')
+    log.error({ err, figure }, 'figure not available')
     return null
   }
 }

@@ -32,7 +32,7 @@ export async function sendTestMail(
   const mail = { id: ctx.random.uuid4(), kind: 'setup_test', language, to, replyTo: { name, address }, ...words }
   const failed = await failureOf(ctx.mail.send(mail))
   if (failed !== null) {
-    ctx.log.warn({ err: failed }, 'a test mail was not taken')
+    ctx.log.warn({ err: failed }, 'test email not accepted')
     return refuse('mail_refused', { code: codeOf(failed) })
   }
   const at = ctx.clock.now()

@@ -55,7 +55,7 @@ export async function showStatus(ctx: Context, { isMaintenance }: { isMaintenanc
     const maintenance = isMaintenance || order !== null ? { until } : null
     return say({ database: { isReadOnly }, tickAge, ...read }, { maintenance, incidents })
   } catch (err) {
-    ctx.log.warn({ err }, 'the status could not be read')
+    ctx.log.warn({ err }, 'could not read the status')
     return say(AWAY, { maintenance: isMaintenance ? { until: null } : null, incidents: null })
   }
 }

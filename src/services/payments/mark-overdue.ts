@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { lockDueLate, updateLateSteps } from '#db/assemblies.ts'
+import { readActiveMembers } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { installmentKey, monthKey } from '#db/row-keys.ts'
@@ -61,12 +62,23 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
           ),
         })),
       )
+      // Only the letters depend on who is still waiting.
+      const waiting =
+        ctx.notices && late.length > 0
+          ? new Set(
+              (await readActiveMembers(tx, [...new Set(late.map(({ payment }) => payment.consortium_id))]))
+                .filter(({ state }) => state === 'active')
+                .map(({ id }) => id),
+            )
+          : new Set<string>()
       await notify(
         ctx,
         tx,
         late.map(({ payment, late: { feeCents } }) => ({
           to: payment,
-          kind: 'installment_late' as const,
+          kind: waiting.has(payment.consortium_member_id)
+            ? ('installment_late' as const)
+            : ('installment_late_selected' as const),
           details: {
             consortiumId: payment.consortium_id,
             number: payment.number,

@@ -6,7 +6,8 @@ import { readHeads } from '#db/ledger.ts'
 import { readAutopayAccounts } from '#db/member-choices.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
-import { byKey } from '#db/row-keys.ts'
+import { readOpenPayments } from '#db/payments.ts'
+import { byKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, type MonthTimeline, monthTimeline } from '#domain/calendar.ts'
@@ -16,6 +17,7 @@ import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { addInstallments } from '#services/payments/add-installments.ts'
+import { installmentLetter } from '#services/payments/installment-letters.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
@@ -95,21 +97,23 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
           at: ladderBeginsAt(dueOn, ctx.config.TIME_ZONE),
         })),
       )
+      // What else is open is read only for the notices.
+      const openOf = Map.groupBy(ctx.notices ? await readOpenPayments(tx, ids) : [], memberKey)
       await notify(
         ctx,
         tx,
-        opened.map((row): AddressedNotice => {
-          const details = {
-            consortiumId: row.consortium_id,
-            number: row.number,
-            amountCents: row.totalCents,
-            dueOn: row.due_on,
+        opened.flatMap((row): AddressedNotice[] => {
+          const { consortium_id: consortiumId, number, due_on: dueOn, totalCents: amountCents, member } = row
+          const debitAt = nextAutopayAt(dueOn, member.autopay_days_before, dueBy, ctx.config.TIME_ZONE)
+          if (autopay.has(member.id) && debitAt !== null) {
+            const details = { consortiumId, number, amountCents, dueOn, debitAt: debitAt.toISOString() }
+            return [{ to: member.user_id, kind: 'autopay_scheduled', details }]
           }
-          const to = row.member.user_id
-          const debitAt = nextAutopayAt(row.due_on, row.member.autopay_days_before, dueBy, ctx.config.TIME_ZONE)
-          return autopay.has(row.member.id) && debitAt !== null
-            ? { to, kind: 'autopay_scheduled', details: { ...details, debitAt: debitAt.toISOString() } }
-            : { to, kind: 'installment_opened', details }
+          const all = openOf.get(memberKey(row)) ?? []
+          const payment = all.find((one) => one.number === number)
+          return payment === undefined
+            ? []
+            : [installmentLetter('opened', { payment, opened: all, state: member.state })]
         }),
         dueBy,
       )

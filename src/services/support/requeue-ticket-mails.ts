@@ -48,7 +48,7 @@ async function giveUp(ctx: Context, tx: Tx, reply: UnmailedReply, at: Date): Pro
   if (next.ok) await moveTicket(tx, ticket.id, next.value, at)
   const entry = { action: 'support_ticket.undelivered', subjectKind: 'support_ticket', subjectId: ticket.id }
   await recordAudit(ctx, tx, [{ ...entry, details: { id: reply.id } }], at)
-  ctx.log.warn({ ticketId: ticket.id, messageId: reply.id }, 'a reply couldn’t be delivered')
+  ctx.log.warn({ ticketId: ticket.id, messageId: reply.id }, 'could not deliver a reply')
 }
 
 /** Slice after slice, each in a transaction of its own and after the last of the one before; returns how many rows there were. */

@@ -119,7 +119,7 @@ async function carryOut({ request, url, context, params }: GroupArgs, act: Act, 
     if (error instanceof Forbidden) throw data(null, { status: 403 })
     if (!(error instanceof Denied || saysWhenBroken)) throw error
     if (error instanceof Denied && error.code === 'key_reused') return { refusals: { '': error.code } }
-    ctx.log.error({ err: error, path: url.pathname }, 'a member action failed')
+    ctx.log.error({ err: error, path: url.pathname }, 'member action failed')
     return { refusals: { '': 'failed' } }
   })
   if ('confirmed' in result) return replace(`${url.pathname}?${new URLSearchParams({ [CONFIRMED]: result.confirmed })}`)

@@ -76,7 +76,7 @@ async function orBroken<T>(ctx: Context, answer: Promise<T>): Promise<T | { ok: 
     return await answer
   } catch (error) {
     if (error instanceof Denied || outageOf(error) !== null) throw error
-    ctx.log.error({ err: error }, 'a change to a group’s members failed')
+    ctx.log.error({ err: error }, 'change to a group’s members failed')
     return { ok: false, refusal: 'broken' }
   }
 }

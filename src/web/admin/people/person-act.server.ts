@@ -112,7 +112,7 @@ async function orBroken(ctx: PersonContext, outcome: Promise<Outcome>): Promise<
     if (outageOf(err) !== null || (err instanceof NotFound && err.code === 'person_not_found')) throw err
     if (err instanceof NotFound) return { ok: false, refusal: 'gone' }
     if (err instanceof Denied) throw err
-    ctx.log.error({ err }, 'an act on a person failed')
+    ctx.log.error({ err }, 'action on a person failed')
     return { ok: false, refusal: 'broken' }
   }
 }

@@ -78,7 +78,7 @@ async function orBroken(ctx: PersonContext, outcome: Promise<Outcome>): Promise<
     return await outcome
   } catch (err) {
     if (outageOf(err) !== null || err instanceof Denied) throw err
-    ctx.log.error({ err }, 'an act on a message failed')
+    ctx.log.error({ err }, 'action on a message failed')
     return { ok: false, refusal: 'broken' }
   }
 }

@@ -213,7 +213,7 @@ export const adminAudit = {
       passkey_removed: 'Passkey removed',
       openid_connected: 'Login service connected',
       openid_disconnected: 'Login service disconnected',
-      refresh_token_reused: 'Token used twice: its sessions ended',
+      refresh_token_reused: 'Token used twice: its logins ended',
       sessions_ended: 'Logged out everywhere',
       signed_out: 'Logged out everywhere by staff',
       role_changed: 'Role changed',

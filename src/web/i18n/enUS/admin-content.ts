@@ -97,7 +97,7 @@ export const adminContent = {
     homeLoanRates: 'Home loan rates',
     carLoanRates: 'Car loan rates',
     terms: 'Terms in months',
-    legal_terms: 'Terms of use',
+    legal_terms: 'Terms',
     'legal_privacy-policy': 'Privacy policy',
     'legal_electronic-records': 'Electronic records',
     productValues: 'What a car and a home cost',

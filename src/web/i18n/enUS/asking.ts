@@ -29,7 +29,7 @@ export const asking = {
   },
   form: {
     title: 'Your answer',
-    agree: 'I’ve read the agreement and the <terms>terms of service</terms>, and I accept them.',
+    agree: 'I’ve read the agreement and the <terms>Terms</terms>, and I accept them.',
     records: 'I agree to get this agreement and my records <records>electronically</records> instead of on paper.',
     ask: 'Ask to join',
   },

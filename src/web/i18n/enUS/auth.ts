@@ -61,7 +61,7 @@ export const auth = {
   },
   cast: {
     title: 'Explore with a demo account',
-    text: 'Pick a person. One click signs you in as them.',
+    text: 'Pick a person. One click logs you in as them.',
     signInAs: 'Log in as {name}',
     enter: 'Log in',
     stories: {

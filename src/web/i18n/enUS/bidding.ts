@@ -45,9 +45,9 @@ export const bidding = {
     none: 'Enter an amount to see what it would do.',
   },
   odds: {
-    own: '<percent></percent> would have won {won, number} of the last {count, plural, one {month a bid won} other {# months a bid won}}.',
+    own: '<percent></percent> {count, plural, one {{won, plural, =0 {wouldn’t have won} other {would have won}} in the only month a bid won} other {would have won {won, number} of the last # months a bid won}}.',
     compared:
-      '<percent></percent> would have won {won, number} of the last {count, plural, one {month a bid won} other {# months a bid won}}; <other></other> would have won {otherWon, number}.',
+      '<percent></percent> {count, plural, one {{won, plural, =0 {wouldn’t have won} other {would have won}} in the only month a bid won; <other></other> {otherWon, plural, =0 {wouldn’t have} other {would have}}} other {would have won {won, number} of the last # months a bid won; <other></other> would have won {otherWon, number}}}.',
   },
   tooLow: {
     draw: 'Right now this bid can’t be selected. The payout goes to the draw, and it would take a bid of at least <least></least> to make up a second one.',

@@ -145,7 +145,7 @@ export const handingOn = {
       fee: 'You pay us no fee for the transfer. What you pay the other person, if anything, is between the two of you.',
     },
     agree:
-      'I’ve read the plan, I’ll take over the <amount></amount> left to pay, and I agree to the <terms>terms of participation</terms>.',
+      'I’ve read the plan, I’ll take over the <amount></amount> left to pay, and I agree to the <terms>Terms</terms>.',
     accept: 'Take over spot {position, number}',
     decline: 'No, thanks',
     goBack: 'I’ve changed my mind',

@@ -17,7 +17,7 @@ export const paying = {
     drawLate: 'A payment you make now clears too late for this month’s draw. It counts for the next one.',
     lastDayToPay: 'To avoid a late fee, pay by <day></day>.',
     alreadyLate:
-      'This installment is late. The late fee goes up on days 30, 60, and 90. Missing three in a row can end your membership.',
+      'This installment is late. The late fee goes up on days 30, 60, and 90. If you’re still waiting to be selected, missing three in a row can cost you your spot.',
     account: 'From this bank account',
     accountLine: '{bank}, ending in {last4}',
     leaves: 'We’ll send it to your bank on <day></day>. You can cancel the payment until <until></until>.',
@@ -44,7 +44,8 @@ export const paying = {
     drawIn: 'Once it clears, you’re in the draw on <draw></draw>.',
     drawMore: 'You still owe installment {number, number}. To be in the draw on <draw></draw>, pay it too.',
     drawLate: 'It clears too late for this month’s draw. You’ll be in the next one.',
-    planChanges: 'Your plan changes once it clears. Your odds in the draw don’t.',
+    planChanges:
+      'Your plan changes once it clears.{refusal, select, selected {} other { Your odds in the draw don’t.}}',
     bidNext:
       'Once it clears, your bid is paid and no one can take your place. Next, accept the payout and send your documents.',
     cancelUntil: 'You can cancel this payment until <until></until>.',
@@ -52,7 +53,7 @@ export const paying = {
     autopayFirst: 'First payment',
     autopayAmount: 'Amount',
     autopayEvery:
-      'From now on, every installment is paid by its due date, so you’re in each draw without having to think about it.',
+      'From now on, every installment is paid by its due date{refusal, select, selected {} other {, so you’re in each draw}} without your having to think about it.',
     autopayStop: 'You can turn it off anytime.',
   },
   account: {

@@ -25,7 +25,7 @@ export const payments = {
   },
   ahead: {
     title: 'Pay ahead',
-    what: 'Pay some or all of your upcoming installments now. The total fee doesn’t change, and neither do your odds in the draw.',
+    what: 'Pay some or all of your upcoming installments now. The total fee doesn’t change{refusal, select, selected {} other {, and neither do your odds in the draw}}.',
     open: 'Pay ahead',
     onItsWay: 'An early payment of <amount></amount> is on its way.',
     problems: {

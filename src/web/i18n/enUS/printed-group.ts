@@ -51,7 +51,7 @@ export const printedGroup = {
     noTexts: 'You didn’t agree to any text online. Your account was set up another way.',
     columns: { text: 'Text', version: 'Version', agreed: 'Agreed on', fingerprint: 'Fingerprint (SHA-256)' },
     documents: {
-      terms: 'Terms of service',
+      terms: 'Terms',
       'privacy-policy': 'Privacy policy',
       'electronic-records': 'Electronic records',
     },

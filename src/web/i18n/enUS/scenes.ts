@@ -1,8 +1,8 @@
 export const scenes = {
   title: '60 months in 3 minutes',
-  text: 'Six scenes from the life of a group. Each one signs you in as the right person, moves time if it has to, and tells you what to look at. Play them in order, or replay any of them as often as you like.',
-  signsIn: 'Signs you in as {name}.',
-  signsInLater: 'Signs you in as the member who’s selected.',
+  text: 'Six scenes from the life of a group. Each one logs you in as the right person, moves time if it has to, and tells you what to look at. Play them in order, or replay any of them as often as you like.',
+  signsIn: 'Logs you in as {name}.',
+  signsInLater: 'Logs you in as the member who’s selected.',
   stays: 'Time doesn’t move.',
   moves: 'Moves time to <at></at>.',
   nobody:

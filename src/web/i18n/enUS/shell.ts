@@ -41,7 +41,7 @@ export const shell = {
   security: 'Login and security',
   overview: 'Overview',
   idleTitle: 'Are you still there?',
-  idleText: 'You’ve been inactive for 8 minutes. To protect your account, we’ll sign you out in 2 minutes.',
+  idleText: 'You’ve been inactive for 8 minutes. To protect your account, we’ll log you out in 2 minutes.',
   idleStay: 'Stay logged in',
   language: 'Language',
   theme: 'Theme',

@@ -97,7 +97,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
     homeLoanRates: 'Tasas de crédito hipotecario',
     carLoanRates: 'Tasas de crédito para auto',
     terms: 'Plazos en meses',
-    legal_terms: 'Términos de uso',
+    legal_terms: 'Términos',
     'legal_privacy-policy': 'Política de privacidad',
     'legal_electronic-records': 'Documentos electrónicos',
     productValues: 'Cuánto cuestan un auto y una casa',

@@ -10,7 +10,7 @@ export const agreeing: MessagesOf<'agreeing'> = {
   noneTitle: 'Nada que aceptar',
   home: 'Ir a tu página de inicio',
   documents: {
-    terms: 'Términos de uso',
+    terms: 'Términos',
     'privacy-policy': 'Política de privacidad',
     'electronic-records': 'Documentos electrónicos',
   },

@@ -46,9 +46,9 @@ export const bidding: MessagesOf<'bidding'> = {
     none: 'Escribe una cantidad para ver qué cambia.',
   },
   odds: {
-    own: '<percent></percent> habría ganado en {won, number} {count, plural, one {del último mes en que ganó una puja} other {de los últimos # meses en que ganó una puja}}.',
+    own: '<percent></percent> {count, plural, one {{won, plural, =0 {no habría ganado} other {habría ganado}} en el único mes en que ganó una puja} other {habría ganado en {won, number} de los últimos # meses en que ganó una puja}}.',
     compared:
-      '<percent></percent> habría ganado en {won, number} {count, plural, one {del último mes en que ganó una puja} other {de los últimos # meses en que ganó una puja}}; <other></other> habría ganado en {otherWon, number}.',
+      '<percent></percent> {count, plural, one {{won, plural, =0 {no habría ganado} other {habría ganado}} en el único mes en que ganó una puja; <other></other>, {otherWon, plural, =0 {no} other {sí}}} other {habría ganado en {won, number} de los últimos # meses en que ganó una puja; <other></other>, en {otherWon, number}}}.',
   },
   tooLow: {
     draw: 'Por ahora esta puja no puede ganar. El crédito del mes va al sorteo, y para completar otro hacen falta al menos <least></least>.',

@@ -144,8 +144,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       toTheEnd: 'Después del crédito nadie se sale del grupo: pagas hasta el final o encuentras a quien lo tome de ti.',
       fee: 'No nos pagas ningún cargo por el traspaso. Si le pagas algo a la otra persona, queda entre tú y ella.',
     },
-    agree:
-      'Leí el plan, me hago cargo de los <amount></amount> que faltan y acepto los <terms>términos de participación</terms>.',
+    agree: 'Leí el plan, me hago cargo de los <amount></amount> que faltan y acepto los <terms>términos</terms>.',
     accept: 'Tomar el lugar {position, number}',
     decline: 'No, gracias',
     goBack: 'Cambié de opinión',

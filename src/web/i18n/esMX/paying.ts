@@ -20,7 +20,7 @@ export const paying: MessagesOf<'paying'> = {
       'Si pagas ahora, el pago se acredita demasiado tarde para el sorteo de este mes. Cuenta para el siguiente.',
     lastDayToPay: 'Para pagar sin recargo: a más tardar el <day></day>.',
     alreadyLate:
-      'Esta mensualidad está atrasada. El recargo sube el día 30, el 60 y el 90. Con tres mensualidades seguidas sin pagar puedes perder tu lugar.',
+      'Esta mensualidad está atrasada. El recargo sube el día 30, el 60 y el 90. Si todavía no te toca, con tres mensualidades seguidas sin pagar puedes perder tu lugar.',
     account: 'Desde esta cuenta de banco',
     accountLine: '{bank}, terminación {last4}',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',
@@ -47,7 +47,8 @@ export const paying: MessagesOf<'paying'> = {
     drawIn: 'En cuanto se acredite, entras al sorteo del <draw></draw>.',
     drawMore: 'Todavía debes la mensualidad {number, number}. Para entrar al sorteo del <draw></draw>, págala también.',
     drawLate: 'Se acredita demasiado tarde para el sorteo de este mes. Entras al siguiente.',
-    planChanges: 'Tu plan cambia cuando se acredite el pago. Tu probabilidad en el sorteo sigue igual.',
+    planChanges:
+      'Tu plan cambia cuando se acredite el pago.{refusal, select, selected {} other { Tu probabilidad en el sorteo sigue igual.}}',
     bidNext:
       'En cuanto se acredite, tu puja queda pagada y nadie te quita tu turno. Después, acepta el crédito y manda tus documentos.',
     cancelUntil: 'Puedes cancelar este pago hasta el <until></until>.',
@@ -55,7 +56,7 @@ export const paying: MessagesOf<'paying'> = {
     autopayFirst: 'Primer cargo',
     autopayAmount: 'Cantidad',
     autopayEvery:
-      'Desde ahora cada mensualidad se paga a más tardar en su fecha, y entras a todos los sorteos sin tener que acordarte.',
+      'Desde ahora cada mensualidad se paga a más tardar en su fecha{refusal, select, selected {,} other {, y entras a todos los sorteos}} sin que tengas que acordarte.',
     autopayStop: 'Puedes desactivarlo cuando quieras.',
   },
   account: {

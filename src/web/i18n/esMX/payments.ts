@@ -26,7 +26,7 @@ export const payments: MessagesOf<'payments'> = {
   },
   ahead: {
     title: 'Adelantar pagos',
-    what: 'Paga una parte de lo que viene, o todo. La comisión total no cambia, y tu probabilidad en el sorteo tampoco.',
+    what: 'Paga una parte de lo que viene, o todo. La comisión total no cambia{refusal, select, selected {} other {, y tu probabilidad en el sorteo tampoco}}.',
     open: 'Adelantar pagos',
     onItsWay: 'Un pago anticipado de <amount></amount> va en camino.',
     problems: {

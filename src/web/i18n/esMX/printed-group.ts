@@ -52,7 +52,7 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
     noTexts: 'No hay ningún texto aceptado en línea. Tu cuenta se creó de otra forma.',
     columns: { text: 'Texto', version: 'Versión', agreed: 'Aceptado el', fingerprint: 'Huella (SHA-256)' },
     documents: {
-      terms: 'Términos del servicio',
+      terms: 'Términos',
       'privacy-policy': 'Aviso de privacidad',
       'electronic-records': 'Documentos electrónicos',
     },

@@ -24,7 +24,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     at_risk: {
       title: 'Paga <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
-      text: '{count, plural, one {Tienes una mensualidad vencida.} other {Tienes # mensualidades vencidas.}} No pagamos nada mientras haya atraso. Si se vence otra, pierdes la adjudicación.',
+      text: '{count, plural, one {Tienes una mensualidad vencida.} other {Tienes # mensualidades vencidas.}} No podemos pagar tu crédito mientras haya atraso. Si se vence otra, pierdes la adjudicación.',
     },
     ending: {
       title: 'Tu adjudicación se está cancelando: <amount></amount> vencidos',

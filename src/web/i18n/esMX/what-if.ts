@@ -26,7 +26,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     smallerLast: 'ninguna, pero la {number, number} baja a <amount></amount>',
     lower: 'O más chicas',
     each: '<from></from> hoy, <to></to> después',
-    note: 'La comisión total no cambia, y tu probabilidad en el sorteo tampoco.',
+    note: 'La comisión total no cambia, y adelantar pagos no influye en los sorteos.',
     act: 'Adelantar pagos',
   },
   bid: {

@@ -99,7 +99,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
     homeLoanRates: 'Juros do crédito imobiliário',
     carLoanRates: 'Juros do financiamento de carro',
     terms: 'Prazos em meses',
-    legal_terms: 'Termos de uso',
+    legal_terms: 'Termos',
     'legal_privacy-policy': 'Política de privacidade',
     'legal_electronic-records': 'Registros eletrônicos',
     productValues: 'Quanto custam um carro e um imóvel',

@@ -9,7 +9,7 @@ export const agreeing: MessagesOf<'agreeing'> = {
   noneTitle: 'Nada para aceitar',
   home: 'Ir para a página inicial',
   documents: {
-    terms: 'Termos de uso',
+    terms: 'Termos',
     'privacy-policy': 'Política de privacidade',
     'electronic-records': 'Registros eletrônicos',
   },

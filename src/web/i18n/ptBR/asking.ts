@@ -30,7 +30,7 @@ export const asking: MessagesOf<'asking'> = {
   },
   form: {
     title: 'A sua resposta',
-    agree: 'Li o contrato e os <terms>termos de uso</terms> e aceito os dois.',
+    agree: 'Li o contrato e os <terms>termos</terms> e aceito os dois.',
     records: 'Quero receber este contrato e os meus registros <records>em formato eletrônico</records>, não em papel.',
     ask: 'Pedir para entrar',
   },

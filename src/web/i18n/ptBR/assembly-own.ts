@@ -37,9 +37,9 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   bid: {
     submitted: 'Seu lance de <amount></amount> ({percent}) está registrado. Ninguém o vê antes do resultado.',
     won_pending_payment:
-      'Seu lance de <amount></amount> ({percent}) venceu. Pague no prazo para não perder a contemplação.',
-    won_paid: 'Seu lance de <amount></amount> ({percent}) venceu, e você já o pagou.',
-    won_expired: 'Seu lance de <amount></amount> ({percent}) venceu, mas não foi pago no prazo.',
+      'Seu lance de <amount></amount> ({percent}) foi o vencedor. Pague no prazo para não perder a contemplação.',
+    won_paid: 'Seu lance de <amount></amount> ({percent}) foi o vencedor, e você já o pagou.',
+    won_expired: 'Seu lance de <amount></amount> ({percent}) foi o vencedor, mas não foi pago no prazo.',
     lost: 'Seu lance de <amount></amount> ({percent}) não venceu. Ele não custou nada.',
     offered:
       'Seu lance de <amount></amount> ({percent}) é o próximo: um lance vencedor não foi pago. Responda na página do grupo.',

@@ -46,9 +46,9 @@ export const bidding: MessagesOf<'bidding'> = {
     none: 'Digite um valor para ver o que ele muda.',
   },
   odds: {
-    own: '<percent></percent> teria vencido em {won, number} {count, plural, one {do último mês em que um lance venceu} other {dos últimos # meses em que um lance venceu}}.',
+    own: '<percent></percent> {count, plural, one {{won, plural, =0 {não teria vencido} other {teria vencido}} no único mês em que houve lance vencedor} other {teria vencido em {won, number} dos últimos # meses com lance vencedor}}.',
     compared:
-      '<percent></percent> teria vencido em {won, number} {count, plural, one {do último mês em que um lance venceu} other {dos últimos # meses em que um lance venceu}}; <other></other> teria vencido em {otherWon, number}.',
+      '<percent></percent> {count, plural, one {{won, plural, =0 {não teria vencido} other {teria vencido}} no único mês em que houve lance vencedor; <other></other>, {otherWon, plural, =0 {não} other {sim}}} other {teria vencido em {won, number} dos últimos # meses com lance vencedor; <other></other>, em {otherWon, number}}}.',
   },
   tooLow: {
     draw: 'Hoje este lance não tem como vencer. O crédito do mês vai para o sorteio, e para completar um segundo é preciso um lance de pelo menos <least></least>.',

@@ -10,7 +10,7 @@ export const bids: MessagesOf<'bids'> = {
   change: 'Mudar o lance',
   withdraw: 'Retirar o lance',
   sealed: 'Os lances deste mês estão encerrados. Ninguém vê o seu antes do resultado.',
-  offerTitle: 'Seu lance ainda pode vencer',
+  offerTitle: 'Seu lance ainda pode ganhar',
   offerText:
     'Um lance vencedor daquela assembleia não foi pago. O próximo é o seu, de <amount></amount>. Responda até <day></day>.',
   acceptOffer: 'Aceitar e pagar o lance',

@@ -145,8 +145,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       toTheEnd: 'Depois do crédito ninguém sai do grupo: você paga até o fim ou encontra quem assuma a cota.',
       fee: 'Você não paga nenhuma taxa de transferência a nós. O que paga à outra pessoa, se paga, é assunto de vocês dois.',
     },
-    agree:
-      'Li o plano, assumo os <amount></amount> que faltam pagar e aceito os <terms>termos de participação</terms>.',
+    agree: 'Li o plano, assumo os <amount></amount> que faltam pagar e aceito os <terms>termos</terms>.',
     accept: 'Assumir a cota {position, number}',
     decline: 'Não quero',
     goBack: 'Mudei de ideia',

@@ -19,7 +19,7 @@ export const paying: MessagesOf<'paying'> = {
     drawLate: 'Um pagamento feito agora compensa tarde demais para o sorteio deste mês. Ele vale para o próximo.',
     lastDayToPay: 'Para pagar sem multa: até <day></day>.',
     alreadyLate:
-      'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Com três parcelas seguidas sem pagar, a sua cota pode ser excluída.',
+      'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Se a sua cota ainda não foi contemplada, três parcelas seguidas sem pagar podem levar à exclusão.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
     leaves: 'Pedimos ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
@@ -47,7 +47,8 @@ export const paying: MessagesOf<'paying'> = {
     drawMore:
       'A parcela {number, number} ainda está em aberto. Para concorrer no sorteio de <draw></draw>, pague essa também.',
     drawLate: 'Ele compensa tarde demais para o sorteio deste mês. Você concorre no próximo.',
-    planChanges: 'Seu plano muda quando o pagamento compensar. Sua chance no sorteio continua igual.',
+    planChanges:
+      'Seu plano muda quando o pagamento compensar.{refusal, select, selected {} other { Sua chance no sorteio continua igual.}}',
     bidNext:
       'Assim que compensar, seu lance está pago e ninguém mais tira a sua vez. Depois, aceite o crédito e envie os documentos.',
     cancelUntil: 'Dá para cancelar este pagamento até <until></until>.',
@@ -55,7 +56,7 @@ export const paying: MessagesOf<'paying'> = {
     autopayFirst: 'Primeiro pagamento',
     autopayAmount: 'Valor',
     autopayEvery:
-      'Daqui em diante cada parcela é paga até o vencimento, e você concorre em todo sorteio sem precisar se lembrar.',
+      'Daqui em diante cada parcela é paga até o vencimento{refusal, select, selected {,} other {, e você concorre em todo sorteio}} sem precisar se lembrar.',
     autopayStop: 'Dá para desativar quando quiser.',
   },
   account: {

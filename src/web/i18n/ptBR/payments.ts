@@ -26,7 +26,7 @@ export const payments: MessagesOf<'payments'> = {
   },
   ahead: {
     title: 'Antecipar parcelas',
-    what: 'Pague parte das parcelas a vencer, ou todas. A taxa total continua a mesma, e a sua chance no sorteio também.',
+    what: 'Pague parte das parcelas a vencer, ou todas. A taxa total continua a mesma{refusal, select, selected {} other {, e a sua chance no sorteio também}}.',
     open: 'Antecipar',
     onItsWay: 'Uma antecipação de <amount></amount> está a caminho.',
     problems: {

@@ -52,7 +52,7 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
     noTexts: 'Não há texto aceito on-line. Sua conta foi criada de outra forma.',
     columns: { text: 'Texto', version: 'Versão', agreed: 'Aceito em', fingerprint: 'Impressão digital (SHA-256)' },
     documents: {
-      terms: 'Termos de uso',
+      terms: 'Termos',
       'privacy-policy': 'Política de privacidade',
       'electronic-records': 'Documentos eletrônicos',
     },

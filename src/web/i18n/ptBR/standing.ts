@@ -13,7 +13,7 @@ export const standing: MessagesOf<'standing'> = {
   points: {
     pay_bid: {
       title: 'Pague seu lance de <amount></amount> até <by></by> para não perder seus <payout></payout>',
-      text: 'Seu lance venceu. Inicie o pagamento até as <time></time> desse dia. Se não, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
+      text: 'Seu lance foi o vencedor. Inicie o pagamento até as <time></time> desse dia. Se não, a contemplação é cancelada e você fica 3 assembleias sem dar lance.',
     },
     bid_deadline_over: {
       title: 'O prazo para pagar seu lance acabou',
@@ -21,18 +21,18 @@ export const standing: MessagesOf<'standing'> = {
     },
     cure: {
       title: 'Pague <amount></amount> de novo até <by></by> para não perder seus <payout></payout>',
-      text: 'Seu banco estornou o pagamento da parcela {number, number}. Se ela continuar em aberto depois de <time></time> desse dia, a contemplação é cancelada.',
+      text: 'Seu banco devolveu o pagamento da parcela {number, number}. Se ela continuar em aberto depois de <time></time> desse dia, a contemplação é cancelada.',
     },
     at_risk: {
       title: 'Pague <amount></amount> até <by></by> para não perder seus <payout></payout>',
-      text: '{count, plural, one {Há uma parcela em atraso.} other {Há # parcelas em atraso.}} Não pagamos nada enquanto houver atraso. Se mais uma atrasar, a contemplação é cancelada.',
+      text: '{count, plural, one {Há uma parcela em atraso.} other {Há # parcelas em atraso.}} Não podemos pagar o crédito enquanto houver atraso. Se mais uma atrasar, a contemplação é cancelada.',
     },
     ending: {
       title: 'Sua contemplação está sendo cancelada: <amount></amount> em atraso',
       text: 'Os <payout></payout> voltam para o grupo. Com tudo pago, sua cota volta a concorrer.',
     },
     offer: {
-      title: 'Seu lance de <amount></amount> ainda pode vencer. Responda até <by></by>',
+      title: 'Seu lance de <amount></amount> ainda pode ganhar. Responda até <by></by>',
       text: 'Um lance vencedor não foi pago e o seu é o próximo. Aceite até as <time></time> desse dia; depois você tem 5 dias úteis para pagar o lance e os <payout></payout> são seus. Se você não responder, a vez passa para outra cota.',
     },
     offer_blocked: {
@@ -41,7 +41,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     offer_disputed: {
       title: 'Seu lance de <amount></amount> é o próximo, mas há uma contestação aberta',
-      text: 'Um lance vencedor não foi pago e o seu pode vencer. Você tem até as <time></time> de <by></by> para aceitar, e não dá para aceitar com um pagamento em contestação. Se o pagamento estava certo, retire a contestação; senão, os <payout></payout> podem ir para outra cota.',
+      text: 'Um lance vencedor não foi pago e o seu pode ganhar. Você tem até as <time></time> de <by></by> para aceitar, e não dá para aceitar com um pagamento em contestação. Se o pagamento estava certo, retire a contestação; senão, os <payout></payout> podem ir para outra cota.',
     },
     late_after_payout: {
       title:
@@ -181,7 +181,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     barred: {
       title: 'Você volta a dar lances depois da assembleia {number, number}',
-      text: 'Um lance seu venceu e não foi pago.',
+      text: 'Um lance seu foi o vencedor e não foi pago.',
     },
     paid_up: {
       title: 'Seu plano está quitado',

@@ -7,6 +7,7 @@ import { noticeWords } from '#web/notice-words.server.ts'
 const VALUES = {
   group: 'Casa Nova',
   number: 3,
+  firstNumber: 2,
   assembly: 3,
   amount: '$575.00',
   payout: '$30,000.00',

@@ -14,7 +14,7 @@ export function AheadPart({ own, group }: { own: OwnShare; group: GroupFacts }) 
     <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
       <h3 className="text-18">{t('title')}</h3>
       {debit === undefined ? (
-        <p className="text-16 text-ink-2">{t('what')}</p>
+        <p className="text-16 text-ink-2">{t('what', { refusal: own.bidRefusal ?? '' })}</p>
       ) : (
         <p className="text-16">{t.rich('onItsWay', { amount: () => <Money cents={debit.amountCents} /> })}</p>
       )}

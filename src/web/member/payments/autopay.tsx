@@ -121,7 +121,7 @@ function AutopayDone({ own }: { own: OwnShare }) {
             ]),
       ]}
     >
-      <p>{t('autopayEvery')}</p>
+      <p>{t('autopayEvery', { refusal: own.bidRefusal ?? '' })}</p>
       <p className="text-ink-2">{t('autopayStop')}</p>
     </ActDone>
   )

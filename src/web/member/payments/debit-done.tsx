@@ -49,7 +49,7 @@ export function DebitDone({ debit, own }: { debit: ShownDebit; own: OwnShare }) 
 function Means({ debit, own }: { debit: ShownDebit; own: OwnShare }) {
   const t = useMessages('paying.done')
   const next = NEXT[debit.kind]
-  if (next !== null) return <p>{t(next)}</p>
+  if (next !== null) return <p>{t(next, { refusal: own.bidRefusal ?? '' })}</p>
   const draw = own.payments.find(({ number }) => number === debit.number)?.draw ?? null
   if (draw === null) return null
   if (draw.kind === 'too_late') return <p>{t('drawLate')}</p>

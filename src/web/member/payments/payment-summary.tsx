@@ -41,11 +41,12 @@ function Figure({ term, cents, atEnd = false }: { term: string; cents: number; a
 export function WholeCost({ own, group }: { own: OwnShare; group: GroupFacts }) {
   const t = useMessages('group')
   const total = <Money cents={own.owedCents - own.bonusCents} />
+  const refusal = own.bidRefusal ?? ''
   return (
     <Fold title={t('costTitle')} note={total}>
       <KeyValues
         items={[
-          { term: t('creditYouReceive'), value: <Money cents={group.targetCents} /> },
+          { term: t('creditYouReceive', { refusal }), value: <Money cents={group.targetCents} /> },
           {
             term: t.rich('adminFee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
             value: (
@@ -60,7 +61,7 @@ export function WholeCost({ own, group }: { own: OwnShare; group: GroupFacts }) 
           { term: t('eachMonth'), value: <Money cents={own.payments[0]?.amountCents ?? group.monthlyPaymentCents} /> },
         ]}
       />
-      <p className="measure text-16 text-ink-2">{t('costNote')}</p>
+      <p className="measure text-16 text-ink-2">{t('costNote', { refusal })}</p>
     </Fold>
   )
 }

@@ -188,7 +188,7 @@ describe('articles', () => {
     const rows = [...html.matchAll(/<td class="end">(\d+)<\/td>\s*<td><code>([0-9a-f]+)<\/code>/g)]
     expect(rows.map(([, position]) => Number(position))).toEqual(order.map(({ position }) => position))
     for (const [at, [, , ticket = '']] of rows.entries())
-      expect(order[at]!.ticket.startsWith(ticket), `ticket ${at + 1}`).toBe(true)
+      expect(ticket, `ticket ${at + 1}`).toBe(order[at]!.ticket.slice(0, 12))
     expect(html).toContain(order.map(({ position }) => position).join(', '))
   })
 })

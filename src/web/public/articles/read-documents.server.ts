@@ -108,7 +108,7 @@ function inOwnWords(
   try {
     return { ...readPage(text, language, values, facts.title), facts: filledFacts(facts, values) }
   } catch (err) {
-    log.error({ err, language }, 'a published legal text can’t be shown')
+    log.error({ err, language }, 'could not show a published legal text')
     return null
   }
 }
