@@ -33,7 +33,7 @@ export function SpotPlan({ terms }: { terms: SpotTerms }) {
           term: t.rich('row', {
             number,
             day: () => (
-              <span className="whitespace-nowrap">
+              <span className="whitespace-nowrap max-sm:block">
                 <Day on={dueOn} look="long" />
               </span>
             ),

@@ -24,7 +24,7 @@ export function EachPayment({ lines }: { lines: readonly ExtractLine[] }) {
         {lines.map((line) => (
           <li
             key={`${line.at.toISOString()} ${line.kind} ${line.number} ${line.isReturn}`}
-            className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-line py-2.5 break-inside-avoid"
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-2.5 break-inside-avoid"
           >
             <span className="font-semibold">{what(line)}</span>
             <span className="text-right font-semibold">
