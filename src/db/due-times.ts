@@ -71,19 +71,26 @@ export type DueKind = keyof typeof DUE_TIMES
 
 /**
  * When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out.
- * For a kind in `after`, only what is due later than its instant counts.
+ * For a kind in `after`, only what is due later than its instant counts; with `until`, kinds due later are left out, too.
  */
-export async function readNextDue(db: Db, after: ReadonlyMap<DueKind, Date>): Promise<Map<DueKind, Date>> {
+export async function readNextDue(
+  db: Db,
+  after: ReadonlyMap<DueKind, Date>,
+  until: Date | null = null,
+): Promise<Map<DueKind, Date>> {
   // Asked thousands of times a simulated year, always in the same words.
   words ??= NEXT_DUE.compile(db).sql
   const instants = DUE_KINDS.map((kind) => after.get(kind) ?? '-infinity')
-  const asked: CompiledQuery<{ kind: DueKind; due_at: Date | null }> = CompiledQuery.raw(words, instants)
+  const asked: CompiledQuery<{ kind: DueKind; due_at: Date }> = CompiledQuery.raw(words, [
+    ...instants,
+    until ?? 'infinity',
+  ])
   const { rows } = await db.executeQuery(asked)
-  return new Map(rows.flatMap(({ kind, due_at }) => (due_at === null ? [] : [[kind, due_at] as const])))
+  return new Map(rows.map(({ kind, due_at }) => [kind, due_at]))
 }
 
 const DUE_KINDS = Object.keys(DUE_TIMES) as DueKind[]
-const NEXT_DUE = sql.join(
+const EACH_DUE = sql.join(
   DUE_KINDS.map((kind) => {
     const { table, column, where } = DUE_TIMES[kind]
     return sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
@@ -91,4 +98,5 @@ const NEXT_DUE = sql.join(
   }),
   sql` union all `,
 )
+const NEXT_DUE = sql`select kind, due_at from (${EACH_DUE}) d where due_at <= ${'infinity'}`
 let words: string | undefined

@@ -20,17 +20,13 @@ export async function runDue(
   const stuck = new Map<DueKind, Date>()
   let last = EPOCH
   for (;;) {
-    const next = await nextDue(ctx, stuck)
-    const ready = BUSINESS_DAY.filter(([kind]) => {
-      const dueAt = next.get(kind)
-      return dueAt !== undefined && dueAt <= until
-    })
-    if (ready.length === 0) return done
-    const earliest = Math.min(...ready.map(([kind]) => next.get(kind)?.getTime() ?? Number.POSITIVE_INFINITY))
+    const next = await nextDue(ctx, stuck, until)
+    if (next.size === 0) return done
+    const earliest = Math.min(...[...next.values()].map((dueAt) => dueAt.getTime()))
     // Work found late belongs to the past but is done now: time never runs backward.
     const at = new Date(Math.max(earliest, last.getTime()))
     await onInstant(at)
-    for (const [kind, run] of ready) {
+    for (const [kind, run] of BUSINESS_DAY) {
       const dueAt = next.get(kind)
       if (dueAt === undefined || dueAt > at) continue
       const count = await run(ctx, at)

@@ -77,9 +77,9 @@ export function faultyWorld(world: TemporaryWorld, seed: string): FaultyWorld {
  */
 async function race(workers: readonly [Worker, Worker], until: Date): Promise<number> {
   for (let met = 0; ; met++) {
-    const next = await nextDue(workers[0].ctx, new Map())
+    const next = await nextDue(workers[0].ctx, new Map(), until)
+    if (next.size === 0) return met
     const at = new Date(Math.min(...[...next.values()].map((due) => due.getTime())))
-    if (!(at <= until)) return met
     await Promise.all(workers.map((worker) => workUntilDone(worker, at)))
     await workUntilDone(workers[0], at)
   }

@@ -12,7 +12,7 @@ import { countBranches } from '#worlds/branches.ts'
 import { faultyWorld } from '#worlds/faults.ts'
 import { hashLives } from '#worlds/life-hash.ts'
 import { countEnds, countLife, type LifeReport } from '#worlds/life-report.ts'
-import { lookAround } from '#worlds/look-around.ts'
+import { lookAgain, lookAround } from '#worlds/look-around.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
@@ -121,12 +121,17 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
     if (around.halted) await requireAllAtWork(ctx.db, input.seed, day, order)
     if (around.opened) await planPayments(ctx.db, ctx.random, everything ? OFTEN : HABITS, order, span, diary)
     readUntil = at
-    await payManyInstallments(ctx, await withoutStopped(ctx, falling.stoppers, diary.get(day) ?? []))
+    const asked = await payManyInstallments(ctx, await withoutStopped(ctx, falling.stoppers, diary.get(day) ?? []))
     diary.delete(day)
-    await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since: span.after }, diary)
+    if (asked > 0 || around.requested)
+      await takeBackSome(ctx, order, { moment: 'before hand-over', share: TAKEN_BACK, since: span.after }, diary)
     if (around.bidding) await placeBids(ctx, order, { share: bidding(input), days: 1 })
-    if (everything) await chooseSome(ctx, order)
-    await liveSelections(ctx, order, staff, { hasDoubts: everything, hasNoOffers: !around.offers })
+    if (everything && around.choosing) await chooseSome(ctx, order)
+    await liveSelections(ctx, order, staff, {
+      hasDoubts: everything,
+      hasNoOffers: !around.offers,
+      hasNone: !around.selections,
+    })
     if (everything && around.late) await catchUp(ctx, order, falling.stoppers)
     await fallBehind(ctx, order, staff, falling, around)
     if (around.closing) await finishGroups(ctx, order, staff)
@@ -135,13 +140,24 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
       await joinSome(ctx, order, LEAVING.replaced, `newcomer-${day}`)
     }
     if (everything && day.endsWith(LEAVING.dayOfMonth)) await endSome(ctx, order, staff, day)
-    if (everything) await changeHands(ctx, order, staff, day)
-    if (everything) await thinkAgain(ctx, order)
+    if (everything) await changeHands(ctx, order, staff, { day, around })
+    if (everything && around.newcomers) await thinkAgain(ctx, order)
     if (everything && days === COOLING_OFF.day) await leaveSome(ctx, order, COOLING_OFF.share)
     const filesClose = instantAt(day, '17:00:00', zone)
     await runTo(filesClose)
-    await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since: span.after }, diary)
-    isOver = await haveAllEnded(ctx.db, { day, isLast: days === mostDays, seed: input.seed, order })
+    const { handedOver, goesOn } = await lookAgain(ctx.db, filesClose)
+    if (handedOver)
+      await takeBackSome(ctx, order, { moment: 'after hand-over', share: TAKEN_BACK, since: span.after }, diary)
+    isOver = goesOn === null
+    // Every group comes to its end (rules 11); one that has not by the last day breaks the life.
+    if (goesOn !== null && days === mostDays)
+      throw new LifeBroken(
+        input.seed,
+        day,
+        (order.get(goesOn) ?? -1) + 1,
+        'Every group is completed (rules 11).',
+        'is active',
+      )
     if (isOver && everything) await runTo(instantAt(addDays(day, AFTERMATH_DAYS), '17:00:00', zone))
     if (days % (input.daysBetweenChecks ?? MONTH_DAYS) === 0 || isOver)
       invariantsChecked += await requireSound(ctx.db, input.seed, day, order)
@@ -194,18 +210,6 @@ async function foundGroups(ctx: Context, { groups, members, months }: LifeInput)
     ids.push(made.consortiumId)
   }
   return ids
-}
-
-/** Whether every group has come to its end (rules 11); one that has not by the last day breaks the life. */
-async function haveAllEnded(
-  db: Db,
-  { day, isLast, seed, order }: { day: string; isLast: boolean; seed: string; order: ReadonlyMap<string, number> },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select id from consortiums where status = 'active' limit 1`.execute(db)
-  const [open] = rows
-  if (open !== undefined && isLast)
-    throw new LifeBroken(seed, day, (order.get(open.id) ?? -1) + 1, 'Every group is completed (rules 11).', 'is active')
-  return open === undefined
 }
 
 async function requireSound(db: Db, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<number> {

@@ -64,8 +64,9 @@ export interface SelectionHabits {
   /** Whoever was selected since then hasn't answered yet. */
   unansweredSince?: Date
   hasDoubts?: boolean
-  /** No one has an offer today. */
+  /** No one has an offer today, and no one a selection that goes on. */
   hasNoOffers?: boolean
+  hasNone?: boolean
 }
 
 /** The share of selected members who act on any given day, and of winners who never pay their bid. */
@@ -89,6 +90,7 @@ export async function liveSelections(
     unansweredSince,
     hasDoubts = false,
     hasNoOffers = false,
+    hasNone = false,
   }: SelectionHabits = {},
 ): Promise<void> {
   for (const offer of hasNoOffers ? [] : await readOffers(ctx, order)) {
@@ -96,7 +98,7 @@ export async function liveSelections(
     if (ctx.random.chance() < moves)
       await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
-  for (const selection of await readOpenSelections(ctx, order)) {
+  for (const selection of hasNone && hasNoOffers ? [] : await readOpenSelections(ctx, order)) {
     // Rolled before looking, so that what others did today doesn't shift everyone else's rolls.
     const chance = ctx.random.chance()
     if (leavesPayouts && selection.status === 'approved') continue

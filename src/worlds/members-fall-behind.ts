@@ -131,12 +131,12 @@ export async function fallBehind(
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
   falling: Falling,
-  around: Pick<Around, 'late' | 'excluded' | 'disputes' | 'defaults'>,
+  around: Pick<Around, 'late' | 'paid' | 'excluded' | 'disputes' | 'defaults'>,
 ): Promise<void> {
   const { habits } = falling
   if (around.late) await askForRelief(ctx, order, habits)
   if (around.excluded) await comeBack(ctx, order, falling)
-  await disputeSome(ctx, order, habits)
+  if (around.paid) await disputeSome(ctx, order, habits)
   if (around.disputes) await decideDisputes(ctx, order, staff, habits)
   if (around.defaults) await sellSecurities(ctx, order, staff, habits)
 }

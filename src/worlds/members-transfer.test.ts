@@ -18,7 +18,8 @@ test('in a life, someone who wants to join a group with a free spot asks and is 
     const group = await launchedGroup(ctx, { members: 6, months: 12 })
     const staff = await makeApprovedPeople(ctx, 1, 'staff', 'super_admin')
     const order = new Map([[group.consortiumId, 0]])
-    await changeHands(ctx, order, staff, '2026-01-15')
+    const around = { spotsOffered: false, newcomers: false }
+    await changeHands(ctx, order, staff, { day: '2026-01-15', around })
     expect(await countBranches(database.db)).toMatchObject({ joinedByAsking: 0, joinedLate: 0 })
     const { rows } = await sql`select status from spot_waits`.execute(database.db)
     expect(rows).toEqual([{ status: 'waiting' }])
@@ -27,7 +28,7 @@ test('in a life, someone who wants to join a group with a free spot asks and is 
     expect(await leaveGroup(group.as(2), { consortiumId: group.consortiumId, quotedCents: cents(0) })).toMatchObject({
       ok: true,
     })
-    await changeHands(ctx, order, staff, '2026-02-15')
+    await changeHands(ctx, order, staff, { day: '2026-02-15', around })
     expect(await countBranches(database.db)).toMatchObject({ joinedByAsking: 1 })
   } finally {
     await database.close()

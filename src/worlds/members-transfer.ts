@@ -16,6 +16,7 @@ import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
 import { takeOfferedSpot } from '#services/spots/take-offered-spot.ts'
 import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
+import type { Around } from '#worlds/look-around.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 /** What people of a simulated life read before they join. */
@@ -45,15 +46,16 @@ export async function changeHands(
   ctx: Context,
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
-  day: string,
+  { day, around }: { day: string; around: Pick<Around, 'spotsOffered' | 'newcomers'> },
 ): Promise<void> {
-  if (day.endsWith(A_MONTH.day)) {
+  const isMonthly = day.endsWith(A_MONTH.day)
+  if (isMonthly) {
     await transferSome(ctx, order, staff, day)
     await transferMore(ctx, order, staff, day)
     await waitSome(ctx, order, staff, day)
   }
-  await takeOffered(ctx, order)
-  await payMissed(ctx, order)
+  if (around.spotsOffered) await takeOffered(ctx, order)
+  if (isMonthly || around.spotsOffered || around.newcomers) await payMissed(ctx, order)
 }
 
 async function transferSome(
