@@ -27,8 +27,7 @@ type Place =
   | 'assembly'
   | 'ballot'
   | 'documents'
-  | 'transfer'
-  | 'join'
+  | 'statement'
   | 'home'
   | 'agree'
   | 'devices'
@@ -44,6 +43,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_cleared: 'documents',
   installment_reminder: 'pay',
   installment_late: 'pay',
+  statement_ready: 'statement',
   debit_returned: 'pay',
   debit_not_canceled: 'group',
   bid_received: 'bid',
@@ -60,6 +60,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   selection_deferred: 'selection',
   selection_at_risk: 'pay',
   selection_ended: 'group',
+  documents_needed: 'selection',
   credit_approved: 'selection',
   guarantee_refused: 'selection',
   credit_paid_out: 'group',
@@ -251,6 +252,7 @@ function pathOf({ consortiumId, number, assembly }: NotificationRow['details'], 
   if (place === 'security') return '/user/security'
   if (place === 'devices') return '/user/security/devices'
   if (place === 'pay') return typeof number === 'number' ? `${group}/pay/${number}` : group
+  if (place === 'statement') return `${group}/documents/month-${number}`
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
   return (
     group +
