@@ -34,14 +34,14 @@ export interface GuaranteeRow extends SecurityKey {
   decided_at: Date | null
 }
 
-/** Creates a checklist; items that exist already stay as they are. */
+/** Creates a checklist; items that exist already stay as they are. Returns how many are new. */
 export async function insertGuarantees(
   tx: Tx,
   { of, consortium_id, security_id }: SecurityKey,
   items: readonly GuaranteeItem[],
-): Promise<void> {
+): Promise<number> {
   const { items: table, named } = SECURITY_TABLES[of]
-  await insertRows(
+  return await insertRows(
     tx,
     table,
     { consortium_id: 'uuid', [named]: 'uuid', item: 'text' },

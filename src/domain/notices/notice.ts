@@ -61,6 +61,8 @@ export interface NoticeDetails {
   installment_reminder_selected: ToPay
   installment_late: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
   installment_late_selected: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
+  /** The month of installment `number` has ended, and its statement is final. */
+  statement_ready: OfInstallment
   /** `number` for an installment. */
   debit_returned: OfMoney & { purpose: TransferKind; number: number | null; code: string | null }
   debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
@@ -82,6 +84,8 @@ export interface NoticeDetails {
   selection_deferred: OfAssembly & { useBy: PlainDay }
   selection_at_risk: OfAssembly & OfInstallment & OfMoney & { payBy: string }
   selection_ended: OfAssembly & { status: ContemplationStatus; reason: SelectionEnd }
+  /** Accepted: what is needed next is on the group's page. */
+  documents_needed: InGroup & { useBy: PlainDay }
   credit_approved: InGroup
   /** `items` are codes with spaces between. */
   guarantee_refused: InGroup & { items: string }

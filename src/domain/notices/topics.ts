@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#domain/notices/notice.ts'
 
 /** The topics on which emails can be stopped. */
-export const NOTICE_TOPICS = ['assemblies', 'bids'] as const
+export const NOTICE_TOPICS = ['assemblies', 'bids', 'statements'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 /**
@@ -13,6 +13,7 @@ const OPTIONAL: Readonly<Partial<Record<NoticeKind, NoticeTopic>>> = {
   bid_received: 'bids',
   bid_lost: 'bids',
   offer_lapsed: 'bids',
+  statement_ready: 'statements',
 }
 
 /** Who can get into the account has changed, or may have: never stopped, and no quiet hours hold it back. */

@@ -10,13 +10,15 @@ import { actorId } from '#services/access.ts'
 import { type LockedSelection, lockOwnSelection, type SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { statedIncome } from '#services/kyc/stated-income.ts'
+import { notify } from '#services/notices/notify.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 
 const PAST_ACCEPTANCE: readonly string[] = ['accepted', 'guarantee_review', 'approved', 'disbursing', 'paid_out']
 
 /**
  * Accepts the asker's selection, also one deferred before (rules 8), and puts its guarantee checklist in place by the group's
- * type (LIFE-10). A repeat finds it accepted. Throws NotFound when the selection is not the asker's.
+ * type (LIFE-10). They're told which documents come next, once; as long as a bid isn't paid, the letter about its payment will
+ * (rules 7). A repeat finds it accepted. Throws NotFound when the selection is not the asker's.
  */
 export async function acceptSelection(ctx: Context, input: SelectionKey): Promise<Verdict<ContemplationRefusal>> {
   const at = ctx.clock.now()
@@ -28,17 +30,21 @@ export async function acceptSelection(ctx: Context, input: SelectionKey): Promis
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'accept', 'member')
     if (!next.ok) return next
     await moveContemplations(tx, [{ contemplation, act: 'accept', at, madeBy: actorId(ctx) }])
-    await startChecklist(tx, selection, annualIncomeCents)
+    const needed = await startChecklist(tx, selection, annualIncomeCents)
+    if (needed > 0 && bidStatus !== 'won_pending_payment') {
+      const details = { consortiumId: input.consortiumId, useBy: contemplation.use_by }
+      await notify(ctx, tx, [{ to: contemplation, kind: 'documents_needed', details }], at)
+    }
     return allow()
   })
 }
 
-/** Items from an earlier acceptance keep what was provided for them. */
+/** Items from an earlier acceptance keep what was provided for them. Returns how many are asked for now. */
 async function startChecklist(
   tx: Tx,
   { group, member, contemplation }: LockedSelection,
   annualIncomeCents: Cents | null,
-): Promise<void> {
+): Promise<number> {
   const plans = await readPlans(tx, [group], [member])
   const ahead = plans(member).find((row) => row.number >= group.next_number && row.totalCents > 0)
   const items = guaranteeChecklist(group.consortium_type, {
@@ -47,5 +53,5 @@ async function startChecklist(
     remainingCents: remainingCents(group, member),
     targetCents: group.target_cents,
   })
-  await insertGuarantees(tx, securityOf('selection', contemplation), items)
+  return await insertGuarantees(tx, securityOf('selection', contemplation), items)
 }

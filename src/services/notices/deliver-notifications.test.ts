@@ -29,6 +29,7 @@ const DETAILS: NoticeDetails = {
   installment_reminder: { ...OF_DRAW, number: 3 },
   installment_reminder_behind: { ...OF_DRAW, number: 3, firstNumber: 2 },
   installment_reminder_selected: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', firstNumber: 2 },
+  statement_ready: { ...IN_GROUP, number: 3 },
   installment_late: { ...IN_GROUP, number: 3, lateFeeCents: cents(1_150), dueOn: '2026-03-27' },
   installment_late_selected: { ...IN_GROUP, number: 3, lateFeeCents: cents(1_150), dueOn: '2026-03-27' },
   debit_returned: { ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
@@ -47,6 +48,7 @@ const DETAILS: NoticeDetails = {
   selection_deferred: { ...IN_GROUP, assembly: 3, useBy: '2026-09-01' },
   selection_at_risk: { ...OF_BID, number: 3, payBy: '2026-04-02T03:59:59.000Z' },
   selection_ended: { ...IN_GROUP, assembly: 3, status: 'cancelled', reason: 'installments_unpaid' },
+  documents_needed: { ...IN_GROUP, useBy: '2026-09-01' },
   credit_approved: IN_GROUP,
   guarantee_refused: { ...IN_GROUP, items: 'valuation' },
   credit_paid_out: { ...OF_MONEY, restCents: cents(100_000) },
@@ -262,6 +264,7 @@ describe('notices become mails', () => {
     expect(path('member_selected')).toBe('/consortium/ID#selection')
     expect(path('kyc_rejected')).toBe('/user')
     expect(path('installment_cleared')).toBe('/consortium/ID/documents')
+    expect(path('statement_ready')).toBe('/consortium/ID/documents/month-3')
     expect(path('refund_returned')).toBe('/consortium/ID/former')
   })
 

@@ -27,8 +27,7 @@ type Place =
   | 'assembly'
   | 'ballot'
   | 'documents'
-  | 'transfer'
-  | 'join'
+  | 'statement'
   | 'home'
   | 'agree'
   | 'devices'
@@ -49,6 +48,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_reminder_selected: 'pay',
   installment_late: 'pay',
   installment_late_selected: 'pay',
+  statement_ready: 'statement',
   debit_returned: 'pay',
   debit_not_canceled: 'group',
   bid_received: 'bid',
@@ -65,6 +65,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   selection_deferred: 'selection',
   selection_at_risk: 'pay',
   selection_ended: 'group',
+  documents_needed: 'selection',
   credit_approved: 'selection',
   guarantee_refused: 'selection',
   credit_paid_out: 'group',
@@ -260,6 +261,7 @@ function pathOf({ consortiumId, number, firstNumber, assembly }: NotificationRow
     const pays = firstNumber ?? number
     return typeof pays === 'number' ? `${group}/pay/${pays}` : group
   }
+  if (place === 'statement') return `${group}/documents/month-${number}`
   if (place === 'assembly') return typeof assembly === 'number' ? `${group}/assemblies/${assembly}` : group
   return (
     group +

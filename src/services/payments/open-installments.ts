@@ -6,7 +6,7 @@ import { readHeads } from '#db/ledger.ts'
 import { readAutopayAccounts } from '#db/member-choices.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
-import { readOpenPayments } from '#db/payments.ts'
+import { readOpenPayments, readPayments } from '#db/payments.ts'
 import { byKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
@@ -117,8 +117,34 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
         }),
         dueBy,
       )
+      await tellStatements(ctx, tx, groups, members, dueBy)
     },
   })
+}
+
+/** The statement of the month before is final now (`showMonthStatement`); everyone who had an installment in it is told. */
+async function tellStatements(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  members: readonly MemberRow[],
+  at: Date,
+): Promise<void> {
+  if (!ctx.notices) return
+  const endedOf = new Map(groups.map((group) => [group.id, group.next_number - 1]))
+  const userOf = new Map(members.map(({ id, user_id }) => [id, user_id]))
+  const keys = members.map(({ consortium_id, id }) => ({
+    ...{ consortium_id, consortium_member_id: id, number: endedOf.get(consortium_id) ?? 0 },
+  }))
+  const ended = await readPayments(tx, keys)
+  await notify(
+    ctx,
+    tx,
+    ended.map(({ consortium_id: consortiumId, consortium_member_id: memberId, number }) => ({
+      ...{ to: userOf.get(memberId) ?? '', kind: 'statement_ready' as const, details: { consortiumId, number } },
+    })),
+    at,
+  )
 }
 
 /** When the first of these members wants to be debited before A; null if none does. */

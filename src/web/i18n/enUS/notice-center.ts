@@ -23,10 +23,12 @@ export const noticeCenter = {
   topics: {
     assemblies: 'Assemblies',
     bids: 'Bids',
+    statements: 'Statements',
   },
   topicHints: {
     assemblies: 'When the list for a draw is out',
     bids: 'When your bid is in, when it didn’t win, and when an offer has expired',
+    statements: 'When a month’s statement is ready',
   },
   quietTitle: 'Quiet hours',
   quietText:

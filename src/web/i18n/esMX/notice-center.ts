@@ -24,10 +24,12 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   topics: {
     assemblies: 'Asambleas',
     bids: 'Pujas',
+    statements: 'Estados de cuenta',
   },
   topicHints: {
     assemblies: 'Cuando sale la lista de un sorteo',
     bids: 'Que una puja quedó registrada, no ganó o ya no está en oferta',
+    statements: 'Cuando está listo el estado de cuenta de un mes',
   },
   quietTitle: 'Horas de silencio',
   quietText:

@@ -23,10 +23,12 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
   topics: {
     assemblies: 'Assembleias',
     bids: 'Lances',
+    statements: 'Extratos',
   },
   topicHints: {
     assemblies: 'Quando sai a lista de um sorteio',
     bids: 'Que um lance foi registrado, não venceu ou não está mais em oferta',
+    statements: 'Quando o extrato de um mês está pronto',
   },
   quietTitle: 'Horário de silêncio',
   quietText:

@@ -30,6 +30,7 @@ const HOUR = z.string().regex(/^\d{1,2}$/, 'quiet_hours_wrong')
 const FORM = z.object({
   assemblies: z.literal('on').optional(),
   bids: z.literal('on').optional(),
+  statements: z.literal('on').optional(),
   quiet: z.literal('on').optional(),
   from: HOUR,
   until: HOUR,
