@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs, firstGroup } from './support/cast.ts'
 import { lendPart } from './support/lend-part.ts'
+import { expectLost, sendAgain, sendAndLose } from './support/lost-network.ts'
 import { expect, test } from './support/story.ts'
 
 /** A form that the browser sends without a new document, how it is filled in, and how its page says that it was done. */
@@ -9,6 +10,10 @@ interface Sent {
   fill?: (page: Page) => Promise<unknown>
   button: string | RegExp
   done: string | RegExp
+  /** It arrived, and only the answer got lost: sent again, it has already been done. */
+  arrives?: true
+  /** What its page shows of it, once. */
+  once?: RegExp
 }
 
 /** Before, the browser sends it as a document of its own. */
@@ -29,38 +34,46 @@ const FORMS: readonly Sent[] = [
     button: 'Save',
     done: 'Profile Updated',
   },
+  {
+    path: ':pay',
+    fill: agree,
+    button: /^Pay \$/,
+    done: 'Payment on its way',
+    arrives: true,
+    once: /^Cancel debit of installment/,
+  },
 ]
 
-test('every kind of a member’s form survives a lost network: nothing is done, nothing is lost, and sent again it is done once', async ({
+const LEAVING: Sent = {
+  path: ':group/leave',
+  fill: (page) => page.getByRole('checkbox', { name: /^I give up spot/ }).check(),
+  button: 'Leave the group',
+  done: /^Your spot in /,
+  arrives: true,
+}
+
+test('CON-14 every kind of a member’s form, paying included, survives a lost network: nothing is lost, and sent again it is done once, even if it had arrived', async ({
   page,
   complaints,
 }) => {
   test.setTimeout(120_000)
-  const giveBack = await lendPart('offline', 'payer')
-  await enterAs(page, 'offline')
-  await giveBack()
-  const group = await firstGroup(page)
-  const title = page.getByRole('heading', { level: 1 })
-  for (const { path, fill, button, done } of FORMS) {
-    await page.goto(path.replace(':group', group))
-    // A reload gives the form out again, as it was.
-    await page.reload()
-    await fill?.(page)
-    const send = page.getByRole('main').getByRole('button', { name: button })
-    await expect.poll(() => send.evaluate(isAwake), path).toBe(true)
-    await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-    await send.click()
-    await expect(title, path).toHaveText('No connection right now')
-    await expect(title).toBeFocused()
-    await page.unroute('**/*.data*')
-    await page.getByRole('button', { name: 'Send it again' }).click()
-    await expect(page.getByText(done).first(), path).toBeVisible()
-    // Done is a state: a reload says the same, and Back sends nothing.
-    await page.reload()
-    await expect(title).toBeVisible()
-  }
-  const lost = expect.stringContaining('net::ERR_FAILED')
-  expect(complaints.splice(0)).toEqual(FORMS.map(() => lost))
+  const group = await enterOnLoan(page, 'offline')
+  const pay = page.locator(`a[href^="${group}/pay/"]`).first()
+  await page.goto(group)
+  const installment = (await pay.getAttribute('href')) ?? ''
+  for (const form of FORMS) await survives(page, group, { ...form, path: form.path.replace(':pay', installment) })
+  expectLost(complaints)
+})
+
+test('LIFE-06 leaving a group survives a lost network: it is done once, though it was sent twice', async ({
+  page,
+  complaints,
+}) => {
+  const group = await enterOnLoan(page, 'leaving')
+  await survives(page, group, LEAVING)
+  await page.goto('/notices')
+  await expect(page.getByRole('main').getByText(/You’ve left /)).toHaveCount(1)
+  expectLost(complaints)
 })
 
 test('AUTH-06 signing up survives a lost network: only the passwords have to be typed again', async ({
@@ -74,15 +87,38 @@ test('AUTH-06 signing up survives a lost network: only the passwords have to be 
   for (const field of ['Password', 'Confirm password'])
     await page.getByLabel(field, { exact: true }).fill('tup4xq-moras')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection right now')
+  await sendAndLose(page, 'form', () => page.getByRole('main').getByRole('button', { name: 'Create account' }).click())
   await expect(page.locator('input[name="password"]')).toHaveCount(0)
-  await page.unroute('**/*.data*')
-  await page.getByRole('button', { name: 'Send it again' }).click()
+  await sendAgain(page)
   await expect(page.getByLabel('Full name')).toHaveValue('Perla Rede')
   await expect(page.getByLabel('Email')).toHaveValue('perla@example.com')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+  expectLost(complaints)
 })
+
+/** Signs in as a member with one installment open and no part in another story; the path of their group. */
+async function enterOnLoan(page: Page, key: string): Promise<string> {
+  const giveBack = await lendPart(key, 'payer')
+  await enterAs(page, key)
+  await giveBack()
+  return await firstGroup(page)
+}
+
+async function survives(page: Page, group: string, { path, fill, button, done, arrives, once }: Sent): Promise<void> {
+  await page.goto(path.replace(':group', group))
+  // A reload gives the form out again, as it was.
+  await page.reload()
+  await fill?.(page)
+  const send = page.getByRole('main').getByRole('button', { name: button })
+  await expect.poll(() => send.evaluate(isAwake), path).toBe(true)
+  await sendAndLose(page, arrives ? 'answer' : 'form', () => send.click())
+  await sendAgain(page)
+  await expect(page.getByText(done).first(), path).toBeVisible()
+  // Done is a state: a reload says the same, and Back sends nothing.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (once === undefined) return
+  await page.goto(group)
+  await expect(page.getByRole('link', { name: once })).toHaveCount(1)
+}

@@ -23,7 +23,7 @@ import { type Reader, readerOf } from './support/words.ts'
 
 // The whole main job, by hand, once in each language: create, enroll, launch, pay, bid, assembly, proof, accept, documents,
 // payout. By hand is everything one member and two super administrators do, and every move of time. Not by hand: the
-// identity of the new member is approved on the command line (the form has its own story, identity.e2e.ts, and the review too,
+// identity of the new member is approved on the command line (the form has its own story, new-person.e2e.ts, and the review too,
 // kyc.e2e.ts), and eleven other members, made with an approved identity and enrolled by hand, pay through the services
 // (support/stand-ins.ts).
 // Long because it is one story, from the first click to the last.

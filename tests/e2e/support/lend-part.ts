@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** People of the demo's world that stories may act as, so that the cast stays as it is for the others. */
 const PEOPLE = {
-  /** With an approved identity and no group. */
+  /** With an approved identity, no group, and none they asked for. */
   newcomer: `select u.id as user_id from users u
      join kyc_applications k on k.user_id = u.id and k.status = 'approved'
      join profiles p on p.id = u.id and p.verification_status = 'approved'
@@ -10,6 +10,7 @@ const PEOPLE = {
    where coalesce(r.role, 'user') = 'user'
      and not exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
        where m.user_id = u.id and m.is_active and c.status = 'active')
+     and not exists (select from join_requests j where j.user_id = u.id)
    order by u.id desc`,
   /** In one group, with one installment open, nothing on its way, and bids taken. */
   payer: `select m.user_id from consortium_members m

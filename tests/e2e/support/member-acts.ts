@@ -10,8 +10,13 @@ export interface NewMember {
 }
 
 /** Signs up, opens the mail in the demo's outbox and confirms the address by its link. */
-export async function signUp({ page, t }: Reader, member: NewMember): Promise<void> {
-  await page.goto('/auth?mode=signup')
+export async function signUp(reader: Reader, member: NewMember): Promise<void> {
+  await reader.page.goto('/auth?mode=signup')
+  await signUpHere(reader, member)
+}
+
+/** The same on the open page, which knows where its reader was going. */
+export async function signUpHere({ page, t }: Reader, member: NewMember): Promise<void> {
   await page.getByRole('button', { name: t('auth.register.start') }).click()
   await page.getByLabel(t('auth.fullName'), { exact: true }).fill(member.fullName)
   await page.getByLabel(t('auth.phone'), { exact: true }).fill('(305) 555-0142')
