@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type FC, lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { showSellerLink } from '#services/contemplations/show-seller-link.ts'
 import { readOperatorContent } from '#services/content/read-operator-content.ts'
+import { beforeHydrating } from '#web/document/before-hydrating.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { ScenePoint } from '#web/document/scene-point.tsx'
 import { isOnlyLooking, isUnavailable, isUnreached } from '#web/document/unreached.ts'
@@ -41,16 +42,24 @@ import type { Route } from './+types/consortium'
 const MissedPartPanel = lazy(async () => ({
   default: (await import('#web/member/joining/missed-part-panel.tsx')).MissedPartPanel,
 }))
-const [LadderPanel, OwnCost, SelectionPanel] = await Promise.all([
-  partOf('ladder', async () => (await import('#web/member/arrears/ladder-panel.tsx')).LadderPanel),
-  partOf('own-cost', async () => (await import('#web/member/consortium/own-cost.tsx')).OwnCost),
-  partOf('selection', async () => (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel),
-])
+const LadderPanel = partOf('ladder', async () => (await import('#web/member/arrears/ladder-panel.tsx')).LadderPanel)
+const OwnCost = partOf('own-cost', async () => (await import('#web/member/consortium/own-cost.tsx')).OwnCost)
+const SelectionPanel = partOf(
+  'selection',
+  async () => (await import('#web/member/selection/selection-panel.tsx')).SelectionPanel,
+)
 
 /** Where the server has rendered the part, the page hydrates with it: waiting for it then would take it away for a moment. */
-async function partOf<Props>(id: string, load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  const isShown = typeof document !== 'undefined' && document.getElementById(id) !== null
-  return isShown ? await load() : lazy(async () => ({ default: await load() }))
+function partOf<Props extends object>(id: string, load: () => Promise<FC<Props>>): FC<Props> {
+  const Part = lazy(async () => ({ default: await load() }))
+  let Loaded: FC<Props> | null = null
+  if (typeof document !== 'undefined' && document.getElementById(id) !== null)
+    beforeHydrating.push(
+      load().then((part) => {
+        Loaded = part
+      }),
+    )
+  return (props) => (Loaded === null ? <Part {...props} /> : <Loaded {...props} />)
 }
 
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
