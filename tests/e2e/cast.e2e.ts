@@ -1,51 +1,139 @@
+import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/language.ts'
+import { ENDINGS } from '#domain/operations/endings.ts'
+import { readRoutePaths } from '../support/route-table.ts'
+import { WHOSE, type Whose } from '../support/whose-route.ts'
 import { enterAs, firstGroup } from './support/cast.ts'
-import { lookAt } from './support/look.ts'
+import { BOTH_LOOKS, LOOKS, lookAt } from './support/look.ts'
 import { expect, test } from './support/story.ts'
 
 // Each of the cast is a story of its own, so that both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-const IN_A_GROUP = ['/user', ':group', ':group/documents']
-
-/** What each of the members opens: what everyone does, and what belongs to their situation. `:number` is the installment they pay next. */
-const CAST: Readonly<Record<string, readonly string[]>> = {
-  new: ['/user', '/kyc-onboarding', '/kyc-onboarding/personal'],
-  kyc_pending: ['/user', '/kyc-onboarding'],
-  kyc_rejected: ['/user', '/kyc-onboarding'],
-  paying: [...IN_A_GROUP, ':group/pay/:number', ':group/leave'],
-  late: [...IN_A_GROUP, ':group/pay/:number', ':group/plan'],
-  bid_pending: [...IN_A_GROUP, ':group/bid', ':group/withdraw-bid'],
-  selected: [...IN_A_GROUP, ':group/seller'],
-  finished: [...IN_A_GROUP, ':group/documents/statement', ':group/fund'],
+/** What someone of the cast opens: `own` is about their situation, `also` is much the same for everyone. */
+interface Part {
+  own: readonly string[]
+  also: readonly string[]
 }
 
-/** The same for everyone: each opens them in one language. */
-const SAME_FOR_ALL = ['/user/account', '/user/security']
+const WHOSE_PAGES: readonly Whose[] = ['person', 'group', 'newcomer', 'record']
+const IN_A_GROUP = ['/user', ':group', ':group/documents']
 
-for (const [place, [key, own]] of Object.entries(CAST).entries()) {
-  test(`${key} in every language, 1280 and 390 px, light and dark: accessible, nothing sideways, no codes`, async ({
+/** Every page of a member as the site map writes it; what only downloads or takes forms is no page. */
+const PAGES = [
+  ...new Set(
+    readRoutePaths()
+      .filter(({ pattern, file }) => WHOSE_PAGES.includes(WHOSE[pattern] ?? 'everyone') && file.endsWith('.tsx'))
+      .map(({ pattern }) => pattern),
+  ),
+]
+
+/** `:number` is the installment they pay next. */
+const CAST: Readonly<Record<string, Part>> = {
+  new: {
+    own: ['/user', '/kyc-onboarding', '/kyc-onboarding/personal'],
+    also: ['address', 'employment', 'finances', 'documents'].map((step) => `/kyc-onboarding/${step}`),
+  },
+  kyc_pending: { own: ['/user', '/kyc-onboarding'], also: ['/user/profile', '/user/account', '/user/account/close'] },
+  kyc_rejected: {
+    own: ['/user', '/kyc-onboarding'],
+    also: ['devices', 'email', 'passkeys', 'password', 'second-factor'].map((part) => `/user/security/${part}`),
+  },
+  paying: {
+    own: [...IN_A_GROUP, ':group/pay/:number', ':group/leave'],
+    also: [':group/autopay', ':group/name', ':group/what-if'],
+  },
+  late: {
+    own: [...IN_A_GROUP, ':group/pay/:number', ':group/plan'],
+    also: [':group/assemblies/1', '/notices/choices'],
+  },
+  bid_pending: { own: [...IN_A_GROUP, ':group/bid', ':group/withdraw-bid'], also: [':group/transfer'] },
+  selected: { own: [...IN_A_GROUP, ':group/seller'], also: ['/notices', '/notices/calendar'] },
+  finished: {
+    own: [...IN_A_GROUP, ':group/documents/statement', ':group/fund'],
+    also: ['/user/security', '/user/security/second-factor/set-up'],
+  },
+}
+
+/** Pages of a member that no one of the cast can open every day, below their group's. They're looked at when someone whom an ending happened to is led there. */
+const RARE = [
+  ...['autopay/off', 'ballot', 'disputes/:debit', 'files', 'final-account', 'former', 'missed-part', 'move/:number'],
+  ...['pay-bid', 'return', 'skip', 'transfer/files', 'waive/:number'],
+].map((page) => `/consortium/:id/${page}`)
+
+/** Those that another story looks at. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/kyc-onboarding/sent': 'new-person.e2e.ts',
+  '/kyc-onboarding/too-young': 'new-person.e2e.ts',
+  '/consortium/:id/join': 'joining.e2e.ts',
+  '/consortium/:id/cancel/:transferId': 'member.e2e.ts',
+  '/consortium/:id/pay-ahead': 'member.e2e.ts',
+}
+
+/** Those that show themselves only in between: after our texts changed, ten minutes after signing in, and where people log in with another service. */
+const IN_BETWEEN = ['/user/agree', '/user/security/again', '/user/security/services']
+
+for (const [place, [key, part]] of Object.entries(CAST).entries()) {
+  test(`${key}, in every language: says no codes, nothing sideways at 1280 and 390 px, no fault of axe, colors in light and dark at both widths`, async ({
     page,
     baseURL,
   }) => {
+    test.setTimeout(180_000)
     await enterAs(page, key)
-    const paths = await pathsOf(page, own)
+    const { own, also } = await pathsOf(page, part)
     const wrong: string[] = []
     for (const [turn, language] of LANGUAGES.entries()) {
-      const seen = place % LANGUAGES.length === turn ? [...paths, ...SAME_FOR_ALL] : paths
-      wrong.push(...(await lookAt(page, baseURL, language, seen)))
+      wrong.push(...(await lookAt(page, baseURL, { language, paths: own, look: LOOKS[language] })))
+      const paths = also.filter((_, at) => (at + place) % LANGUAGES.length === turn)
+      wrong.push(...(await lookAt(page, baseURL, { language, paths, look: BOTH_LOOKS })))
     }
     expect(wrong).toEqual([])
   })
 }
 
-async function pathsOf(page: Page, own: readonly string[]): Promise<string[]> {
-  if (!own.includes(':group')) return [...own]
+test('every page of a member is opened by someone of the cast, looked at elsewhere, or rare: those are accessible in both themes and widths for whom an ending happened to', async ({
+  page,
+  baseURL,
+}) => {
+  const opened = Object.values(CAST).flatMap(({ own, also }) => [...own, ...also])
+  const inGroup = `/consortium/${crypto.randomUUID()}`
+  const found = opened.map((path) => patternOf(path.replace(':group', inGroup).replace(':number', '1')))
+  expect(PAGES.filter((pattern) => !found.includes(pattern)).sort()).toEqual(
+    [...RARE, ...IN_BETWEEN, ...Object.keys(ELSEWHERE)].sort(),
+  )
+  for (const file of Object.values(ELSEWHERE)) expect(existsSync(new URL(file, import.meta.url)), file).toBe(true)
+
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (const [at, ending] of ENDINGS.entries()) {
+    const answer = await page.request.post('/demo/ending', { form: { ending }, headers: { Origin: baseURL ?? '' } })
+    const { pathname } = new URL(answer.url())
+    const links = [...(await answer.text()).matchAll(/ href="(\/consortium\/[^"?#]*)/g)].map(([, path = '']) => path)
+    const fresh = [pathname, ...links].filter((path) => {
+      const pattern = patternOf(path)
+      if (pattern === undefined || !RARE.includes(pattern) || seen.has(pattern)) return false
+      return seen.add(pattern)
+    })
+    const language = LANGUAGES[at % LANGUAGES.length] ?? 'enUS'
+    wrong.push(...(await lookAt(page, baseURL, { language, paths: fresh, look: BOTH_LOOKS })))
+  }
+  expect(wrong).toEqual([])
+  expect([...seen]).toContain('/consortium/:id/former')
+})
+
+/** The pattern of a member's page; one that names the path itself wins over one with a parameter. */
+function patternOf(path: string): string | undefined {
+  const fits = PAGES.filter((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  return fits.find((pattern) => pattern === path) ?? fits[0]
+}
+
+async function pathsOf(page: Page, { own, also }: Part): Promise<Part> {
+  if (!own.includes(':group')) return { own, also }
   const group = await firstGroup(page)
-  const paths = own.map((path) => path.replace(':group', group))
-  if (!own.includes(':group/pay/:number')) return paths
+  const inGroup = (path: string) => path.replace(':group', group)
+  if (!own.includes(':group/pay/:number')) return { own: own.map(inGroup), also: also.map(inGroup) }
   await page.goto(group)
-  const pay = await page.locator(`a[href^="${group}/pay/"]`).first().getAttribute('href')
-  return paths.map((path) => (path.endsWith('/pay/:number') ? (pay ?? '') : path))
+  const pay = (await page.locator(`a[href^="${group}/pay/"]`).first().getAttribute('href')) ?? ''
+  return { own: own.map((path) => (path.endsWith('/:number') ? pay : inGroup(path))), also: also.map(inGroup) }
 }

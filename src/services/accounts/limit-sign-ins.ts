@@ -21,15 +21,17 @@ export async function countSignIn(
   from: { email: string; address: string | null; device: Buffer | null },
 ): Promise<Outcome<SignInTry, TooManyTries>> {
   const place = placeOf(from.address)
+  // What's typed may be anyone's email: it's counted by a keyed hash, and stands nowhere in clear.
+  const email = ctx.sealing.fingerprint(from.email, 'attempts.bucket').toString('hex')
   const here =
     from.device === null
-      ? bucketOf('sign-in-here', `${place} ${from.email}`)
-      : bucketOf('sign-in-device', `${from.device.toString('hex')} ${from.email}`)
+      ? bucketOf('sign-in-here', `${place} ${email}`)
+      : bucketOf('sign-in-device', `${from.device.toString('hex')} ${email}`)
   const names = {
     here,
     place: bucketOf('sign-in-place', place),
-    newPlaces: bucketOf('sign-in-new-places', from.email),
-    account: bucketOf('sign-in-account', from.email),
+    newPlaces: bucketOf('sign-in-new-places', email),
+    account: bucketOf('sign-in-account', email),
   }
   const buckets = from.device === null ? Object.values(names) : [here]
   const counted = await countBuckets(ctx.db, buckets, (tries, now) => {

@@ -4,15 +4,39 @@ import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { LANGUAGE_KEY } from '#web/i18n/language.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll } from './story.ts'
 
+/** One page in one width and theme, and what axe looks for there. */
+interface Sight {
+  width: 1280 | 390
+  scheme: 'light' | 'dark'
+  rules: 'all' | 'contrast' | 'but contrast' | 'none'
+}
+/** How a page is looked at: as it opens, and then in another width, where what doesn't fit is looked for too. */
+export type Look = readonly [Sight, Sight]
+
 /**
- * How a language is looked at. Colors know no language, and axe spends most of its time on them: they're read once light and wide,
- * once dark and narrow; the third language is read for all but them. What doesn't fit is looked for at both widths.
+ * How a language is looked at when all three are. Colors know no language and structure knows no theme, and axe takes the longest of all: so each width has
+ * its structure read in one language, and each of the four sights its colors in one.
  */
-const LOOKS = {
-  enUS: { scheme: 'light', width: 1280, other: 390, rules: 'all' },
-  ptBR: { scheme: 'dark', width: 390, other: 1280, rules: 'all' },
-  esMX: { scheme: 'light', width: 390, other: 1280, rules: 'but contrast' },
-} as const satisfies Record<Language, object>
+export const LOOKS: Readonly<Record<Language, Look>> = {
+  enUS: [
+    { width: 1280, scheme: 'light', rules: 'all' },
+    { width: 390, scheme: 'light', rules: 'none' },
+  ],
+  ptBR: [
+    { width: 390, scheme: 'dark', rules: 'all' },
+    { width: 1280, scheme: 'dark', rules: 'none' },
+  ],
+  esMX: [
+    { width: 390, scheme: 'light', rules: 'contrast' },
+    { width: 1280, scheme: 'dark', rules: 'contrast' },
+  ],
+}
+
+/** How a page is looked at that is opened in one language only. */
+export const BOTH_LOOKS: Look = [
+  { width: 1280, scheme: 'light', rules: 'all' },
+  { width: 390, scheme: 'dark', rules: 'all' },
+]
 
 /** What no one should read: holes, programs' words, codes of the database, and keys of the catalogs. */
 const RAW = new RegExp(
@@ -20,28 +44,27 @@ const RAW = new RegExp(
 )
 const NAMED_FREELY = /\S+@\S+|https?:\/\/\S+|\S+\.(?:pdf|jpe?g|png)\b/g
 
-/** What is wrong with these pages in a language, in its theme and widths: one line each, with the page it's on. */
-export async function lookAt(
-  page: Page,
-  baseURL: string | undefined,
-  language: Language,
-  paths: readonly string[],
-): Promise<string[]> {
+interface Looked {
+  language: Language
+  paths: readonly string[]
+  look: Look
+}
+
+/** What is wrong with these pages in a language: one line each, with the page it's on. */
+export async function lookAt(page: Page, baseURL: string | undefined, looked: Looked): Promise<string[]> {
+  const { language, paths, look } = looked
   await page.context().addCookies([{ name: LANGUAGE_KEY, value: language, url: baseURL ?? '' }])
-  const { scheme, width } = LOOKS[language]
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   const wrong: string[] = []
   for (const path of paths) {
-    await page.setViewportSize({ width, height: 844 })
-    const faults = await faultsOf(page, path, language)
-    wrong.push(...faults.map((fault) => `${path} in ${language}, ${scheme}: ${fault}`))
+    const faults = await faultsOf(page, path, language, look)
+    wrong.push(...faults.map((fault) => `${path} in ${language}, ${fault}`))
   }
   return wrong
 }
 
-/** Opens the page and looks at it in the width it opened with, then at what doesn't fit in the other. */
-async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
-  const { rules, other } = LOOKS[language]
+/** Opens the page and looks at it as it opens, then in the other sight. */
+async function faultsOf(page: Page, path: string, language: Language, [first, second]: Look): Promise<string[]> {
+  await turnTo(page, first)
   const answer = await page.goto(path)
   const { lang, codes, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -59,10 +82,20 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
   if (lang !== LOCALES[language]) wrong.push(`is in ${lang}`)
   if (headings !== 1) wrong.push(`has ${headings} h1`)
   if (raw !== null) wrong.push(`says “${words.slice(Math.max(0, raw.index - 30), raw.index + 30)}”`)
-  wrong.push(...(await accessibilityFaults(page, rules)), ...(await fitFaultsOf(page)))
+  wrong.push(...(await faultsInSight(page, first)))
   if (/\/documents\/./.test(path)) wrong.push(...(await printFaultsOf(page)))
-  await page.setViewportSize({ width: other, height: 844 })
-  return [...wrong, ...(await fitFaultsOf(page)).map((fault) => `at ${other} px, ${fault}`)]
+  await turnTo(page, second)
+  return [...wrong, ...(await faultsInSight(page, second))]
+}
+
+async function turnTo(page: Page, { width, scheme }: Sight): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 844 })
+}
+
+async function faultsInSight(page: Page, { width, scheme, rules }: Sight): Promise<string[]> {
+  const faults = rules === 'none' ? [] : await accessibilityFaults(page, rules)
+  return [...faults, ...(await fitFaultsOf(page))].map((fault) => `${scheme}, ${width} px: ${fault}`)
 }
 
 /** What can't be read on the paper that a document's Print gives. */

@@ -33,7 +33,7 @@ function NoticeRow({ line: { id, at, isRead, title, amount } }: { line: ListedNo
     <li className="border-b border-line">
       <Link
         to={`/notices/${id}`}
-        className="-mx-3 flex min-h-14 items-center gap-4 rounded-corner px-3 py-3 text-ink no-underline hover:bg-raised"
+        className="-ml-3 flex min-h-14 items-center gap-4 rounded-corner py-3 pl-3 text-ink no-underline hover:bg-raised"
       >
         <NoticeTile isRead={isRead} />
         <span className={`flex min-w-0 grow flex-col ${isRead ? '' : 'font-bold'}`}>

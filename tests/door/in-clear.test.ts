@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { columnsWith, IN_CLEAR, PLACES_IN_CLEAR } from '#tests/support/clear-columns.ts'
+
+const DECISION = new URL('../../docs/decisions/0097-what-stands-in-clear.md', import.meta.url)
+
+const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+beforeAll(() => owner.connect())
+afterAll(() => owner.end())
+
+test('after three years of a whole world, no column but those of decision 0097 holds a person’s name, phone, or email in clear', async () => {
+  // Who may be on a sanctions list has a namesake there, whose name is public.
+  const { rows } = await owner.query<{ name: string; email: string; phone: string | null }>(
+    `select u.name, u.email, p.phone from users u join profiles p on p.id = u.id
+     left join demo_cast d on d.user_id = u.id where u.email like '%@demo.cotavia.example'
+       and not exists (select from sanctions_matches m where m.user_id = u.id)
+     order by d.user_id is null, u.id limit 60`,
+  )
+  const names = rows.map(({ name }) => name).filter((name) => /\S{3} \S{3}/.test(name))
+  const words = [...names, ...rows.map(({ email }) => email), ...rows.flatMap(({ phone }) => phone ?? [])]
+  const found = await columnsWith((text) => owner.query(text), words)
+  expect(found).toEqual(expect.arrayContaining(['profiles.full_name', 'users.email']))
+  expect(found.filter((column) => !IN_CLEAR.includes(column))).toEqual([])
+})
+
+test('the decision names each of them, and none that isn’t there', async () => {
+  const { rows } = await owner.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
+  )
+  const columns = rows.map(({ column }) => column)
+  const listed = [...IN_CLEAR, ...PLACES_IN_CLEAR]
+  expect(listed.filter((column) => !columns.includes(column))).toEqual([])
+  const named = [...readFileSync(DECISION, 'utf8').matchAll(/`(\w+\.\w+)`/g)].map(([, column]) => column)
+  expect(named.filter((column) => columns.includes(column ?? '')).sort()).toEqual(listed.sort())
+})
