@@ -21,8 +21,8 @@ test('choices are kept as they were made, what can’t be is refused, and what i
   expect(wordsIn(text)).toContain('Saved.')
   const boxes = text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []
   const isChecked = (name: string) => boxes.some((box) => box.includes(`name="${name}"`) && box.includes('checked=""'))
-  expect(['assemblies', 'bids', 'quiet'].map(isChecked)).toEqual([true, false, true])
-  expect(boxes).toHaveLength(3)
+  expect(['assemblies', 'bids', 'statements', 'quiet'].map(isChecked)).toEqual([true, false, false, true])
+  expect(boxes).toHaveLength(4)
   for (const wrong of [{ from: '7' }, { until: '99' }, { from: 'x' }, { zone: 'Mars' }])
     expect((await member.post('/notices/choices', { ...CHOICES, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
 })

@@ -43,18 +43,33 @@ const DETAILS = {
   esMX: { type: 'general', group: 'Taller Azul', fullName: 'Carmen Ibarra' },
 } as const satisfies Record<Language, { type: 'car' | 'home' | 'general'; group: string; fullName: string }>
 
-story('a move of time shows how far it has come, also on a page loaded meanwhile', async ({ page, baseURL }) => {
-  story.setTimeout(120_000)
-  const at = await readerOf(page, baseURL, 'enUS')
-  await enterAs(at, DIRECTOR)
-  const ribbon = page.getByRole('complementary', { name: at.t('shell.demo') })
-  const before = await productTime(at)
-  await ribbon.getByRole('button', { name: at.t('demo.assembly'), exact: true }).click()
-  await expect(ribbon.getByRole('progressbar')).toBeVisible()
-  await page.reload()
-  await expect(ribbon.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 })
-  expect((await productTime(at)).getTime()).toBeGreaterThan(before.getTime())
-})
+story(
+  'a move of time shows how far it has come, also on a page loaded meanwhile, and links to what it did',
+  async ({ page, baseURL }) => {
+    story.setTimeout(120_000)
+    const at = await readerOf(page, baseURL, 'enUS')
+    await enterAs(at, DIRECTOR)
+    const ribbon = page.getByRole('complementary', { name: at.t('shell.demo') })
+    const before = await productTime(at)
+    await ribbon.getByRole('button', { name: at.t('demo.assembly'), exact: true }).click()
+    await expect(ribbon.getByRole('progressbar')).toBeVisible()
+    await page.reload()
+    await expect(ribbon.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 })
+    expect((await productTime(at)).getTime()).toBeGreaterThan(before.getTime())
+
+    const done = ribbon.getByRole('status')
+    const held = done.getByRole('link', { name: / \d+$/ })
+    await expect(held.first()).toBeVisible()
+    await expect(done).toContainText(at.t('demo.result.assemblies', { count: await held.count() }))
+    const number = Number(/\d+$/.exec((await held.first().textContent()) ?? ''))
+    await held.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(at.t('assembly.title', { number }))
+    // The ribbon of members' pages has no time machine.
+    await page.goBack()
+    await done.getByRole('link').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(at.t('demo.outboxTitle'))
+  },
+)
 
 /** Another page, of someone who waits for a group's first draw and never loads it again. */
 async function waitForDraw({ page, t }: Reader, group: string) {

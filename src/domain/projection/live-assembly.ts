@@ -145,11 +145,13 @@ function select(
 }
 
 function payBid(group: ProjectedGroup, member: ProjectedMember, bid: AssemblyBid, number: number): void {
+  const { books, chance, habits } = group
   const { amountCents, commonFundShareCents: shareCents } = bid
   const takes = reducibleParts(member.plan, number + 1)
   const { parts, fromFundCents } = paidBidParts({ amountCents, shareCents, owed: owedBy(member), takes })
   invariant(fromFundCents === 0, 'a bid paid at once finds all its share')
-  post(group.books, bidPaid(parts))
+  post(books, bidPaid(parts))
   member.paid = combineParts(member.paid, parts, add)
-  adjustPlan(member, { kind: 'bid', mode: 'from_end', effectiveFrom: number + 1, parts })
+  const mode = chance.chance() < habits.bidsLower ? 'lower_installment' : 'from_end'
+  adjustPlan(member, { kind: 'bid', mode, effectiveFrom: number + 1, parts })
 }

@@ -77,10 +77,10 @@ export function returnDebits(group: ProjectedGroup): void {
   }
 }
 
-/** How much of what was owed a defaulted member's security brings in (rules 9). */
+/** How much of what the common fund was owed a defaulted member's security brings in (rules 9). */
 export function recover(group: ProjectedGroup, member: ProjectedMember): void {
   const owed = owedBy(member)
-  const amountCents = multiplyRatio(totalOf(owed), Math.round(group.habits.recovery * WHOLE_BPS), WHOLE_BPS)
+  const amountCents = multiplyRatio(owed.commonFundCents, Math.round(group.habits.recovery * WHOLE_BPS), WHOLE_BPS)
   if (amountCents <= 0) return
   const { overCents, ...parts } = splitRecovery(amountCents, { owed, lateFeeCents: ZERO_CENTS })
   post(group.books, recoveryReceived(parts, overCents))

@@ -13,7 +13,7 @@ export const adminProjection = {
     bids: 'Each month, {bids} of eligible members bid. The average bid is {meanBid} of the payout.',
     leaves: 'Each month, {leaves} of members still waiting leave, and someone takes {replaced} of their spots.',
     defaults:
-      'Each month, {defaults} of members already paid out stop paying for good. Their security brings in {recovery} of what they owe.',
+      'Each month, {defaults} of members already paid out stop paying for good. Their security brings in {recovery} of what they still owe the common fund.',
     others: 'Everyone else pays on time, and every payout is used right away.',
   },
   run: 'Run the simulations',

@@ -14,7 +14,7 @@ export const adminProjection: MessagesOf<'adminProjection'> = {
     bids: 'Cada mes puja el {bids} de los participantes elegibles. La puja promedio es del {meanBid} del crédito.',
     leaves: 'Cada mes se sale el {leaves} de los participantes en espera, y alguien toma el {replaced} de sus lugares.',
     defaults:
-      'Cada mes, el {defaults} de quienes ya recibieron su crédito deja de pagar para siempre. Su garantía recupera el {recovery} de lo que deben.',
+      'Cada mes, el {defaults} de quienes ya recibieron su crédito deja de pagar para siempre. Su garantía recupera el {recovery} de lo que todavía deben al fondo común.',
     others: 'Todos los demás pagan a tiempo, y cada crédito se usa de inmediato.',
   },
   run: 'Correr las simulaciones',

@@ -14,7 +14,7 @@ export const adminProjection: MessagesOf<'adminProjection'> = {
     bids: 'A cada mês, {bids} das cotas aptas dão lance. O lance médio é de {meanBid} do crédito.',
     leaves: 'A cada mês, {leaves} das cotas ainda não contempladas desistem, e outra pessoa assume {replaced} delas.',
     defaults:
-      'A cada mês, {defaults} das cotas com crédito pago param de pagar de vez. A garantia recupera {recovery} do que devem.',
+      'A cada mês, {defaults} das cotas com crédito pago param de pagar de vez. A garantia recupera {recovery} do que ainda devem ao fundo comum.',
     others: 'Todas as outras pagam em dia, e todo crédito é usado na hora.',
   },
   run: 'Rodar as simulações',
