@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
+import { RETENTION } from '#domain/retention/retention.ts'
 import { achBank } from '#integrations/bank/ach-bank.ts'
+import { applyRetention } from '#services/operations/apply-retention.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -281,8 +283,6 @@ describe('rules 16 receiving bank files', () => {
     expect(rows).toEqual([{ kept: foreign.length, refused: foreign.length, answers: 0 }])
     await group.moveTo('2026-01-22')
     expect(await statuses(asked)).toEqual(['settled', 'settled', 'settled'])
-    // The checks want a person to look; the test has.
-    await sql`update ach_received set refusal = null, handled_at = received_at`.execute(test.ownerDb)
   })
 
   it('stopped in the middle, a repeat goes on', async () => {
@@ -317,6 +317,22 @@ describe('rules 16 receiving bank files', () => {
     expect([...bank.aside.keys()]).toEqual(['2.ach'])
     await group.moveTo('2026-01-22')
     expect(await statuses(inOrder())).toEqual(['returned R01', 'settled', 'returned R02'])
-    await sql`update ach_received set refusal = null, handled_at = received_at`.execute(test.ownerDb)
+  })
+
+  it('rules 17 what files say is forgotten after two years, and the same file still counts once', async () => {
+    const back = answerTo(textOf(1), (_entry, index) => (index === 0 ? 'R01' : null))
+    await receive(back)
+    const urls = async () => {
+      const { rows } = await sql<{ url: string | null }>`
+        select file_url as url from ach_files union all select file_url from ach_received`.execute(test.db)
+      return rows.map(({ url }) => url)
+    }
+    const before = (await urls()).filter((url) => url !== null)
+    expect(before).toHaveLength(2)
+    const { days } = RETENTION.bank_files
+    await applyRetention(group.ctx, new Date(group.ctx.clock.now().getTime() + (days + 1) * 24 * 60 * 60_000))
+    expect(await urls()).toEqual([null, null])
+    for (const url of before) await expect(group.ctx.files.get(url, null)).rejects.toThrow('no file')
+    expect(await receive(back)).toMatchObject({ ok: true, value: { isNew: false } })
   })
 })
