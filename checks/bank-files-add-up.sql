@@ -1,4 +1,4 @@
--- The bank's files are numbered without gaps, each of the last ones holds what was asked for in its window, and every file that came in the last week could be used (rules 16; decision 0098).
+-- The bank's files leave within an hour, are numbered without gaps, each of the last ones holds what was asked for in its window, and every file that came in the last week could be used (rules 16; decision 0098).
 with files as (select * from ach_files where number is not null order by number desc limit 30),
 held as (
   select f.number, coalesce(sum(e.amount_cents), 0)::int8 as cents, count(distinct s.entry_number) as entries
@@ -14,6 +14,8 @@ select '' as consortium_id, facts from (
   union all
   select json_build_object('entries', entries, 'stored_cents', debit_cents + credit_cents, 'counted_cents', cents)
   from files join held using (number) where debit_cents + credit_cents <> cents or entries > entry_count
+  union all
+  select json_build_object('status', 'created', 'since_at', send_at) from ach_files where send_at < now() - interval '1 hour'
   union all
   select json_build_object('status', 'failed', 'since_at', received_at) from ach_received
   where refusal is not null and received_at > now() - interval '7 days'

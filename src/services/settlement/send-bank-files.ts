@@ -3,14 +3,17 @@ import { lockWindowToSend, updateMadeAt, updateSent } from '#db/ach-files.ts'
 import { outsideCells } from '#db/cells.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { invariant } from '#domain/verdict.ts'
+import type { BankFiles } from '#integrations/bank/bank.ts'
 import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
+import { outageOf } from '#outage'
 import { type ClosedWindow, madeFilePlace, makeBankFile } from '#services/settlement/make-bank-file.ts'
 
 /**
  * Sends the file of each window that has closed, one after another, for a bank that is spoken to in files (rules 16; decision 0098). Closed,
  * made, and sent are three steps, each written before the next: killed in the middle, a repeat goes on, and what leaves is always the same
- * file. Returns how many left.
+ * file. One that can't be made or put where the bank takes it waits for the next time, and holds up nothing but the files behind it. Returns
+ * how many left.
  */
 export async function sendBankFiles(ctx: Context, dueBy: Date): Promise<number> {
   const { files } = ctx.bank
@@ -19,18 +22,28 @@ export async function sendBankFiles(ctx: Context, dueBy: Date): Promise<number> 
   for (;;) {
     const window = await closeWindow(ctx, dueBy)
     if (window === null) return sent
-    if (window.number === null) {
-      await makeBankFile(ctx, files.parties, window)
-      continue
+    try {
+      if (window.number === null) await makeBankFile(ctx, files.parties, window)
+      else {
+        await send(ctx, files, window)
+        sent += 1
+      }
+    } catch (error) {
+      // An unreachable database stops the whole day's work; a folder that is away doesn't.
+      if (outageOf(error) !== null) throw error
+      ctx.log.error({ err: error, closesAt: window.closes_at }, 'bank file not sent; will retry')
+      return sent
     }
-    await files.send(nameOf(ctx, window), await storedText(ctx, window))
-    await outsideCells(ctx, async (tx) => {
-      const now = await lockWindowToSend(tx, window.closes_at)
-      // Another worker has sent the same file under the same name.
-      if (now?.number === window.number) await updateSent(tx, window, ctx.clock.now())
-    })
-    sent += 1
   }
+}
+
+async function send(ctx: Context, files: BankFiles, window: ClosedWindow): Promise<void> {
+  await files.send(nameOf(ctx, window), await storedText(ctx, window))
+  await outsideCells(ctx, async (tx) => {
+    const now = await lockWindowToSend(tx, window.closes_at)
+    // Another worker has sent the same file under the same name.
+    if (now?.number === window.number) await updateSent(tx, window, ctx.clock.now())
+  })
 }
 
 /** The window to send next, closed for good; null when none is due. */
