@@ -192,6 +192,29 @@ describe('rules 16 sending bank files', () => {
     expect(rows[0]?.count).toBe(2)
   })
 
+  it('what is asked for while a window closes goes in its file or in the next one, never between them', async () => {
+    const [due, next] = ['2026-01-20', '2026-01-21'].map((day) => instantAt(day, '17:00:00', ZONE)) as [Date, Date]
+    const { consortiumId, ctx } = group
+    const requests = Array.from({ length: 30 }, () => ({
+      ...{ key: `${consortiumId}/${crypto.randomUUID()}`, consortiumId, direction: 'debit' as const },
+      ...{ amountCents: centsOfDollars(575), accountLast4: '4242', fileClosesAt: due },
+    }))
+    ctx.clock.set(due)
+    await ctx.bank.ask(requests.slice(0, 1))
+    await Promise.all([
+      ...requests.slice(0, 15).map((one) => ctx.bank.ask([one])),
+      ...[sendBankFiles(ctx, due), sendBankFiles(ctx, due)],
+      ...requests.slice(15).map((one) => ctx.bank.ask([one])),
+    ])
+    ctx.clock.set(next)
+    await sendBankFiles(ctx, next)
+    // No transfer stands behind them, so each one that a file was made for is found to have no account.
+    const { rows } = await sql<{ asked: number; found: number }>`
+      select count(*)::int as asked, count(a.transfer_id)::int as found
+      from ach_entries e left join ach_answers a using (transfer_id, consortium_id)`.execute(test.db)
+    expect(rows).toEqual([{ asked: 30, found: 30 }])
+  })
+
   it('what has no account that a bank could find comes back, and the others go', async () => {
     await group.moveTo('2026-01-20')
     const [sent] = await pay(1, [1])
