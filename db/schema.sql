@@ -54,6 +54,85 @@ END) stored,
   constraint account_closings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table ach_answers (
+  transfer_id uuid not null,
+  consortium_id uuid not null,
+  kind text not null,
+  trace text not null,
+  code text not null,
+  answered_at timestamp with time zone not null,
+  file_hash bytea,
+  constraint ach_answers_pkey PRIMARY KEY (transfer_id, consortium_id, kind, trace),
+  constraint ach_answers_check CHECK (((kind = 'unsendable'::text) = (file_hash IS NULL))),
+  constraint ach_answers_file_hash_fkey FOREIGN KEY (file_hash) REFERENCES ach_received(hash),
+  constraint ach_answers_kind_check CHECK ((kind = ANY (ARRAY['unsendable'::text, 'acknowledgment'::text, 'return'::text, 'dishonored_return'::text, 'contested_return'::text, 'change'::text])))
+);
+
+create table ach_entries (
+  transfer_id uuid not null,
+  consortium_id uuid not null,
+  direction text not null,
+  amount_cents bigint not null,
+  closes_at timestamp with time zone,
+  constraint ach_entries_pkey PRIMARY KEY (transfer_id, consortium_id),
+  constraint ach_entries_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint ach_entries_closes_at_fkey FOREIGN KEY (closes_at) REFERENCES ach_files(closes_at),
+  constraint ach_entries_direction_check CHECK ((direction = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+
+create table ach_files (
+  closes_at timestamp with time zone not null,
+  send_at timestamp with time zone,
+  made_at timestamp with time zone,
+  number integer,
+  modifier text,
+  first_entry_number integer,
+  entry_count integer,
+  debit_cents bigint,
+  credit_cents bigint,
+  hash bytea,
+  file_url text,
+  sealed_key bytea,
+  sent_at timestamp with time zone,
+  constraint ach_files_pkey PRIMARY KEY (closes_at),
+  constraint ach_files_check CHECK (((made_at IS NOT NULL) OR ((number IS NULL) AND (send_at IS NOT NULL)))),
+  constraint ach_files_check1 CHECK ((num_nulls(number, modifier, first_entry_number, entry_count, debit_cents, credit_cents, hash) = ANY (ARRAY[0, 7]))),
+  constraint ach_files_check2 CHECK ((((file_url IS NULL) = (sealed_key IS NULL)) AND ((file_url IS NULL) OR (number IS NOT NULL)))),
+  constraint ach_files_check3 CHECK (((sent_at IS NULL) OR ((number IS NOT NULL) AND (send_at IS NULL)))),
+  constraint ach_files_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint ach_files_debit_cents_check CHECK ((debit_cents >= 0)),
+  constraint ach_files_entry_count_check CHECK ((entry_count > 0)),
+  constraint ach_files_file_url_key UNIQUE (file_url),
+  constraint ach_files_first_entry_number_check CHECK ((first_entry_number > 0)),
+  constraint ach_files_hash_check CHECK ((length(hash) = 32)),
+  constraint ach_files_modifier_check CHECK ((modifier ~ '^[A-Z0-9]$'::text)),
+  constraint ach_files_number_check CHECK ((number > 0)),
+  constraint ach_files_number_key UNIQUE (number)
+);
+
+create table ach_received (
+  hash bytea not null,
+  received_at timestamp with time zone not null,
+  file_url text,
+  sealed_key bytea,
+  handled_at timestamp with time zone,
+  refusal text,
+  constraint ach_received_pkey PRIMARY KEY (hash),
+  constraint ach_received_check CHECK (((file_url IS NULL) = (sealed_key IS NULL))),
+  constraint ach_received_check1 CHECK (((handled_at IS NULL) OR (refusal IS NULL))),
+  constraint ach_received_file_url_key UNIQUE (file_url),
+  constraint ach_received_hash_check CHECK ((length(hash) = 32))
+);
+
+create table ach_sent (
+  entry_number integer not null,
+  file_number integer not null,
+  transfer_id uuid not null,
+  consortium_id uuid not null,
+  constraint ach_sent_pkey PRIMARY KEY (entry_number, file_number),
+  constraint ach_sent_file_number_fkey FOREIGN KEY (file_number) REFERENCES ach_files(number)
+);
+
 create table advances_paid_in (
   consortium_id uuid not null,
   id uuid not null,
@@ -2120,6 +2199,8 @@ create table work_owners (
 
 -- Indexes
 CREATE INDEX account_closings_due ON public.account_closings USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX ach_entries_of_window ON public.ach_entries USING btree (closes_at) WHERE (closes_at IS NOT NULL);
+CREATE INDEX ach_files_to_send ON public.ach_files USING btree (send_at) WHERE (send_at IS NOT NULL);
 CREATE INDEX api_answers_begun ON public.api_answers USING btree (begun_at);
 CREATE INDEX approval_requests_decided ON public.approval_requests USING btree (decided_at DESC, id) WHERE (status <> 'waiting'::text);
 CREATE INDEX approval_requests_open ON public.approval_requests USING btree (requested_at, id) WHERE (status = 'waiting'::text);
@@ -2311,6 +2392,11 @@ AS $function$select $1::text[]$function$
 
 -- Rights of the application role
 grant select, insert, update, delete on account_closings to cotavia_app;
+grant select, insert on ach_answers to cotavia_app;
+grant select, insert on ach_entries to cotavia_app;
+grant select, insert on ach_files to cotavia_app;
+grant select, insert on ach_received to cotavia_app;
+grant select, insert on ach_sent to cotavia_app;
 grant select, insert on advances_paid_in to cotavia_app;
 grant select, insert, update, delete on api_answers to cotavia_app;
 grant select, insert, update, delete on api_tokens to cotavia_app;

@@ -11,6 +11,7 @@ type Load = () => Promise<{ command: Command }>
  */
 const COMMANDS: Record<string, Load> = {
   'ach read': () => import('./cli/ach-read.ts'),
+  'ach receive': () => import('./cli/ach-receive.ts'),
   'admin create': () => import('./cli/admin-create.ts'),
   'audit-pack': () => import('./cli/audit-pack.ts'),
   check: () => import('./cli/check.ts'),

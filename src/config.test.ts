@@ -71,7 +71,12 @@ test.each([
   [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL is required in production/],
   [{ ...production, SMTP_URL: '' }, /^SMTP_URL is required in production[^.]+\.$/],
   [{ ...production, BANK: '' }, /^BANK is required in production[^.]+ BANK=simulated\.$/],
-  [{ BANK: 'ach' }, /^BANK must be simulated, the only bank available, but it is "ach"\.$/],
+  [{ BANK: 'zelle' }, /^BANK must be simulated or ach, but it is "zelle"\.$/],
+  [{ BANK: 'ach' }, /^BANK=ach moves real money and can’t go with demo mode[^.]+\.$/],
+  [{ ...production, BANK: 'ach', BANK_NAME: 'First' }, /^BANK=ach requires ACH_BANK_ROUTING, ACH_COMPANY_ID, and/],
+  [{ ACH_BANK_ROUTING: '121042883' }, /^ACH_BANK_ROUTING must be a routing number, but it is "121042883"\.$/],
+  [{ ACH_COMPANY_ID: '12-3456789' }, /^ACH_COMPANY_ID must have ten digits, but it is "12-3456789"\.$/],
+  [{ ACH_OWN_ACCOUNT: '123456789' }, /^ACH_OWN_ACCOUNT must be checking: or savings: [^.]+ it is "\(hidden\)"\.$/],
   [{ ...production, SECRET: 'x'.repeat(40) }, /^SECRET is too easy to guess for production[^.]+\.$/],
   [{ OPENID_ISSUER: 'https://id.example' }, /^OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together/],
   [

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
 import { isGuessable } from '#domain/access/secret-strength.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { isRoutingNumber } from '#domain/payments/bank-account.ts'
 import { US_STATES } from '#domain/us-states.ts'
 import { ConfigError, keptSecrets } from './kept-secret.ts'
 
@@ -34,6 +35,8 @@ const states = z
 /**
  * Every setting: how it's read, its default as the environment would give it (undefined: unset, or computed as
  * `meaning` says), and what it means. One list, so that the program, its table, and its documentation can't differ.
+ *
+ * Long because there are many settings, and what depends on several of them is worked out beside them.
  */
 const SETTINGS = {
   NODE_ENV: [
@@ -86,9 +89,31 @@ const SETTINGS = {
     'Mail server; required in production; unset or in demo mode: email stays on the outbox page',
   ],
   BANK: [
-    z.enum(['simulated'], { error: 'must be simulated, the only bank available' }).optional(),
+    z.enum(['simulated', 'ach'], { error: 'must be simulated or ach' }).optional(),
     undefined,
-    'simulated: a built-in bank that moves no money; unset: simulated, except in production, where it is required',
+    'simulated: a built-in bank that moves no money; ach: a bank that takes files in Nacha’s format; unset: simulated, except in production, where it is required',
+  ],
+  ACH_BANK_ROUTING: [
+    z.string().refine(isRoutingNumber, { error: 'must be a routing number' }).optional(),
+    undefined,
+    'Routing number of the bank that takes our files; required with BANK=ach',
+  ],
+  ACH_COMPANY_ID: [
+    z
+      .string()
+      .regex(/^\d{10}$/, { error: 'must have ten digits' })
+      .optional(),
+    undefined,
+    'How that bank knows us: ten digits, most often 1 and the employer identification number; required with BANK=ach',
+  ],
+  ACH_OWN_ACCOUNT: [
+    z
+      .string()
+      .regex(/^(?:checking|savings):\d{4,17}$/, { error: 'must be checking: or savings: and an account number' })
+      .transform(secret)
+      .optional(),
+    undefined,
+    'Our own account at that bank, for a bank that wants files whose debits and credits balance, for example checking:123456789; unset: they don’t',
   ],
   ENROLL_ON_REQUEST: [
     flag,
@@ -156,7 +181,7 @@ type Read = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name][0]> }
 
 /** Every setting, parsed; those that depend on others are computed. */
 export type Config = Omit<Read, 'BANK' | 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
-  BANK: 'simulated'
+  BANK: 'simulated' | 'ach'
   DEMO_MODE: boolean
   PUBLIC_URL: string
   SECRET: Secret
@@ -243,8 +268,13 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError('SMTP_URL is required in production; without email no one can confirm their address.')
   if (production && !read.BANK)
     throw new ConfigError(
-      'BANK is required in production; the only one available moves no money, so ask for it by name: BANK=simulated.',
+      'BANK is required in production; use ach, or, for a bank that moves no money, BANK=simulated.',
     )
+  const demo = read.DEMO_MODE ?? (embedded && !production)
+  if (read.BANK === 'ach' && demo)
+    throw new ConfigError('BANK=ach moves real money and can’t go with demo mode, where time moves; set DEMO_MODE=0.')
+  if (read.BANK === 'ach' && !(read.ACH_BANK_ROUTING && read.ACH_COMPANY_ID && read.BANK_NAME))
+    throw new ConfigError('BANK=ach requires ACH_BANK_ROUTING, ACH_COMPANY_ID, and BANK_NAME.')
   const openId = [read.OPENID_ISSUER, read.OPENID_CLIENT_ID, read.OPENID_CLIENT_SECRET]
   if (new Set(openId.map((setting) => setting === undefined)).size > 1)
     throw new ConfigError('OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together; set all or none.')
@@ -258,7 +288,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     embedded,
     BANK: read.BANK ?? 'simulated',
     PUBLIC_URL: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
-    DEMO_MODE: read.DEMO_MODE ?? (embedded && !production),
+    DEMO_MODE: demo,
     FILES_URL: read.FILES_URL ?? pathToFileURL(join(read.DATA_DIR, 'files')).href,
   }
 }
@@ -269,6 +299,7 @@ const SECRET_SETTINGS = new Set([
   'METRICS_TOKEN',
   'OPENID_CLIENT_SECRET',
   'MAIL_WEBHOOK_SECRET',
+  'ACH_OWN_ACCOUNT',
 ])
 const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
 

@@ -5,7 +5,10 @@ import { openDatabase } from '#db/postgres/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
 import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
+import { achBank } from '#integrations/bank/ach-bank.ts'
+import { achParties } from '#integrations/bank/ach-parties.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
+import { folderBankFiles } from '#integrations/bank/bank-folders.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
@@ -49,7 +52,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     db,
     clock,
     random: cryptoRandom,
-    bank: BANKS[config.BANK](db, config.TIME_ZONE),
+    bank: BANKS[config.BANK](db, config),
     beacon: drandBeacon(config.BEACON_URLS, log),
     mail: smtp ?? outboxMail(db, clock),
     files: diskFiles({ url: config.FILES_URL, sealing }),
@@ -82,7 +85,11 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
 }
 
 /** The bank each value of BANK stands for: a value without one doesn't compile. */
-const BANKS: Record<Config['BANK'], (db: Context['db'], zone: string) => Bank> = { simulated: simulatedBank }
+const BANKS: Record<Config['BANK'], (db: Context['db'], config: Config) => Bank> = {
+  simulated: (db, { TIME_ZONE }) => simulatedBank(db, TIME_ZONE),
+  ach: (db, config) =>
+    achBank(db, config.TIME_ZONE, folderBankFiles({ url: config.FILES_URL, parties: achParties(config) })),
+}
 
 /** Outside demo mode the product's time is real time, and no one can move it. */
 const unmovableClock: ProductClock = {

@@ -40,6 +40,7 @@ export const DUE_TIMES = {
     column: 'check_at',
     where: sql`status in ('created', 'unknown') and cancel_check_at is null`,
   },
+  send_bank_files: when('ach_files', 'send_at'),
   mark_overdue: when('assemblies', 'late_at'),
   expire_winning_bids: when('bids', 'due_at'),
   expire_unanswered: when('contemplations', 'answer_by'),

@@ -22,7 +22,7 @@ export async function setNextLook(tx: Tx, at: Date): Promise<void> {
 /** Of everything that a kind still holds, when the oldest began; null for nothing. */
 export async function readOldest(
   db: Db,
-  kind: 'drafts' | 'rejected' | 'bankAccounts' | 'messages' | 'outbox',
+  kind: 'drafts' | 'rejected' | 'bankAccounts' | 'bankFiles' | 'messages' | 'outbox',
 ): Promise<Date | null> {
   const { rows } = await sql<{ began: Date | null }>`select min(began) as began from (${BEGAN[kind]}) as kept`.execute(
     db,
@@ -43,6 +43,9 @@ const BEGAN: Readonly<Record<Parameters<typeof readOldest>[1], RawBuilder<unknow
     select greatest(a.reviewed_at, d.upload_date) as began from kyc_applications a
     join kyc_documents d on d.user_id = a.user_id where a.status = 'rejected'`,
   bankAccounts: sql`select removed_at as began from bank_accounts where ${isUnlinked}`,
+  bankFiles: sql`
+    select made_at as began from ach_files where file_url is not null
+    union all select received_at from ach_received where file_url is not null`,
   messages: sql`select last_at as began from support_tickets`,
   outbox: sql`select sent_at as began from outbox_mails`,
 }
@@ -118,6 +121,25 @@ export async function emptyOldBankAccounts(tx: Tx, before: Date, sealNothing: (i
         processor_reference = null
       where user_id = ${user_id} and id = ${id}`.execute(tx)
   return rows.length
+}
+
+/** Forgets what files to and from a bank say; that there was one, and its hash, stays. Returns where they are. */
+export async function forgetOldBankFiles(tx: Tx, before: Date): Promise<string[]> {
+  const urls: string[] = []
+  for (const [table, at] of [
+    ['ach_files', sql`made_at < ${before} and send_at is null`],
+    ['ach_received', sql`received_at < ${before}`],
+  ] as const) {
+    const { rows } = await sql<{ file_url: string }>`
+      select file_url from ${sql.table(table)} where file_url is not null and ${at} for no key update`.execute(tx)
+    const found = rows.map(({ file_url }) => file_url)
+    await sql`
+      update ${sql.table(table)} set file_url = null, sealed_key = null where file_url = any(${found}::text[])`.execute(
+      tx,
+    )
+    urls.push(...found)
+  }
+  return urls
 }
 
 /** Forgets what the outbox shows. */

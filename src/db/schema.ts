@@ -103,6 +103,56 @@ export interface AccountClosings {
   user_id: string;
 }
 
+export interface AchAnswers {
+  answered_at: Timestamp;
+  code: string;
+  consortium_id: string;
+  file_hash: Buffer | null;
+  kind: string;
+  trace: string;
+  transfer_id: string;
+}
+
+export interface AchEntries {
+  amount_cents: number;
+  closes_at: Timestamp | null;
+  consortium_id: string;
+  direction: string;
+  transfer_id: string;
+}
+
+export interface AchFiles {
+  closes_at: Timestamp;
+  credit_cents: number | null;
+  debit_cents: number | null;
+  entry_count: number | null;
+  file_url: string | null;
+  first_entry_number: number | null;
+  hash: Buffer | null;
+  made_at: Timestamp | null;
+  modifier: string | null;
+  number: number | null;
+  sealed_key: Buffer | null;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
+export interface AchReceived {
+  file_url: string | null;
+  handled_at: Timestamp | null;
+  hash: Buffer;
+  received_at: Timestamp;
+  refusal: string | null;
+  sealed_key: Buffer | null;
+}
+
+export interface AchSent {
+  consortium_id: string;
+  entry_number: number;
+  file_number: number;
+  transfer_id: string;
+}
+
 export interface AdvancesPaidIn {
   amount_cents: number;
   bank_reference: string;
@@ -1709,6 +1759,11 @@ export interface WorkOwners {
 
 export interface DB {
   account_closings: AccountClosings;
+  ach_answers: AchAnswers;
+  ach_entries: AchEntries;
+  ach_files: AchFiles;
+  ach_received: AchReceived;
+  ach_sent: AchSent;
   advances_paid_in: AdvancesPaidIn;
   api_answers: ApiAnswers;
   api_tokens: ApiTokens;

@@ -15,6 +15,8 @@ const ofRow = (table: string, key: readonly string[], columns: readonly string[]
 
 /** Every sealed column there is. A new bytea column fails the test beside this file until it is here or said to be none. */
 export const SEALED_FIELDS: readonly SealedField[] = [
+  { table: 'ach_files', column: 'sealed_key', key: ['file_url'], place: ['file_url'] },
+  { table: 'ach_received', column: 'sealed_key', key: ['file_url'], place: ['file_url'] },
   ...ofRow('approval_requests', ['id'], ['sealed_reason']),
   ...ofRow('bank_accounts', ['user_id', 'id'], ['account_number']),
   ...ofRow('consortiums', ['id'], ['sealed_secret']),

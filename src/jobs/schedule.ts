@@ -27,6 +27,7 @@ import { sendReminders } from '#services/payments/send-reminders.ts'
 import { watchUnusedPayouts } from '#services/payouts/watch-unused-payouts.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
+import { sendBankFiles } from '#services/settlement/send-bank-files.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { takeBackDebits } from '#services/settlement/take-back-debits.ts'
 import { askFeesAgain } from '#services/spots/ask-fees-again.ts'
@@ -48,6 +49,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   take_back_debits: takeBackDebits,
   recall_disputed: recallDisputed,
   ask_bank: askBank,
+  send_bank_files: sendBankFiles,
   mark_overdue: markOverdue,
   expire_winning_bids: expireWinningBids,
   expire_unanswered: expireUnansweredSelections,

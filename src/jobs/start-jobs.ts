@@ -31,6 +31,7 @@ import { signNight } from '#services/operations/sign-night.ts'
 import { startHeart, type TickHeart } from '#services/operations/start-heart.ts'
 import { sweepExpired } from '#services/operations/sweep-expired.ts'
 import type { ClockWatch } from '#services/operations/watch-clocks.ts'
+import { receiveBankFiles } from '#services/settlement/receive-bank-files.ts'
 import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/support/mail-ticket.ts'
 import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
 import { deliverWebhooks } from '#services/webhooks/deliver-webhooks.ts'
@@ -47,6 +48,8 @@ export interface RunningJobs {
 const CONCURRENCY = 3
 /** Turns notifications into emails: every minute, and right away after a move of time. */
 const DELIVER_JOB = 'deliver_notifications'
+/** Takes in what the bank has left for us: every minute. */
+const RECEIVE_JOB = 'receive_bank_files'
 /** Seals the audit trail each hour and signs the ends of all ledgers once a product day; both right away after time was moved. */
 const SIGN_JOB = 'sign_night'
 /** A clock move records its own days; here it counts as one thing done. */
@@ -62,6 +65,7 @@ export const CRON: readonly CronItem[] = [
     match: '* * * * *',
     options: { jobKey: DELIVER_WEBHOOKS_JOB, maxAttempts: 1, backfillPeriod: 0 },
   },
+  { task: RECEIVE_JOB, match: '* * * * *', options: { jobKey: RECEIVE_JOB, maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
   {
     task: 'requeue_ticket_mails',
@@ -172,6 +176,10 @@ function tasks({ ctx, clock, clocks, onOutage }: Queue, heart: TickHeart): TaskL
       await addJob(SIGN_JOB, {}, { jobKey: SIGN_JOB, maxAttempts: 1 })
     },
     [DELIVER_JOB]: () => recorded(DELIVER_JOB, async () => new Map([['mails', await deliverNotifications(ctx)]])),
+    [RECEIVE_JOB]: async () => {
+      if (ctx.bank.files === null) return
+      await recorded(RECEIVE_JOB, async () => new Map([['files', await receiveBankFiles(ctx)]]))
+    },
     // By real time, as the receivers have it: the product's may jump.
     [DELIVER_WEBHOOKS_JOB]: async () => {
       await clock.reload()

@@ -204,6 +204,7 @@ function shuffledBank(bank: Bank, dice: RandomSource, made: FaultsMade): Bank {
     return shuffled([...answers, ...answers], dice)
   }
   return {
+    files: bank.files,
     ask: (requests) => twice(() => bank.ask(requests)),
     cancel: (requests, at) => twice(() => bank.cancel(requests, at)),
     recall: (requests, at) => twice(() => bank.recall(requests, at)),

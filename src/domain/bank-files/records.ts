@@ -92,7 +92,8 @@ export function writeRecord<L extends Layout>(fields: L, values: Values<L>): str
       const value = ownValue(known, name)
       const text = writeField(kind, width, value)
       const isMeant = text.length === width && (isFixed(kind) || readField(kind, text) === value)
-      invariant(isMeant, `${name} can’t say ${JSON.stringify(value)} in ${width} columns`)
+      // Not the value: it may be a name or an account number, and this ends up in a log.
+      invariant(isMeant, `${name} can’t say what it should in ${width} columns`)
       return text
     })
     .join('')

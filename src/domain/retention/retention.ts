@@ -23,6 +23,8 @@ export const RETENTION = {
   securities: { days: 1826, time: 'product' },
   /** The numbers of a bank account that isn't linked anymore: from then. 2 years, as Nacha asks for a consumer's authorization after it ended. */
   bank_accounts: { days: 730, time: 'product' },
+  /** Files to and from a bank, which have names and account numbers: from the day they were made or came. As long as an account's number. */
+  bank_files: { days: 730, time: 'product' },
   /** Messages to us and their files: from the day they came. */
   messages: { days: 730, time: 'product' },
   /** Emails in the outbox, where no mail server is set: from the day they were written. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
+import { achBank } from '#integrations/bank/ach-bank.ts'
 import type { Bank, BankRequest } from '#integrations/bank/bank.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
+import { memoryBankFiles } from '#tests/support/bank-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const ZONE = 'America/New_York'
@@ -18,9 +20,10 @@ const at = (day: string, time: string) => instantAt(day, time, ZONE)
 const CLOSES = at('2026-01-20', '17:00:00')
 const SETTLES = at('2026-01-22', '09:00:00')
 function request(change: Partial<BankRequest> = {}): BankRequest {
+  const consortiumId = crypto.randomUUID()
   return {
-    key: `${crypto.randomUUID()}/${crypto.randomUUID()}`,
-    consortiumId: crypto.randomUUID(),
+    key: `${consortiumId}/${crypto.randomUUID()}`,
+    consortiumId,
     direction: 'debit',
     amountCents: cents(57_500),
     accountLast4: '4242',
@@ -29,74 +32,84 @@ function request(change: Partial<BankRequest> = {}): BankRequest {
   }
 }
 
+/** As if the files of all windows had left when they closed. */
+const letFilesLeave = () =>
+  sql`
+    update ach_files set made_at = closes_at, sent_at = closes_at, send_at = null, number = f.number, modifier = 'A',
+      first_entry_number = 1, entry_count = 1, debit_cents = 0, credit_cents = 0, hash = sha256(''), file_url = '', sealed_key = ''
+    from (select closes_at as closing, row_number() over (order by closes_at) as number from ach_files) f
+    where closes_at = closing`.execute(own.db)
+
 /** What every adapter keeps to; the services rely on no more. */
-describe.each<[string, () => Bank]>([['simulated', () => simulatedBank(own.db, ZONE)]])(
-  'rules 16 a bank: %s',
-  (_name, open) => {
-    let bank: Bank
-    beforeAll(() => {
-      bank = open()
-    })
-    const ask = async (one: BankRequest) => (await bank.ask([one]))[0]
-    const cancel = async (one: BankRequest, instant: Date) => (await bank.cancel([one], instant))[0]?.outcome
-    const result = async (one: BankRequest, instant: Date) => (await bank.results([one], instant))[0]
+describe.each<[string, () => Bank]>([
+  ['simulated', () => simulatedBank(own.db, ZONE)],
+  ['ach', () => achBank(own.db, ZONE, memoryBankFiles())],
+])('rules 16 a bank: %s', (_name, open) => {
+  let bank: Bank
+  beforeAll(() => {
+    bank = open()
+  })
+  const ask = async (one: BankRequest) => (await bank.ask([one]))[0]
+  const cancel = async (one: BankRequest, instant: Date) => (await bank.cancel([one], instant))[0]?.outcome
+  const result = async (one: BankRequest, instant: Date) => (await bank.results([one], instant))[0]
 
-    test('answers in the order asked, one answer a request', async () => {
-      const many = [request(), request({ direction: 'credit' }), request()]
-      expect((await bank.ask(many)).map(({ key }) => key)).toEqual(many.map(({ key }) => key))
-      expect((await bank.results(many, CLOSES)).map(({ key }) => key)).toEqual(many.map(({ key }) => key))
-      expect((await bank.cancel(many, CLOSES)).map(({ key }) => key)).toEqual(many.map(({ key }) => key))
-      expect(await bank.ask([])).toEqual([])
-    })
+  test('answers in the order asked, one answer a request', async () => {
+    const many = [request(), request({ direction: 'credit' }), request()]
+    expect((await bank.ask(many)).map(({ key }) => key)).toEqual(many.map(({ key }) => key))
+    expect((await bank.results(many, CLOSES)).map(({ key }) => key)).toEqual(many.map(({ key }) => key))
+    expect((await bank.cancel(many, CLOSES)).map(({ key }) => key)).toEqual(many.map(({ key }) => key))
+    expect(await bank.ask([])).toEqual([])
+  })
 
-    test('a repeated key gets the first answer, another bank door too', async () => {
-      const one = request()
-      const first = await ask(one)
-      expect(first).toMatchObject({ outcome: 'accepted', resultAt: SETTLES })
-      expect(await ask(one)).toEqual(first)
-      expect(await open().ask([one, one])).toEqual([first, first])
-    })
+  test('a repeated key gets the first answer, another bank door too', async () => {
+    const one = request()
+    const first = await ask(one)
+    expect(first).toMatchObject({ outcome: 'accepted', resultAt: SETTLES })
+    expect(await ask(one)).toEqual(first)
+    expect(await open().ask([one, one])).toEqual([first, first])
+  })
 
-    test('a repeated key with another amount, direction or group is refused, also in the same call', async () => {
-      const one = request()
-      const others = [
-        { ...one, amountCents: cents(57_501) },
-        { ...one, direction: 'credit' as const },
-        { ...one, consortiumId: crypto.randomUUID() },
-      ]
-      const [first, ...rest] = await bank.ask([one, ...others])
-      expect(first).toMatchObject({ outcome: 'accepted' })
-      expect(rest).toEqual(others.map(({ key }) => ({ key, outcome: 'refused', code: 'key_reused' })))
-    })
+  test('a repeated key with another amount, direction or group is refused, also in the same call', async () => {
+    const one = request()
+    const others = [
+      { ...one, amountCents: cents(57_501) },
+      { ...one, direction: 'credit' as const },
+      { ...one, consortiumId: crypto.randomUUID() },
+    ]
+    const [first, ...rest] = await bank.ask([one, ...others])
+    expect(first).toMatchObject({ outcome: 'accepted' })
+    expect(rest).toEqual(others.map(({ key }) => ({ key, outcome: 'refused', code: 'key_reused' })))
+  })
 
-    test('what has not left in its file is canceled for good; afterward it is too late', async () => {
-      const [early, late] = [request(), request()]
-      await bank.ask([early, late])
-      expect(await cancel(early, CLOSES)).toBe('canceled')
-      expect(await cancel(early, SETTLES)).toBe('canceled')
-      expect(await result(early, SETTLES)).toMatchObject({ outcome: 'canceled' })
-      expect(await ask(early)).toMatchObject({ outcome: 'refused' })
-      expect(await cancel(late, at('2026-01-20', '17:00:01'))).toBe('too_late')
-      expect(await result(late, SETTLES)).toEqual({ key: late.key, outcome: 'settled', at: SETTLES, checkAt: null })
-    })
+  test('a key canceled before it is asked for moves no money when the request arrives after all', async () => {
+    const one = request()
+    expect(await cancel(one, CLOSES)).toBe('canceled')
+    expect(await ask(one)).toMatchObject({ outcome: 'refused' })
+  })
 
-    test('a key canceled before it is asked for moves no money when the request arrives after all', async () => {
-      const one = request()
-      expect(await cancel(one, CLOSES)).toBe('canceled')
-      expect(await ask(one)).toMatchObject({ outcome: 'refused' })
+  test('nothing has happened before its time', async () => {
+    const one = request()
+    await ask(one)
+    expect(await result(one, at('2026-01-22', '08:59:59'))).toEqual({
+      key: one.key,
+      outcome: 'awaited',
+      checkAt: SETTLES,
     })
+  })
 
-    test('nothing has happened before its time', async () => {
-      const one = request()
-      await ask(one)
-      expect(await result(one, at('2026-01-22', '08:59:59'))).toEqual({
-        key: one.key,
-        outcome: 'awaited',
-        checkAt: SETTLES,
-      })
-    })
-  },
-)
+  // The last one, because it lets the files leave: what is asked for after that goes in the next.
+  test('what has not left in its file is canceled for good; afterward it is too late', async () => {
+    const [early, late] = [request(), request()]
+    await bank.ask([early, late])
+    expect(await cancel(early, CLOSES)).toBe('canceled')
+    expect(await cancel(early, SETTLES)).toBe('canceled')
+    expect(await result(early, SETTLES)).toMatchObject({ outcome: 'canceled' })
+    expect(await ask(early)).toMatchObject({ outcome: 'refused' })
+    expect(await cancel(late, at('2026-01-20', '17:00:01'))).toBe('too_late')
+    await letFilesLeave()
+    expect(await result(late, SETTLES)).toMatchObject({ key: late.key, outcome: 'settled', at: SETTLES })
+  })
+})
 
 describe('the simulated bank ends as the account asks', () => {
   const bank = () => simulatedBank(own.db, ZONE)

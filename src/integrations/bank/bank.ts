@@ -1,8 +1,9 @@
+import type { FileOrder } from '#domain/bank-files/compose-bank-file.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** One movement requested from the processor. `key` is the idempotency key: a repeated key gets the first answer. */
 export interface BankRequest {
-  /** Unique across all groups (bankKeyOf): two movements never share one. */
+  /** Group id and transfer id, with a slash between them (bankKeyOf): two movements never share one. */
   key: string
   /** The group whose account is moved: files are made group by group. */
   consortiumId: string
@@ -55,4 +56,21 @@ export interface Bank {
   recall(requests: readonly BankRequest[], at: Date): Promise<BankRecallAnswer[]>
   /** Looks up the state of movements at an instant. One result per request, in the same order. */
   results(requests: readonly BankRequest[], at: Date): Promise<BankResult[]>
+  /** How files travel, for a bank that is spoken to in files; null for one that answers by itself. */
+  files: BankFiles | null
+}
+
+/** The files between us and a bank (rules 16). What comes from `read` is a stranger's until it has been checked. */
+export interface BankFiles {
+  /** The bank, who we are to it, and our own account there if it wants files that balance. */
+  parties: Pick<FileOrder, 'bank' | 'company' | 'ownAccount'>
+  /** Puts a file where the bank takes it, whole or not at all. The same name again is the same file. */
+  send(name: string, text: string): Promise<void>
+  /** The names of the files that the bank has left for us, in their order. */
+  list(): Promise<string[]>
+  read(name: string): Promise<Uint8Array>
+  /** Takes a file away that we've kept. One that's gone already is no error. */
+  remove(name: string): Promise<void>
+  /** Puts a file that we refuse where a person finds it and we don't look again. */
+  setAside(name: string): Promise<void>
 }

@@ -8,6 +8,7 @@ import {
   deleteRejectedDocuments,
   deleteUnsentDocuments,
   emptyOldBankAccounts,
+  forgetOldBankFiles,
   readLook,
   readOldest,
   setNextLook,
@@ -42,6 +43,7 @@ const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promi
     ),
     files: [],
   }),
+  bank_files: (ctx, before) => ofFiles(outsideCells(ctx, (tx) => forgetOldBankFiles(tx, before))),
   messages: (ctx, before) => outsideCells(ctx, (tx) => deleteOldMessages(tx, before, MAIL_TRIED_DAYS)),
   outbox: async (ctx, before) => ({
     count: await outsideCells(ctx, (tx) => deleteOldOutbox(tx, before)),
@@ -85,6 +87,7 @@ async function readOldestOf({ db }: Context): Promise<Record<EndingKind, Date | 
     applicants: null,
     securities: null,
     bank_accounts: await readOldest(db, 'bankAccounts'),
+    bank_files: await readOldest(db, 'bankFiles'),
     messages: await readOldest(db, 'messages'),
     outbox: await readOldest(db, 'outbox'),
   }

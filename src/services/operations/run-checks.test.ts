@@ -39,6 +39,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'bank-books-agree': [
     "update simulated_bank_entries set amount_cents = amount_cents + 1 where settles_at is not null and direction = 'debit'",
   ],
+  'bank-files-add-up': [
+    `insert into ach_files (closes_at, made_at, number, modifier, first_entry_number, entry_count, debit_cents, credit_cents, hash)
+      values (now(), now(), 2, 'A', 1, 1, 100, 0, sha256(''))`,
+    "insert into ach_received (hash, received_at, refusal) values (sha256(''), now(), 'file_ends')",
+  ],
   'bank-has-answered': [
     "update bank_transfers set status = 'unknown', check_at = hand_over_at + interval '5 days 1 minute' where installment_number = 3",
   ],

@@ -156,6 +156,7 @@ export const adminChecks = {
     'audit-trail-is-sealed': 'Audit trail is sealed',
     'balances-are-sums': 'Balances add up',
     'bank-books-agree': 'Ledger matches the bank',
+    'bank-files-add-up': 'Bank files are complete',
     'bank-has-answered': 'The bank has answered',
     'bank-holds-what-it-owes': 'Bank balances are right',
     'canceled-groups-wind-down': 'Canceled groups wind down',
@@ -196,6 +197,7 @@ export const adminChecks = {
     'audit-trail-is-sealed': 'Every entry of the audit trail is as it was when it was sealed, and none was left out.',
     'balances-are-sums': 'Each stored balance is the sum of its group’s transactions, and no transaction is missing.',
     'bank-books-agree': 'For each group, the ledger shows the same money the bank has moved.',
+    'bank-files-add-up': 'No file to the bank is missing or altered, and every file from it could be used.',
     'bank-has-answered':
       'The bank answers every transfer within five days. If one goes unanswered, someone has to look into it.',
     'bank-holds-what-it-owes': 'Each group’s bank balance is what came in minus what went out.',

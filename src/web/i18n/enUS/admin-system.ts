@@ -52,5 +52,6 @@ export const adminSystem = {
     send_mail: 'Sending emails',
     mail_ticket: 'Forwarding messages',
     deliver_webhooks: 'Sending webhooks',
+    receive_bank_files: 'Taking in bank files',
   },
 } as const

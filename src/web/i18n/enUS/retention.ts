@@ -37,6 +37,11 @@ export const retention = {
       howLong: '{span} after you close your account',
       why: 'Bank rules: we have to show you agreed to a debit. Receipts keep the last four digits.',
     },
+    bank_files: {
+      what: 'Files between us and the bank, with names and account numbers',
+      howLong: '{span} after they were sent or came',
+      why: 'Bank rules: so a payment can still be traced',
+    },
     messages: {
       what: 'A conversation with us: your messages, our replies and notes, and files',
       howLong: '{span} after the last message',

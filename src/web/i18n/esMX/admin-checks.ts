@@ -155,6 +155,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'audit-trail-is-sealed': 'El registro de auditoría está íntegro',
     'balances-are-sums': 'Los saldos cuadran',
     'bank-books-agree': 'El libro cuadra con el banco',
+    'bank-files-add-up': 'Los archivos del banco están completos',
     'bank-has-answered': 'El banco contestó',
     'bank-holds-what-it-owes': 'Los saldos en el banco son correctos',
     'canceled-groups-wind-down': 'Los grupos cancelados se liquidan',
@@ -196,6 +197,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Cada entrada del registro de auditoría está como cuando se cerró su bloque, y ninguna quedó fuera.',
     'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
     'bank-books-agree': 'En cada grupo, el libro mayor muestra el mismo dinero que movió el banco.',
+    'bank-files-add-up': 'No falta ni se alteró ningún archivo para el banco, y todo archivo suyo se pudo usar.',
     'bank-has-answered':
       'El banco contestó cada transferencia en un máximo de cinco días. Si no contesta, alguien tiene que revisarla.',
     'bank-holds-what-it-owes': 'El saldo de cada grupo en el banco es lo que entró menos lo que salió.',

@@ -56,5 +56,6 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     send_mail: 'Envío de correos',
     mail_ticket: 'Reenvío de mensajes a soporte',
     deliver_webhooks: 'Envío de webhooks',
+    receive_bank_files: 'Recepción de archivos del banco',
   },
 }

@@ -38,6 +38,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} desde que cierras tu cuenta aquí',
       why: 'Reglas bancarias: tenemos que demostrar que autorizaste un cargo. Los recibos conservan los últimos cuatro dígitos.',
     },
+    bank_files: {
+      what: 'Archivos entre nosotros y el banco, con nombres y números de cuenta',
+      howLong: '{span} desde que se enviaron o llegaron',
+      why: 'Reglas bancarias: así todavía se puede rastrear un pago',
+    },
     messages: {
       what: 'Una conversación con nosotros: tus mensajes, nuestras respuestas y notas, y los archivos',
       howLong: '{span} después del último mensaje',

@@ -155,6 +155,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'audit-trail-is-sealed': 'A trilha de auditoria está íntegra',
     'balances-are-sums': 'Os saldos batem',
     'bank-books-agree': 'O livro bate com o banco',
+    'bank-files-add-up': 'Os arquivos do banco estão completos',
     'bank-has-answered': 'O banco respondeu',
     'bank-holds-what-it-owes': 'Os saldos no banco estão certos',
     'canceled-groups-wind-down': 'Grupos cancelados se encerram',
@@ -196,6 +197,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Cada registro da trilha de auditoria está como quando seu bloco foi fechado, e nenhum ficou de fora.',
     'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
     'bank-books-agree': 'Em cada grupo, o livro-razão mostra o mesmo dinheiro que o banco movimentou.',
+    'bank-files-add-up': 'Nenhum arquivo para o banco falta ou foi alterado, e todo arquivo dele pôde ser usado.',
     'bank-has-answered':
       'O banco respondeu a cada transferência em até cinco dias. Se não responder, alguém precisa verificar.',
     'bank-holds-what-it-owes': 'O saldo de cada grupo no banco é o que entrou menos o que saiu.',

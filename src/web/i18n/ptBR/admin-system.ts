@@ -56,5 +56,6 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     send_mail: 'Envio de e-mails',
     mail_ticket: 'Encaminhamento de mensagens',
     deliver_webhooks: 'Envio de webhooks',
+    receive_bank_files: 'Recebimento de arquivos do banco',
   },
 }

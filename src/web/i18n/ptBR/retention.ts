@@ -38,6 +38,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} depois que você encerra a sua conta aqui',
       why: 'Regras bancárias: precisamos provar que você autorizou um débito. Os recibos ficam com os quatro últimos dígitos.',
     },
+    bank_files: {
+      what: 'Arquivos entre nós e o banco, com nomes e números de conta',
+      howLong: '{span} depois do envio ou do recebimento',
+      why: 'Regras bancárias: assim um pagamento ainda pode ser rastreado',
+    },
     messages: {
       what: 'Uma conversa com a gente: suas mensagens, nossas respostas e anotações, e os arquivos',
       howLong: '{span} após a última mensagem',
