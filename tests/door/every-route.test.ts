@@ -1,80 +1,122 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { WORK_KINDS } from '#domain/operations/work-queue.ts'
 import { linksOf, textsOf } from '#tests/support/read-html.ts'
+import { ACTS, filledForm, pathOf, thingsIn } from '#tests/support/route-acts.ts'
 import { actsBeside, type RoutePath, readRoutePaths } from '#tests/support/route-table.ts'
-import { told } from '#tests/support/told.ts'
-import { enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
-import { WHOSE, type Whose } from '#tests/support/whose-route.ts'
+import { readTables, standStill, writtenBetween } from '#tests/support/stand-still.ts'
+import { nobodysThings, type Things } from '#tests/support/things-of-others.ts'
+import { get, ownGroup, post, REFUSED } from '#tests/support/told.ts'
+import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
+import { OPEN_TO, WHOSE, type Whose } from '#tests/support/whose-route.ts'
 
 /** Public pages in three languages, and files that are the same for everyone: they know no person. */
 const KNOWS_NO_ONE =
-  /^\/(pt-br|es-mx)\b|^\/(\*|how-it-works|car-consorcio|home-consorcio|construction-consorcio|pricing|calculator|faq|about-us|contact|blog|blog\/.*|terms|terms\/.*|privacy-policy|privacy-policy\/.*|electronic-records|electronic-records\/.*|accessibility|groups|groups\/.*|transparency|transparency\/.*|check-receipt|seller|search|search\.json|status|status\.json|sitemap\.xml|robots\.txt|speculation\.json|og\/.*|api\/v1\/.*|chat\/.*|words\/.*)?$/
+  /^\/(pt-br|es-mx)\b|^\/(\*|how-it-works|car-consorcio|home-consorcio|construction-consorcio|pricing|calculator|faq|about-us|contact|blog|blog\/.*|terms|terms\/.*|privacy-policy|privacy-policy\/.*|electronic-records|electronic-records\/.*|accessibility|groups|groups\/.*|transparency|transparency\/.*|check-receipt|seller|search|search\.json|status|status\.json|sitemap\.xml|robots\.txt|speculation\.json|og\/.*|chat\/.*|words\/.*)?$/
 
-const routes = [...new Map(readRoutePaths().map((route) => [route.pattern, route])).values()].filter(
-  ({ pattern }) => !KNOWS_NO_ONE.test(pattern),
-)
+const all = readRoutePaths().filter(({ pattern }) => !KNOWS_NO_ONE.test(pattern))
+const routes = [...new Map(all.map((route) => [route.pattern, route])).values()]
+const takingForms = all.filter(({ hasAction, pattern }) => hasAction && OPEN_TO[WHOSE[pattern] ?? 'demo'] !== undefined)
 const LOGIN = '/auth?mode=login'
-const NO_ONES = '11111111-2222-4333-8444-555555555555'
 
-/** The route's URL for a group; whatever else it names is the first of its kind, or no one's. */
-const pathOf = ({ pattern }: RoutePath, group: string, person = NO_ONES) =>
-  pattern
-    .replace('/dashboard/users/:id', `/dashboard/users/${person}`)
-    .replace(/^(\/(?:consortium|dashboard\/groups)\/):id/, `$1${group}`)
-    .replace(/:kind\/:name|:kind/, (named) => (named === ':kind' ? 'contact' : 'contact/hours'))
-    .replace(':check', 'paid-is-what-was-paid')
-    .replace(':figure', 'payments')
-    .replace(':name', 'statement')
-    .replace(':number', '1')
-    .replace(':step', 'personal')
-    .replaceAll(/:\w+/g, NO_ONES)
+let client: pg.Client
+const people = new Map<string, Visitor>()
+let group = ''
+let goOn = async () => {}
 
-async function answer(
-  who: Visitor,
-  route: RoutePath,
-  group: string,
-  method: 'GET' | 'POST',
-  { person = NO_ONES, form = {} }: { person?: string | undefined; form?: Record<string, string> } = {},
-): Promise<string | number> {
-  // The form of the desk's first tab is answered by the tab, not by the desk around it.
-  const path =
-    pathOf(route, group, person) + (method === 'POST' && route.pattern === '/dashboard/groups/:id' ? '?index' : '')
-  // What an assembly says as it happens has no end: its headers are the answer.
-  if (path.endsWith('/live')) return 200
-  const { location, status } = method === 'GET' ? await who.get(path) : await who.post(path, form)
-  return location ?? status
+const CAST = { user: 'paying', moderator: 'moderator', admin: 'reviewer', super_admin: 'director' } as const
+type Role = keyof typeof CAST
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  for (const [role, key] of Object.entries(CAST)) people.set(role, await enterAs(key))
+  group = await ownGroup(as('user'))
+  goOn = await standStill()
+})
+afterAll(async () => {
+  await goOn()
+  await client?.end()
+})
+
+const as = (role: Role): Visitor => people.get(role) as Visitor
+
+interface Asked {
+  route: RoutePath
+  /** The act of a form; undefined reads. */
+  act: string | undefined
 }
 
-/** Every route of these kinds with how it is asked: read, and, where it takes forms, sent one. */
-const asked = (...kinds: Whose[]) =>
+/** Every route of these kinds: read, and sent a filled-in form of each of its acts. */
+const asking = (...kinds: Whose[]): Asked[] =>
   routes
     .filter(({ pattern }) => kinds.includes(WHOSE[pattern] ?? 'demo'))
     .flatMap((route) => [
-      ...(route.hasLoader ? [{ route, method: 'GET' as const }] : []),
-      ...(route.hasAction ? [{ route, method: 'POST' as const }] : []),
+      ...(route.hasLoader ? [{ route, act: undefined }] : []),
+      ...Object.keys(ACTS[route.pattern] ?? {}).map((act) => ({ route, act })),
     ])
+
+async function answer(who: Visitor, { route: { pattern }, act }: Asked, things: Things): Promise<string | number> {
+  const path = pathOf(pattern, things)
+  // What an assembly says as it happens has no end: its headers are the answer.
+  if (path.endsWith('/live')) return 200
+  if (act === undefined) return await get(who, path)
+  // The form of the desk's first tab is answered by the tab, not by the desk around it.
+  return await post(who, pattern === '/dashboard/groups/:id' ? `${path}?index` : path, filledForm(pattern, act, things))
+}
+
+/** Asks for all of it, two at a time, and tells what got another answer, and which tables were written. */
+async function elsewhere(
+  who: Visitor,
+  asked: readonly Asked[],
+  isRight: (got: string | number, one: Asked) => boolean,
+): Promise<string[]> {
+  const before = await readTables(client)
+  const things = { ...nobodysThings(), group }
+  const wrong: string[] = []
+  const left = [...asked]
+  const askOn = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      const got = await answer(who, one, things)
+      if (!isRight(got, one)) wrong.push(`${one.act ?? 'GET'} ${one.route.pattern}: ${got}`)
+    }
+  }
+  await Promise.all([askOn(), askOn()])
+  return [...wrong, ...writtenBetween(before, await readTables(client)).map((table) => `written: ${table}`)]
+}
 
 /** An old or a bare URL that only leads to a page which asks who is there. */
 const isLed = (got: string | number) => /^\/user\/\w+$|^\/consortium\/[^/]+\/documents\/receipt-/.test(String(got))
 
-const groupOf = async (member: Visitor) => (await firstGroup(member)).split('/')[2] ?? ''
-
-test('PERM-02 every route of the site map says whose it is', () => {
+test('PERM-02 every route of the site map says whose it is, what its URL names, and which acts its forms have', () => {
   expect(routes.map(({ pattern }) => pattern).filter((pattern) => WHOSE[pattern] === undefined)).toEqual([])
   const known = new Set(routes.map(({ pattern }) => pattern))
   expect(Object.keys(WHOSE).filter((pattern) => !known.has(pattern))).toEqual([])
-  expect(routes.length).toBeGreaterThan(90)
+  for (const { pattern } of routes) expect(thingsIn(pattern), pattern).toBeDefined()
+  expect(routes.length).toBeGreaterThan(130)
+
+  const patterns = takingForms.map(({ pattern }) => pattern)
+  expect(Object.keys(ACTS).sort()).toEqual([...new Set(patterns)].sort())
+  const sources = new Map(all.map(({ file }) => [file, readFileSync(join(WEB, file), 'utf8')]))
+  for (const route of takingForms) {
+    const folder = dirname(route.file)
+    const beside = all.filter(({ file }) => dirname(file) === folder || sources.get(file)?.includes(`#web/${folder}/`))
+    const listed = new Set(beside.flatMap(({ pattern }) => Object.keys(ACTS[pattern] ?? {})))
+    expect(
+      actsBeside(route).filter((act) => !listed.has(act)),
+      folder,
+    ).toEqual([])
+  }
 })
 
-test('PERM-03 every route that belongs to someone sends a visitor to the login, read or sent a form', async () => {
-  const stranger = visitor()
-  const group = await groupOf(await enterAs('paying'))
-  const open: string[] = []
-  for (const { route, method } of asked('person', 'group', 'newcomer', 'desk', 'overview')) {
-    const got = await answer(stranger, route, group, method)
-    if (!String(got).startsWith(LOGIN) && !isLed(got)) open.push(`${method} ${route.pattern}: ${got}`)
-  }
-  expect(open).toEqual([])
+const WEB = join(import.meta.dirname, '../../src/web')
+
+test('PERM-03 every route that belongs to someone sends a visitor to the login, read or sent any of its forms', async () => {
+  const kinds: Whose[] = ['person', 'member', 'told', 'group', 'newcomer', 'desk', 'overview']
+  const isRight = (got: string | number) => String(got).startsWith(LOGIN) || isLed(got)
+  expect(await elsewhere(visitor(), asking(...kinds), isRight)).toEqual([])
 })
 
 test('LEAD-06 LEAD-07 a visitor is told to sign in to the leadership board, and reads nothing of it', async () => {
@@ -86,80 +128,44 @@ test('LEAD-06 LEAD-07 a visitor is told to sign in to the leadership board, and 
   expect(text).not.toContain('Sunrise Cars')
 })
 
-test('ERR-24 PERM-11 every route of a group treats another group’s member as if it didn’t exist, and reads one’s own', async () => {
-  const member = await enterAs('paying')
-  const own = await groupOf(member)
-  const others = await (async () => {
-    for (const key of ['late', 'selected', 'bid_pending', 'finished']) {
-      const group = await groupOf(await enterAs(key))
-      const isMine = linksOf((await member.get('/user')).text).some(({ href }) => href.includes(group))
-      if (!isMine) return group
-    }
-    throw new Error('everyone shares a group with this member')
-  })()
-  const wrong: string[] = []
-  for (const { route, method } of asked('group')) {
-    const [theirs, noOnes] = [await answer(member, route, others, method), await answer(member, route, NO_ONES, method)]
-    // A form may be refused for what it lacks before anyone looks at the group; then it says the same of every group.
-    const isRefused = method === 'GET' ? theirs === 404 || isLed(theirs) : Number(theirs) >= 400 && Number(theirs) < 500
-    if (!isRefused || (theirs !== noOnes && !isLed(theirs)))
-      wrong.push(`${method} ${route.pattern}: ${theirs}, ${noOnes}`)
-    if (method === 'POST') continue
-    const got = await answer(member, route, own, method)
-    if (String(got).startsWith(LOGIN) || got === 403 || Number(got) >= 500) wrong.push(`own ${route.pattern}: ${got}`)
-  }
-  expect(wrong).toEqual([])
-})
+/** The kinds of routes that a role may open, or may not. */
+const kindsFor = (role: Role, isOpen: boolean) =>
+  (Object.keys(OPEN_TO) as Whose[]).filter((kind) => OPEN_TO[kind]?.includes(role) === isOpen)
 
-for (const [key, role] of [
-  ['paying', 'user'],
-  ['moderator', 'moderator'],
-  ['reviewer', 'admin'],
-] as const) {
-  test(`PERM-05 PERM-06 PERM-07 every route of the desks sends the ${role} away, read or asked for any of its acts`, async () => {
-    const person = await enterAs(key)
-    const group = await groupOf(await enterAs('paying'))
-    const away = role === 'user' ? ['/user'] : ['/dashboard', '/dashboard?refused=1']
+for (const role of ['user', 'moderator', 'admin'] as const)
+  test(`PERM-05 PERM-06 PERM-07 every route that isn't for the ${role} sends them away, read or asked for any of its acts`, async () => {
+    const asked = asking(...kindsFor(role, false))
+    expect(asked.filter(({ act }) => act !== undefined).length).toBeGreaterThan(100)
+    const away = (got: string | number) =>
+      isLed(got) || (role === 'user' ? got === '/user' : got === '/dashboard' || got === REFUSED)
+    expect(await elsewhere(as(role), asked, away)).toEqual([])
+  })
+
+for (const role of ['moderator', 'admin'] as const)
+  test(`PERM-05 PERM-07 no line of the work queue is the ${role}'s to take`, async () => {
     const wrong: string[] = []
-    let acts = 0
-    for (const { route, method } of asked('desk', 'board'))
-      for (const act of method === 'GET' ? [''] : ['', ...actsBeside(route), 'approve', 'reject']) {
-        const form = { intent: act, decision: `${act} ${NO_ONES}`, key: NO_ONES }
-        const got = await answer(person, route, group, method, { form })
-        if (!away.includes(String(got))) wrong.push(`${method} ${route.pattern} ${act}: ${got}`)
-        acts += act === '' ? 0 : 1
-      }
-    expect(acts).toBeGreaterThan(200)
-    // What all staff have on the overview, but no line of it is theirs to take.
-    for (const kind of role === 'user' ? [] : Object.keys(WORK_KINDS))
+    for (const kind of Object.keys(WORK_KINDS))
       for (const intent of ['take', 'release']) {
-        const got = told(await person.post('/dashboard/work', { intent, line: `${kind} ${NO_ONES}` }))
-        if (!away.includes(String(got))) wrong.push(`${intent} ${kind}: ${got}`)
-      }
-    // And staff without the right to read any group from the groups' own pages.
-    if (role !== 'user')
-      for (const { route, method } of asked('group', 'newcomer')) {
-        const got = await answer(person, route, group, method)
-        if (!away.includes(String(got)) && !isLed(got)) wrong.push(`${method} ${route.pattern}: ${got}`)
+        const got = await post(as(role), '/dashboard/work', { intent, line: `${kind} ${crypto.randomUUID()}` })
+        if (got !== REFUSED) wrong.push(`${intent} ${kind}: ${got}`)
       }
     expect(wrong).toEqual([])
   })
-}
 
-test('PERM-04 the super administrator reads every desk, and no route breaks for whoever reads it', async () => {
-  const director = await enterAs('director')
-  const group = await groupOf(await enterAs('paying'))
-  const people = linksOf((await director.get('/dashboard/users?tab=members')).text)
-  const person = people.find(({ href }) => /^\/dashboard\/users\/[0-9a-f-]{36}$/.test(href))?.href.split('/')[3]
-  const wrong: string[] = []
-  for (const { route, method } of asked('person', 'group', 'newcomer', 'record', 'desk', 'board', 'overview').filter(
-    ({ method }) => method === 'GET',
-  )) {
-    const got = await answer(director, route, group, method, { person })
-    const isDesk = ['desk', 'board', 'overview'].includes(WHOSE[route.pattern] ?? '')
-    // A desk about no one’s record has nothing to show.
-    const isMissing = got === 404 && !pathOf(route, group, person ?? NO_ONES).includes(NO_ONES)
-    if (Number(got) >= 500 || (isDesk && (got === 403 || isMissing))) wrong.push(`${route.pattern}: ${got}`)
-  }
-  expect(wrong).toEqual([])
-})
+for (const role of Object.keys(CAST) as Role[])
+  test(`PERM-02 PERM-04 no route that is for the ${role} breaks or is refused when they read it`, async () => {
+    const director = as('super_admin')
+    const listed = linksOf((await director.get('/dashboard/users?tab=members')).text)
+    const person = listed.find(({ href }) => /^\/dashboard\/users\/[0-9a-f-]{36}$/.test(href))?.href.split('/')[3] ?? ''
+    const wrong: string[] = []
+    for (const one of asking(...kindsFor(role, true)).filter(({ act }) => act === undefined)) {
+      const { pattern } = one.route
+      const got = await answer(as(role), one, { ...nobodysThings(), group, person })
+      const isDesk = ['desk', 'board', 'overview'].includes(WHOSE[pattern] ?? '')
+      // A desk about no one’s record has nothing to show.
+      const isMissing = got === 404 && isDesk && thingsIn(pattern).every((thing) => ['group', 'person'].includes(thing))
+      if (Number(got) >= 500 || got === 403 || isMissing || String(got).startsWith(LOGIN))
+        wrong.push(`${pattern}: ${got}`)
+    }
+    expect(wrong).toEqual([])
+  })

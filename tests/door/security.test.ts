@@ -1,20 +1,10 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { appCode } from '#integrations/accounts/app-codes.ts'
+import { codeOf, keyIn } from '#tests/support/app-key.ts'
 import { enterAs, visitor } from '#tests/support/visitor.ts'
 
 const SECURITY = '/user/security'
 const PASSWORD = 'tup4xq-moras'
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The bytes of the key that the page shows for typing. */
-function keyIn(text: string): Buffer {
-  const [, shown = ''] = /<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(text) ?? []
-  const bits = [...shown.replaceAll(' ', '')].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-const code = (key: Buffer, later = 0) => appCode(key, Math.floor(Date.now() / 30_000) + later)
 
 test('AUTH-24 without JavaScript: a password, a second factor, and a login in two steps that comes back to where it was going', async () => {
   const member = await enterAs('finished')
@@ -23,7 +13,7 @@ test('AUTH-24 without JavaScript: a password, a second factor, and a login in tw
   expect((await member.post(`${SECURITY}/password`, passwords)).location).toBe(`${SECURITY}/password?done`)
   const key = keyIn((await member.get(`${SECURITY}/second-factor/set-up`)).text)
   expect(key).toHaveLength(20)
-  const confirmed = await member.post(`${SECURITY}/second-factor/set-up`, { code: code(key) })
+  const confirmed = await member.post(`${SECURITY}/second-factor/set-up`, { code: codeOf(key) })
   const codes = [...confirmed.text.matchAll(/<code[^>]*>((?:[a-z2-9]{4}-?){4})<\/code>/g)].map(([, one = '']) => one)
   expect(new Set(codes).size).toBe(10)
   expect(confirmed.headers.get('cache-control')).toContain('no-store')
@@ -46,7 +36,7 @@ test('AUTH-24 without JavaScript: a password, a second factor, and a login in tw
   const again = visitor()
   await again.post('/auth', { intent: 'login', email, password: PASSWORD, returnTo: back })
   expect((await again.post(step, { code: codes[0] ?? '', returnTo: back })).status).toBe(400)
-  expect((await again.post(step, { code: code(key, 1), returnTo: back })).location).toBe(back)
+  expect((await again.post(step, { code: codeOf(key, 1), returnTo: back })).location).toBe(back)
   expect((await again.post(`${SECURITY}/second-factor`, { intent: 'off' })).location).toBe(
     `${SECURITY}/second-factor?done=off`,
   )

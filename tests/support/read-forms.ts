@@ -4,7 +4,7 @@ import { attributesOf, unescaped } from '#tests/support/read-html.ts'
 export interface ShownForm {
   /** Where it is sent: a path with its query. */
   path: string
-  /** What the browser would send of it untouched. */
+  /** What the browser would send of it untouched, but for its intent. */
   values: Record<string, string>
   /** Every name it can send: its fields, and its buttons. */
   names: string[]
@@ -44,6 +44,8 @@ function readForm(form: string, path: string): ShownForm {
     if (name !== undefined) values[name] = unescaped(text)
   }
   const buttons = attributesOf(form, 'button')
+  // Pressed by its first button that says what it is about.
+  for (const { name, value } of buttons) if (name !== undefined && name !== 'intent') values[name] ??= value ?? ''
   const named = [...inputs, ...buttons].filter(({ name }) => name === 'intent')
   return {
     path: unescaped(path),

@@ -48,9 +48,23 @@ export function readNames(folder = ''): { fields: string[]; intents: string[] } 
     const source = readFileSync(join(WEB, folder, file), 'utf8')
     const found = source.matchAll(/\.get(?:All)?\('([\w.]+)'\)|\b\w+\((?:form|data), '([\w.]+)'\)|\bname="([\w.]+)"/g)
     for (const [, got, read, named] of found) fields.add(got ?? read ?? named ?? '')
-    for (const [, act] of source.matchAll(/\bintent(?:=|: |" value=)["'](\w+)["']/g)) intents.add(act ?? '')
-    if (!/act/.test(file)) continue
-    for (const [, key, act] of source.matchAll(/^ {2}(\w+)(?:: |,$)|case '(\w+)':/gm)) intents.add(key ?? act ?? '')
+    for (const intent of intentsIn(source)) intents.add(intent)
   }
   return { fields: [...fields], intents: [...intents] }
+}
+
+/** What a source compares a form's `intent` with, gives to one, or keeps its acts under. */
+function intentsIn(source: string): string[] {
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const within = (block: RegExp, pattern: RegExp) => names(source, block).flatMap((text) => names(text, pattern))
+  return [
+    ...names(source, /\bintent(?:'\))?(?:=| [!=]== |: |" value=)["']([\w-]+)["']/g),
+    ...within(/switch \([^\n]*'intent'\)+ \{([\s\S]*?)\n {2}\}/g, /case '([\w-]+)':/g),
+    ...within(/\(\[((?:'[\w-]+',? ?)+)\] as const\)\.find\([^\n]*'intent'/g, /'([\w-]+)'/g),
+    ...within(/^const TURNS = \[(.*)\] as const$/gm, /'([\w-]+)'/g),
+    ...(/\bAct\b/.test(source) ? names(source, /^ +\[\s*'([\w-]+)',/gm) : []),
+    ...(source.includes("'intent'")
+      ? within(/^const (?:ACTS|CHANGES|DEEDS)\b[^\n]*= \{\n([\s\S]*?)^\}/gm, /^ {2}'?([\w-]+)'?(?=:|,|\()/gm)
+      : []),
+  ]
 }

@@ -1,8 +1,35 @@
+import type { Role } from '#domain/access/permissions.ts'
+
 /**
- * Whose a route is. `everyone`: no account needed. `person`: anyone signed in, their own things. `group`: one group's members. `newcomer`: also
- * those who may join the group. `record`: a group's public record. `desk`: super administrators. `board`: the same, but a visitor is told so on the page. `overview`: all staff. `demo`: only there.
+ * Whose a route is. `everyone`: no account needed. `person`: anyone signed in, their own things. `member`: the same, but for members alone. `told`: members
+ * and super administrators, their own notices. `group`: one group's members. `newcomer`: also those who may join the group. `record`: a group's public record.
+ * `desk`: super administrators. `board`: the same, but a visitor is told so on the page. `overview`: all staff. `program`: by a token. `demo`: only there.
  */
-export type Whose = 'everyone' | 'person' | 'group' | 'newcomer' | 'record' | 'desk' | 'board' | 'overview' | 'demo'
+export type Whose =
+  | 'everyone'
+  | 'person'
+  | 'member'
+  | 'told'
+  | 'group'
+  | 'newcomer'
+  | 'record'
+  | 'desk'
+  | 'board'
+  | 'overview'
+  | 'program'
+  | 'demo'
+
+/** The roles that may open a route of each kind that needs one; whose thing it names is asked besides. */
+export const OPEN_TO: Readonly<Partial<Record<Whose, readonly Role[]>>> = {
+  person: ['user', 'moderator', 'admin', 'super_admin'],
+  member: ['user'],
+  told: ['user', 'super_admin'],
+  group: ['user', 'super_admin'],
+  newcomer: ['user', 'super_admin'],
+  overview: ['moderator', 'admin', 'super_admin'],
+  desk: ['super_admin'],
+  board: ['super_admin'],
+}
 
 /** Each route of the site map outside the public pages and this product's own files. A new one fails until it stands here. */
 export const WHOSE: Readonly<Record<string, Whose>> = {
@@ -25,13 +52,13 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/look': 'everyone',
   '/problem': 'everyone',
   '/seeing': 'everyone',
-  '/user': 'person',
-  '/user/account': 'person',
+  '/user': 'member',
+  '/user/account': 'member',
   '/user/account/close': 'person',
   '/user/agree': 'person',
-  '/user/avatar': 'person',
-  '/user/data': 'person',
-  '/user/profile': 'person',
+  '/user/avatar': 'member',
+  '/user/data': 'member',
+  '/user/profile': 'member',
   '/user/security': 'person',
   '/user/security/again': 'person',
   '/user/security/devices': 'person',
@@ -42,10 +69,10 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/user/security/second-factor/set-up': 'person',
   '/user/security/services': 'person',
   '/avatars/:userId': 'person',
-  '/notices': 'person',
-  '/notices/:id': 'person',
-  '/notices/calendar': 'person',
-  '/notices/choices': 'person',
+  '/notices': 'told',
+  '/notices/:id': 'told',
+  '/notices/calendar': 'told',
+  '/notices/choices': 'told',
   '/kyc-onboarding': 'person',
   '/kyc-onboarding/:step': 'person',
   '/kyc-onboarding/documents': 'person',
@@ -144,6 +171,18 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/dashboard/users/new': 'desk',
   '/dashboard/users/views': 'desk',
   '/dashboard/work': 'overview',
+  '/api/v1/auth/jwks': 'everyone',
+  '/api/v1/auth/logout': 'everyone',
+  '/api/v1/auth/session': 'everyone',
+  '/api/v1/auth/token': 'everyone',
+  '/api/v1/create-user': 'program',
+  '/api/v1/delete-user': 'program',
+  '/api/v1/events': 'program',
+  '/api/v1/groups': 'program',
+  '/api/v1/openapi.json': 'everyone',
+  '/api/v1/received-mail': 'program',
+  '/api/v1/send-contact-email': 'everyone',
+  '/api/v1/users': 'program',
   '/demo/clock': 'demo',
   '/demo/ending': 'demo',
   '/demo/endings': 'demo',

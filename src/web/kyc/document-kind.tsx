@@ -17,6 +17,8 @@ import { UploadedList } from '#web/uploads/uploaded-list.tsx'
 interface DocumentKindProps {
   type: KycDocumentType
   documents: readonly OwnDocument[]
+  /** Sent twice without a script, it's the same document. */
+  formKey: string
   /** The outcome of the form without a script. */
   answer: UploadAnswer | null
   error: string | undefined
@@ -48,7 +50,7 @@ function KeptKind({ type, documents }: Pick<DocumentKindProps, 'type' | 'documen
   )
 }
 
-function OpenKind({ type, documents, answer, error, canRemove, corrections }: DocumentKindProps) {
+function OpenKind({ type, documents, formKey, answer, error, canRemove, corrections }: DocumentKindProps) {
   const t = useMessages('kyc')
   const words = useMessages('uploads')
   const say = useRefusalText()
@@ -64,6 +66,7 @@ function OpenKind({ type, documents, answer, error, canRemove, corrections }: Do
       >
         <input type="hidden" name="intent" value="upload" />
         <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="key" value={formKey} />
         <label htmlFor={type} className="text-18 font-semibold">
           {t(`documents.kinds.${type}`)}{' '}
           <span className="text-16 font-normal text-ink-2">

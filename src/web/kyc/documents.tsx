@@ -92,6 +92,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
   const t = useMessages('kyc')
   const errors = useErrors(actionData, form.sent?.status === 'rejected')
   const before = openSteps(form.corrections).at(-2)
+  const formKey = actionData?.key ?? key
   return (
     <KycFrame step="documents" done={doneCount(form)}>
       <ErrorSummary
@@ -108,6 +109,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
           <DocumentKind
             key={type}
             type={type}
+            formKey={formKey}
             documents={form.documents.filter((document) => document.type === type)}
             answer={actionData?.upload?.type === type ? actionData.upload : null}
             error={errors?.[type]}
@@ -119,7 +121,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
       <CheckAnswers form={form} />
       <Form method="post" className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center">
         <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="key" value={actionData?.key ?? key} />
+        <input type="hidden" name="key" value={formKey} />
         <SubmitButton>{t('submit')}</SubmitButton>
         <LinkButton to={before === undefined ? '/kyc-onboarding' : `/kyc-onboarding/${before}`} look="secondary">
           {t('previous')}

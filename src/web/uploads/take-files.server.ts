@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Outcome } from '#domain/verdict.ts'
 import type { GivenFile } from '#integrations/files/read-attachment.ts'
 import { textIn } from '#web/read-form.ts'
@@ -19,7 +20,7 @@ interface Taking<Code extends string> {
   largest: number
   /** The number that a refusal names; left out, the largest file in MB. */
   mostOf?: (code: Code) => number | undefined
-  /** Takes one of them; the key is the same when the same file is sent again. */
+  /** Takes one of them; the key is the same when the same form comes again with the same file. */
   take: (file: GivenFile, key: string) => Promise<Outcome<{ name: string }, Code>>
 }
 
@@ -36,11 +37,18 @@ export async function takeFiles<Code extends string>(
   const files = form.getAll('file').filter((file) => typeof file !== 'string' && !(file.name === '' && file.size === 0))
   if (isCut) return refuse('attachment_too_large')
   if (files.length === 0) return refuse('attachment_missing')
-  for (const [nth, file] of (files as File[]).entries()) {
+  for (const file of files as File[]) {
     const given = { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
-    const outcome = await take(given, `${textIn(form, 'key') || crypto.randomUUID()}:${nth}`)
+    const outcome = await take(given, keyOf(form, given))
     if (!outcome.ok) return refuse(outcome.refusal)
     added.push(outcome.value.name)
   }
   return { added, refusal: null }
+}
+
+/** Without a key of the form's own, each time another. A page that is shown again by Back may bring another file, which isn't the first. */
+function keyOf(form: FormData, { content }: GivenFile): string {
+  if (textIn(form, 'key') === '') return crypto.randomUUID()
+  const fields = [...form].filter(([, value]) => typeof value === 'string')
+  return createHash('sha256').update(JSON.stringify(fields)).update(content).digest('hex')
 }

@@ -8,6 +8,7 @@ import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
 import { findNextApplication } from '#services/kyc/find-next-application.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { requireApplicant } from '#services/kyc/require-applicant.ts'
 import { Denied } from '#services/refusals.ts'
 import { textOf } from '#web/admin/form-fields.ts'
 import { applicationUrl, type KycDone, kycFilterFrom, kycUrl } from '#web/admin/kyc/kyc-url.ts'
@@ -57,6 +58,8 @@ async function answerClearance(ctx: Context, request: Request, applicationId: st
   const url = new URL(request.url)
   const refused = (code: string) => data<DecisionAnswer>({ applicationId, act: 'approve', code }, { status: 422 })
   try {
+    // The form of another page, sent here, clears nothing.
+    await requireApplicant(ctx, { userId, applicationId })
     const reason = textOf(sent, `clearance-${matchId}`)
     const outcome = await clearSanctionsMatch(ctx, { userId, matchId, reason })
     if (!outcome.ok) return refused(outcome.refusal satisfies keyof Catalogue['kycReview']['refusals'])

@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 const FORM = z.object({ account: z.guid('account_required'), agree: z.literal('on', 'must_agree') })
 
 export function action(args: Route.ActionArgs) {
-  const comeBack = orLinkAccount(async (ctx, form) => {
+  const comeBack = orLinkAccount(args.params.id, async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const input = { consortiumId: args.params.id, accountId: read.values.account }

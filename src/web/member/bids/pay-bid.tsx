@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 const FORM = z.object({ ...DEBIT_FIELDS, bidId: z.string() })
 
 export function action(args: Route.ActionArgs) {
-  const pay = orLinkAccount(async (ctx, form) => {
+  const pay = orLinkAccount(args.params.id, async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account: accountId, bidId, key } = read.values

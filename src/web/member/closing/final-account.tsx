@@ -33,7 +33,7 @@ const nothingElse: Act = async () => {
 
 export function action(args: Route.ActionArgs) {
   return answerAct(args, async (ctx, form) => {
-    const result = await orLinkAccount(nothingElse)(ctx, form)
+    const result = await orLinkAccount(args.params.id, nothingElse)(ctx, form)
     // Once there is an account, there is nothing more to ask here.
     return 'done' in result ? { done: 'final_account_linked' as const } : result
   })

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
   return answerAct(args, async (ctx, form) => {
     // Someone who was never in the group has nothing to be paid here.
     if ((await listFormerSpots(ctx, args.params.id)).length === 0) throw data(null, { status: 404 })
-    const result = await orLinkAccount(nothingElse)(ctx, form)
+    const result = await orLinkAccount(args.params.id, nothingElse)(ctx, form)
     return 'done' in result ? { done: 'final_account_linked' as const, stays: true as const } : result
   })
 }

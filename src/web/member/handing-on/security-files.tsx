@@ -25,6 +25,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     messages: messagesFor(languageOf(request), ['selection', 'guarantees', 'uploads', 'refusals']),
     group: { id: consortiumId, name: groupName },
     items: security.filter(isOpenForFiles),
+    // Sent twice without a script, it's the same file.
+    key: ctx.random.uuid4(),
   }
 }
 
@@ -39,11 +41,11 @@ export async function action({ request, context, params: { id: consortiumId } }:
   )
 }
 
-export default function SecurityFiles({ loaderData: { group, items }, actionData }: Route.ComponentProps) {
+export default function SecurityFiles({ loaderData: { group, items, key }, actionData }: Route.ComponentProps) {
   const consortium = `/consortium/${group.id}`
   return (
     <FilesForm
-      of={{ openedAt: `${consortium}/files`, path: `${consortium}/transfer/files`, fields: {} }}
+      of={{ openedAt: `${consortium}/files`, path: `${consortium}/transfer/files`, fields: { key } }}
       items={items}
       answer={actionData}
       back={{ to: `${consortium}/transfer#security`, label: group.name }}

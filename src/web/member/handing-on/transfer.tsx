@@ -96,7 +96,7 @@ export function action(args: Route.ActionArgs) {
     ['decline', decline],
     ['secure', secure],
   ])
-  return answerAct(args, orLinkAccount(namedAct(acts)))
+  return answerAct(args, orLinkAccount(consortiumId, namedAct(acts)))
 }
 
 export default function Transfer({ loaderData: { review, entryKey }, actionData }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ const FORM = z.object({
 })
 
 export function action(args: Route.ActionArgs) {
-  const pay = orLinkAccount(async (ctx, form) => {
+  const pay = orLinkAccount(args.params.id, async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account: accountId, quotedCents, key } = read.values

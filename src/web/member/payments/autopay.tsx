@@ -51,7 +51,7 @@ const FORM = z
   .omit({ key: true })
 
 export function action(args: Route.ActionArgs) {
-  const turnOn = orLinkAccount(async (ctx, form) => {
+  const turnOn = orLinkAccount(args.params.id, async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account, day } = read.values

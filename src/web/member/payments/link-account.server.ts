@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
 import { needsProof } from '#services/accounts/needs-proof.ts'
+import { requireMembership } from '#services/members/require-membership.ts'
 import { addBankAccount } from '#services/payments/add-bank-account.ts'
 import type { Act, ActResult } from '#web/member/answer-act.server.ts'
 import { returnPath } from '#web/own-path.ts'
@@ -28,13 +29,15 @@ const FIELD_OF = {
 /**
  * The act of a dialog that draws from a bank account, for members who may have none yet: they are shown the form that links
  * one first (`intent` link_account), and then the same dialog again. The demo offers an account of its own. Money goes to linked
- * accounts too, so a session that someone left open isn't enough: it's asked again who is there.
+ * accounts too, so a session that someone left open isn't enough: it's asked again who is there. Throws NotFound for a group that the
+ * asker isn't in and never was (ERR-24).
  */
 export const orLinkAccount =
-  (act: Act): Act =>
+  (consortiumId: string, act: Act): Act =>
   async (ctx, form) => {
     const link = LINKS.get(textIn(form, 'intent'))
     if (link === undefined) return await act(ctx, form)
+    await requireMembership(ctx, { consortiumId })
     return (await askedAgain(ctx, form)) ?? (await link(ctx, form))
   }
 

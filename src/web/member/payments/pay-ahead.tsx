@@ -64,7 +64,7 @@ const mayOpen = ({ prepayRefusal }: OwnShare) => prepayRefusal === null || prepa
 const FORM = z.object({ ...DEBIT_FIELDS, amountCents: z.string().transform(Number), mode: MODE_FIELD })
 
 export function action(args: Route.ActionArgs) {
-  const payAhead = orLinkAccount(async (ctx, form) => {
+  const payAhead = orLinkAccount(args.params.id, async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account: accountId, amountCents, mode, key } = read.values

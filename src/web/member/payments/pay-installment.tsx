@@ -40,7 +40,7 @@ const FORM = z.object(DEBIT_FIELDS)
 
 export function action(args: Route.ActionArgs) {
   const { id: consortiumId, number } = args.params
-  const pay = orLinkAccount(async (ctx, form) => {
+  const pay = orLinkAccount(consortiumId, async (ctx, form) => {
     const read = readForm(FORM, form)
     if (!read.ok) return read
     const { account: accountId, key } = read.values

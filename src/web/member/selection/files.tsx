@@ -25,6 +25,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     group: { id: page.group.id, name: page.group.name },
     contemplationId: selection.id,
     items: selection.items.filter(isOpenForFiles),
+    // Sent twice without a script, it's the same file.
+    key: ctx.random.uuid4(),
   }
 }
 
@@ -44,11 +46,14 @@ export async function action({ request, context, params: { id: consortiumId } }:
   )
 }
 
-export default function Files({ loaderData: { group, contemplationId, items }, actionData }: Route.ComponentProps) {
+export default function Files({
+  loaderData: { group, contemplationId, items, key },
+  actionData,
+}: Route.ComponentProps) {
   const path = `/consortium/${group.id}/files`
   return (
     <FilesForm
-      of={{ openedAt: path, path, fields: { contemplationId } }}
+      of={{ openedAt: path, path, fields: { contemplationId, key } }}
       items={items}
       answer={actionData}
       back={{ to: `/consortium/${group.id}#documents`, label: group.name }}
