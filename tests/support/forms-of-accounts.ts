@@ -80,17 +80,7 @@ export const ACCOUNT_FORMS: Forms = {
   '/auth/callback': 'tests/door/callback.test.ts',
   '/auth/connect': 'tests/door/callback.test.ts',
   '/auth/active': { who: 'account', sends: () => ({ body: new URLSearchParams() }) },
-  '/unsubscribe': {
-    who: 'visitor',
-    on: async (client) => {
-      const { rows } = await client.query(
-        `select substring(html_body from '/unsubscribe\\?token=[^"<]+') as link from outbox_mails
-         where html_body like '%/unsubscribe?token=%' order by sent_at desc limit 1`,
-      )
-      return unescaped(rows[0].link)
-    },
-    wrong: null,
-  },
+  '/unsubscribe': 'tests/door/notices.test.ts',
 
   '/look': { who: 'member', on: '/user', typed: { amounts: 'hidden' }, wrong: null, leads: /^\// },
   '/user/profile': {
