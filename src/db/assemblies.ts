@@ -81,6 +81,15 @@ export async function findAssembly(db: Db, consortiumId: string, number: number)
   return rows[0] ?? null
 }
 
+/** The month of a group that takes payments and bids, the earliest if there are two; null for none. Without the minutes of all before it. */
+export async function findOpenAssembly(db: Db, consortiumId: string): Promise<AssemblyRow | null> {
+  const { rows } = await sql<AssemblyRow>`
+    select * from assemblies where consortium_id = ${consortiumId} and status = 'opened' order by number limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 /** How many assemblies a group has held since an instant. */
 export async function countHeldSince(db: Db, consortiumId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ held: number }>`

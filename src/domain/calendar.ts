@@ -21,8 +21,18 @@ export function nextBankingDay(day: PlainDay): PlainDay {
   return candidate
 }
 
+const DAYS_KEPT = 50_000
+const laterDays = new Map<string, PlainDay>()
+
 export function addDays(day: PlainDay, days: number): PlainDay {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+  const key = `${day}${days}`
+  let later = laterDays.get(key)
+  if (later === undefined) {
+    later = Temporal.PlainDate.from(day).add({ days }).toString()
+    if (laterDays.size >= DAYS_KEPT) laterDays.clear()
+    laterDays.set(key, later)
+  }
+  return later
 }
 
 /** The same day that many years later; February 29 becomes the 28th. */

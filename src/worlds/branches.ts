@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
+import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
 import { invariant } from '#domain/verdict.ts'
 
 const step = (name: string) => sql`select count(*) from ladder_steps where step = ${name}`
@@ -10,6 +12,8 @@ const selectionEnd = (reason: string) =>
 const act = (name: string) => sql`select count(*) from contemplation_events where act = ${name}`
 const audited = (action: string) => sql`select count(*) from audit_events where action = ${action}`
 const refunded = (cause: string) => sql`select count(*) from refunds where cause = ${cause}`
+const posted = (kind: PostingKind) => sql`select count(*) from ledger_transactions where kind = ${POSTING_KINDS[kind]}`
+const handedOn = (status: string) => sql`select count(*) from spot_transfers where status = ${status}`
 const adjusted = (kind: string) => sql`select count(*) from plan_adjustments where kind = ${kind}`
 /** Installments whose debit was returned: before or after that month's assembly, before or after the payout. */
 const returnedWhen = (condition: RawBuilder<unknown>) => sql`
@@ -24,10 +28,6 @@ const returnedWhen = (condition: RawBuilder<unknown>) => sql`
 /**
  * Every branch that a life can take, by name, and how often it was taken: in one place, so that a life can say what it hasn't reached. What
  * the product can't do isn't listed. docs/how-to/use-the-commands.md says what each one is.
- *
- * Not listed either is what the product can do and the people of a life never bring about: a group that no one launches within 90 days
- * (consortiums/groups.test.ts), a refund that the bank returns or that waits for an account (refunds/pay-refunds.test.ts), and a spot's
- * transfer that its giver withdraws, that runs out, or whose fee is requested again (spots/spot-transfer.test.ts).
  */
 const BRANCHES = {
   reminded: step('reminder'),
@@ -56,9 +56,13 @@ const BRANCHES = {
   joinedByAsking: sql`select count(*) from join_requests where status = 'enrolled'`,
   offeredSpotLapsed: sql`select count(*) from spot_waits where status = 'lapsed'`,
   missedPartPaid: sql`select count(*) from bank_transfer_allocations where purpose = 'lump_sum'`,
-  spotHandedOn: sql`select count(*) from spot_transfers where status = 'done'`,
+  spotHandedOn: handedOn('done'),
   spotHandedOnAfterPayout: sql`select count(*) from consortium_members where selected_as is not null`,
-  spotTransferDeclined: sql`select count(*) from spot_transfers where status = 'declined'`,
+  spotTransferDeclined: handedOn('declined'),
+  spotTransferWithdrawn: handedOn('withdrawn'),
+  spotTransferLapsed: handedOn('expired'),
+  transferFeeAskedAgain: sql`select count(*) from (select from bank_transfers where kind = 'transfer_fee'
+    group by consortium_id, spot_transfer_id having count(*) > 1) f`,
   takenOverReturned: sql`select count(*) from plan_adjustments a
     join spot_transfers s on s.consortium_id = a.consortium_id and s.new_member_id = a.consortium_member_id
     where a.kind = 'reversal' and a.made_at > s.ended_at and not exists (
@@ -72,8 +76,13 @@ const BRANCHES = {
   groupCanceled: sql`select count(*) from consortiums where status = 'cancelled' and canceled_at is not null`,
   refundOfCanceled: refunded('group_canceled'),
   refundInParts: sql`select count(*) from (select from refund_parts group by consortium_id, refund_id having count(*) > 1) r`,
+  groupNotFilled: sql`select count(*) from consortiums where status = 'cancelled' and launched_at is null`,
   selectionEndedByCancellation: selectionEnd('group_canceled'),
   refundPaid: sql`select count(*) from refunds where status = 'paid'`,
+  refundReturned: sql`select count(*) from bank_transfers where kind = 'refund' and status = 'returned'`,
+  // It left the fund on its last day, and the bank was asked only once its owner had an account.
+  refundHeld: sql`select count(*) from refund_parts p where not exists (
+    select from bank_transfers t where t.consortium_id = p.consortium_id and t.refund_id = p.refund_id and t.asked_at = p.posted_at)`,
   refundWithdrawn: sql`select count(*) from refunds where status = 'cancelled'`,
   debitReturnedBeforeAssembly: returnedWhen(sql`returned_at < draws_at`),
   debitReturnedAfterAssembly: returnedWhen(sql`returned_at >= draws_at`),
@@ -102,6 +111,11 @@ const BRANCHES = {
   offerNotTaken: sql`select count(*) from bids where offers_end_at is not null and status = 'lost'`,
   deferred: act('defer'),
   unanswered: act('lapse'),
+  // An installment became overdue between the selection and the payout, so its member was warned.
+  selectionAtRisk: sql`select count(*) from ladder_steps s join contemplations k on k.consortium_id = s.consortium_id
+    and k.consortium_member_id = s.consortium_member_id and k.selected_at < s.reached_at
+    where s.step = 'overdue' and not exists (select from contemplation_events e where e.consortium_id = k.consortium_id
+      and e.contemplation_id = k.id and e.to_status in ('paid_out', 'cancelled', 'expired') and e.made_at < s.reached_at)`,
   selectionEndedByReturn: selectionEnd('debit_returned'),
   selectionEndedByArrears: selectionEnd('installments_unpaid'),
   selectionEndedByLeaving: selectionEnd('member_left'),
@@ -116,6 +130,14 @@ const BRANCHES = {
   surplusPaid: sql`select count(*) from final_payments where surplus_cents > 0 and status = 'paid'`,
   finalPaymentHeld: sql`select count(*) from final_payments where held_cents > 0`,
   unclaimed: sql`select count(*) from final_payments where status = 'unclaimed_property'`,
+  reserveLent: posted('reserve_loan'),
+  reserveRepaid: posted('reserve_repaid'),
+  operatorLent: posted('operator_advance'),
+  operatorRepaid: posted('operator_advance_repaid'),
+  // The last extension serves as many as cash, reserve, and the operator's cover reach (rules 5).
+  operatorCovered: sql`select count(*) from ledger_transactions t join consortiums c on c.id = t.consortium_id
+    join assemblies a on a.consortium_id = c.id and a.number = c.duration_months + ${EXTENSION_ASSEMBLIES} and a.held_at = t.made_at
+    where t.kind = ${POSTING_KINDS.operator_advance}`,
   writtenOff: sql`select count(*) from final_statements where written_off_cents > 0`,
 } satisfies Record<string, RawBuilder<unknown>>
 

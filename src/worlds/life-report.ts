@@ -55,7 +55,8 @@ export async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canc
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is null) as canceled,
       (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
       (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
-      (select count(*)::int from consortium_members where state = 'withdrawn') as left`.execute(db)
+      (select count(*)::int from consortium_members m join consortiums c on c.id = m.consortium_id
+        where m.state = 'withdrawn' and c.launched_at is not null) as left`.execute(db)
   invariant(rows[0], 'a query of counts has its row')
   return rows[0]
 }

@@ -29,6 +29,7 @@ import {
 } from '#worlds/members-fall-behind.ts'
 import { finishGroups } from '#worlds/members-finish.ts'
 import { joinSome, leaveSome, thinkAgain } from '#worlds/members-leave.ts'
+import { loseAccounts } from '#worlds/members-lose-accounts.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { changeHands } from '#worlds/members-transfer.ts'
 import { endSome } from '#worlds/members-vote.ts'
@@ -79,6 +80,8 @@ const COOLING_OFF = { day: 5, share: 0.02 } as const
 const AFTERMATH_DAYS = 150
 /** The share of the eligible who bid (rules 12); a few at least in a small group, so that there is somebody to offer to. */
 const bidding = ({ everything, members }: LifeInput) => (everything ? Math.max(0.1, 3 / members) : 0.1)
+/** A group that never gets going, and how many have joined it. */
+const UNFILLED = { members: 12, months: 24, joined: 3 } as const
 const FIRST_DAY = '2024-01-03'
 const MONTH_DAYS = 30
 
@@ -106,6 +109,7 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
   const diary: PayDiary = new Map()
   const habits = input.falling ?? (everything ? fallingInTheseTimes(ctx.random) : FALLING)
   const falling = { habits, stoppers: await chooseStoppers(ctx, order, habits) }
+  if (everything) await foundUnfilled(ctx)
   // The first installment is due up to two months after launch; extensions add half a year, and the closing a third of a year.
   const mostDays = Math.ceil((input.months + 14) * 30.5)
   let days = 0
@@ -135,6 +139,7 @@ export async function liveGroups(world: TemporaryWorld, input: LifeInput): Promi
     if (everything && around.late) await catchUp(ctx, order, falling.stoppers)
     await fallBehind(ctx, order, staff, falling, around)
     if (around.closing) await finishGroups(ctx, order, staff)
+    if (everything) await loseAccounts(ctx, order, around)
     if (day.endsWith(LEAVING.dayOfMonth)) {
       await leaveSome(ctx, order, LEAVING.share)
       await joinSome(ctx, order, LEAVING.replaced, `newcomer-${day}`)
@@ -190,26 +195,39 @@ async function foundGroups(ctx: Context, { groups, members, months }: LifeInput)
   const people = await makeApprovedPeople(ctx, groups * members, 'member', 'user')
   const ids: string[] = []
   for (let index = 0; index < groups; index++) {
-    const made = await createConsortium(ctx, {
-      key: ctx.random.uuid4(),
-      name: `Group ${index + 1}`,
-      targetAmount: 5_000 + 100 * ctx.random.integer(300),
-      durationMonths: months,
-      maxMembers: members,
-      adminFeePercentage: 15,
-      consortiumType: ['car', 'home', 'general'][ctx.random.integer(3)],
-      assemblyDay: 1 + ctx.random.integer(28),
-    })
-    if (!made.ok) throw new Error(`group refused: ${JSON.stringify(made.fields)}`)
-    await enrollMember(ctx, {
-      consortiumId: made.consortiumId,
-      userIds: people.slice(index * members, (index + 1) * members),
-    })
-    const launched = await launchConsortium(ctx, { consortiumId: made.consortiumId, confirmedViability: true })
+    const own = people.slice(index * members, (index + 1) * members)
+    const consortiumId = await foundGroup(ctx, { name: `Group ${index + 1}`, months, members }, own)
+    const launched = await launchConsortium(ctx, { consortiumId, confirmedViability: true })
     if (!launched.ok) throw new Error(`launch refused: ${launched.refusal}`)
-    ids.push(made.consortiumId)
+    ids.push(consortiumId)
   }
   return ids
+}
+
+/** A group that nobody fills and no one launches: it's canceled after 90 days, and who had joined is free again (rules 2). */
+async function foundUnfilled(ctx: Context): Promise<void> {
+  const people = await makeApprovedPeople(ctx, UNFILLED.joined, 'early', 'user')
+  await foundGroup(ctx, { name: 'Group that nobody fills', ...UNFILLED }, people)
+}
+
+async function foundGroup(
+  ctx: Context,
+  { name, months, members }: { name: string; months: number; members: number },
+  userIds: string[],
+): Promise<string> {
+  const made = await createConsortium(ctx, {
+    key: ctx.random.uuid4(),
+    name,
+    targetAmount: 5_000 + 100 * ctx.random.integer(300),
+    durationMonths: months,
+    maxMembers: members,
+    adminFeePercentage: 15,
+    consortiumType: ['car', 'home', 'general'][ctx.random.integer(3)],
+    assemblyDay: 1 + ctx.random.integer(28),
+  })
+  if (!made.ok) throw new Error(`group refused: ${JSON.stringify(made.fields)}`)
+  await enrollMember(ctx, { consortiumId: made.consortiumId, userIds })
+  return made.consortiumId
 }
 
 async function requireSound(db: Db, seed: string, day: string, order: ReadonlyMap<string, number>): Promise<number> {

@@ -29,6 +29,9 @@ export interface Around {
   spotsOffered: boolean
   /** Newcomers who may still pay what they missed, or change their minds. */
   newcomers: boolean
+  /** Refunds with the bank, and those that came back or are held for an account. */
+  refunding: boolean
+  owedBack: boolean
   halted: boolean
 }
 
@@ -66,6 +69,8 @@ export async function lookAround(
       exists (select from spot_waits where status = 'offered') as "spotsOffered",
       exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
         where m.from_month > 1 and (m.joined_at > ${before(COOLING_OFF_DAYS)} or m.from_month >= c.next_number - 1)) as newcomers,
+      exists (select from refunds where status = 'requested') as refunding,
+      exists (select from refunds where status = 'returned') as "owedBack",
       exists (select from group_halts) as halted`.execute(db)
   invariant(rows[0], 'a query of facts has its row')
   return rows[0]
@@ -75,7 +80,7 @@ export async function lookAround(
 export interface Evening {
   /** Debits were handed over at this very instant. */
   handedOver: boolean
-  /** The id of a group that hasn't come to its end; null when all have. */
+  /** The id of a launched group that hasn't come to its end; null when all have. */
   goesOn: string | null
 }
 
@@ -84,7 +89,7 @@ export async function lookAgain(db: Db, at: Date): Promise<Evening> {
   const { rows } = await sql<Evening>`
     select exists (select from bank_transfers where status in ('submitted', 'settled') and check_at is not null and hand_over_at = ${at})
         or exists (select from bank_transfers where status in ('created', 'unknown') and hand_over_at = ${at}) as "handedOver",
-      (select id from consortiums where status = 'active' limit 1) as "goesOn"`.execute(db)
+      (select id from consortiums where status = 'active' and launched_at is not null limit 1) as "goesOn"`.execute(db)
   invariant(rows[0], 'a query of facts has its row')
   return rows[0]
 }

@@ -7,13 +7,13 @@ import type { PayeeKind } from '#domain/payouts/payout.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { declineOffer } from '#services/bids/decline-offer.ts'
 import { payWinningBid } from '#services/bids/pay-winning-bid.ts'
-import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { readFingerprints } from '#services/contemplations/read-fingerprints.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
+import { reviewPrepayment } from '#services/payments/review-prepayment.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -167,12 +167,15 @@ async function moveOn(
 
 /** Everything that lies ahead, in one payment; nothing while one is on its way, and once nothing is left. */
 async function payOff(ctx: Context, { consortium_id: consortiumId, user_id: userId }: OpenSelection): Promise<void> {
-  const { own } = await showConsortium(asMember(ctx, userId), consortiumId)
-  if (own === null || own.prepayRefusal !== null || own.aheadCents === 0) return
+  const member = asMember(ctx, userId)
+  const mode = 'from_end'
+  // More than anyone owes: the answer is the most there is to pay ahead, or what is in the way.
+  const most = await reviewPrepayment(member, { consortiumId, amountCents: Number.MAX_SAFE_INTEGER, mode })
+  if (most.ok || most.refusal !== 'amount_too_high') return
+  const amountCents = Number(most.details?.mostCents)
   const accountId = await linkedAccount(ctx, userId)
   const key = ctx.random.uuid7(ctx.clock.now())
-  const amountCents = own.aheadCents
-  await requestPrepayment(asMember(ctx, userId), { consortiumId, amountCents, mode: 'from_end', accountId, key })
+  await requestPrepayment(member, { consortiumId, amountCents, mode, accountId, key })
 }
 
 async function payBid(ctx: Context, selection: OpenSelection): Promise<void> {

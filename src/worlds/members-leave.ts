@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asActor, type Context } from '#context'
+import type { Context } from '#context'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
 import { reviewLeaving } from '#services/refunds/review-leaving.ts'
@@ -27,11 +27,15 @@ export async function leaveSome(ctx: Context, order: ReadonlyMap<string, number>
   )
   for (const row of rows) {
     if (ctx.random.chance() >= share) continue
-    const member = asActor(ctx, { kind: 'person', userId: row.user_id, role: 'user' })
-    const page = await reviewLeaving(member, row.consortium_id)
-    if (page.kind !== 'quote' || page.refusal !== null) continue
-    await leaveGroup(member, { consortiumId: row.consortium_id, quotedCents: page.amountCents })
+    await leaveFor(asMember(ctx, row.user_id), row.consortium_id)
   }
+}
+
+/** The member reads the quote and leaves for exactly that; who is refused stays. */
+export async function leaveFor(member: Context, consortiumId: string): Promise<void> {
+  const page = await reviewLeaving(member, consortiumId)
+  if (page.kind !== 'quote' || page.refusal !== null) return
+  await leaveGroup(member, { consortiumId, quotedCents: page.amountCents })
 }
 
 /** The share of newcomers who have paid within their first days and think better of it. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
 import { readFingerprints } from '#services/contemplations/read-fingerprints.ts'
+import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { payMissedPart } from '#services/payments/pay-missed-part.ts'
 import { reviewMissedPart } from '#services/payments/review-missed-part.ts'
 import { acceptSpotTransfer } from '#services/spots/accept-spot-transfer.ts'
@@ -18,6 +20,7 @@ import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
 import type { Around } from '#worlds/look-around.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
+import { leaveFor } from '#worlds/members-leave.ts'
 
 /** What people of a simulated life read before they join. */
 const READ = { language: 'enUS', content: '{"title":"","sections":[],"notes":[]}' } as const
@@ -26,10 +29,14 @@ const READ = { language: 'enUS', content: '{"title":"","sections":[],"notes":[]}
 const A_MONTH = { day: '-15', transfers: 0.006, afterPayout: 0.006, doubtful: 0.5, waits: 0.25 } as const
 /** The share of those who are offered a spot that take it, and of newcomers who pay at once what they missed. */
 const OF_ALL = { take: 0.7, payAtOnce: 0.5 } as const
-/** The account whose debits settle and come back a month later (rules 16). */
+/** The account whose debits settle and come back a month later, and one with too little on it (rules 16). */
 const COMES_BACK = '0010'
-/** Of the transfers one in so many comes to nothing. */
+const EMPTY = '000000000001'
+/** Of the transfers one in so many comes to nothing: the newcomer declines, the member withdraws, or no one answers. */
 const NONE = 4
+const ENDS = { declined: 0.4, withdrawn: 0.7 } as const
+/** The share of transfer fees that the bank returns for lack of money each time, and of newcomers who leave before they have paid anything. */
+const SELDOM = { feeBounces: 0.2, leavesAtOnce: 0.15 } as const
 
 interface Placed {
   consortium_id: string
@@ -73,13 +80,16 @@ async function transferSome(
     const offered = await offerTo(ctx, order, one, day)
     if (offered === null) continue
     const quotedCents = page.terms.remainingCents
+    const fate = fateOf(consortiumId, one.position_number, day, 'hands on')
     if (ctx.random.integer(NONE) === 0) {
-      await endSpotTransfer(offered.taker, { by: 'taker', consortiumId })
+      if (fate < ENDS.declined) await endSpotTransfer(offered.taker, { by: 'taker', consortiumId })
+      else if (fate < ENDS.withdrawn) await endSpotTransfer(giver, { by: 'giver', consortiumId })
       continue
     }
     await acceptSpotTransfer(offered.taker, { consortiumId, quotedCents })
     const transferId = await acceptedBy(ctx, consortiumId, offered.takerId)
-    await approveSpotTransfer(asStaff(ctx, staff[0]), { consortiumId, transferId })
+    const approved = await approveSpotTransfer(asStaff(ctx, staff[0]), { consortiumId, transferId })
+    if (approved.ok && fate < SELDOM.leavesAtOnce) await leaveFor(offered.taker, consortiumId)
   }
 }
 
@@ -145,12 +155,16 @@ async function offerTo(
 ): Promise<{ takerId: string; taker: Context } | null> {
   const name = `taker-${day}-${order.get(consortiumId) ?? 0}-${position}`
   const [takerId = ''] = await makeApprovedPeople(ctx, 1, name, 'user')
-  const accountId = await linkedAccount(ctx, userId)
+  const isEmpty = fateOf(consortiumId, position, day, 'fee') < SELDOM.feeBounces
+  const [emptyId] = isEmpty ? await addManyBankAccounts(ctx, [{ userId, ...DEMO_ACCOUNT, accountNumber: EMPTY }]) : []
+  const accountId = emptyId ?? (await linkedAccount(ctx, userId))
   const started = await startSpotTransfer(asMember(ctx, userId), {
     consortiumId,
     email: `${name}-1@example.com`,
     accountId,
   })
+  // What is still coming to them goes to another one.
+  if (isEmpty) await addManyBankAccounts(ctx, [{ userId, ...DEMO_ACCOUNT }])
   return started.ok ? { takerId, taker: asMember(ctx, takerId) } : null
 }
 

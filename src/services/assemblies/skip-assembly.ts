@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { readAssemblies } from '#db/assemblies.ts'
+import { findOpenAssembly } from '#db/assemblies.ts'
 import { findLiveBid } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { updateSkips } from '#db/member-choices.ts'
@@ -20,7 +20,7 @@ export async function skipAssembly(
   const { number, skips } = input
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
-    const month = (await readAssemblies(tx, group.id)).findLast(({ status }) => status === 'opened')
+    const month = await findOpenAssembly(tx, group.id)
     const isOpen = month?.number === number
     const asked = { isWaiting: member.state === 'active', cutoffAt: isOpen ? month.cutoff_at : null, at }
     const hasBid = skips && isOpen && (await findLiveBid(tx, group.id, number, member.id)) !== null

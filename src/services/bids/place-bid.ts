@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { findOpenAssembly } from '#db/assemblies.ts'
 import { type BidRow, findLiveBid, insertBids, updateBidAmount } from '#db/bids.ts'
 import { inGroup } from '#db/cells.ts'
 import { addTallies } from '#db/tallies.ts'
@@ -39,8 +39,8 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx): Promise<PlaceBidOutcome> => {
     const { group, member, userId } = await lockOwnGroup(ctx, tx, input.consortiumId)
-    const month = openMonth(await readAssemblies(tx, group.id))
-    if (month === undefined) return refuse('no_open_assembly')
+    const month = await findOpenAssembly(tx, group.id)
+    if (month === null) return refuse('no_open_assembly')
     const judged = (await judgeEligibility(tx, [{ group, number: month.number, at }])).get(group.id)
     const verdict = validateBid({
       selectionMode: group.selection_mode,
@@ -89,11 +89,6 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
     )
     return placed
   })
-}
-
-/** The month that takes bids: the earliest not yet published. Whether its cutoff has passed is for the domain to say. */
-function openMonth(newestFirst: readonly AssemblyRow[]): AssemblyRow | undefined {
-  return newestFirst.findLast((month) => month.status === 'opened')
 }
 
 function isSame(a: Pick<BidRow, 'amount_cents' | 'mode'>, b: Pick<BidRow, 'amount_cents' | 'mode'>): boolean {

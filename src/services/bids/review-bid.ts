@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { readAssemblies } from '#db/assemblies.ts'
+import { findOpenAssembly } from '#db/assemblies.ts'
 import type { BidRow } from '#db/bids.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { type BidEffect, bidEffect } from '#domain/bids/bid-effect.ts'
@@ -34,8 +34,8 @@ export async function reviewBid(
   const member = await requireOwnMember(ctx, db, input.consortiumId)
   const group = await findConsortium(db, input.consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
-  const month = (await readAssemblies(db, group.id)).findLast(({ status }) => status === 'opened')
-  if (month === undefined) return refuse('no_open_assembly')
+  const month = await findOpenAssembly(db, group.id)
+  if (month === null) return refuse('no_open_assembly')
   const { reasons } = await readOwnEligibility(db, group, member, month, at)
   const verdict = validateBid({
     selectionMode: group.selection_mode,

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { type AssemblyRow, findOpenAssembly } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readHeads } from '#db/ledger.ts'
 import { partsOf } from '#db/parts-of.ts'
@@ -36,8 +36,8 @@ export async function showBidding(ctx: Context, consortiumId: string): Promise<O
   const member = await requireOwnMember(ctx, db, consortiumId)
   const group = await findConsortium(db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
-  const month = (await readAssemblies(db, group.id)).findLast(({ status }) => status === 'opened')
-  if (month === undefined) return null
+  const month = await findOpenAssembly(db, group.id)
+  if (month === null) return null
   const owed = stillOwed(group, member)
   const { cashCents, ...found } = await readBidMonth(db, group, month)
   const { leastShareCents } = found
