@@ -106,7 +106,8 @@ test('CALL-12 PERM-11 a program deletes a person with an administrator’s token
   const DELETE = '/api/v1/delete-user'
   const { rows: people } = await database.query(
     `select id from users where email like '%@%' and id in (select user_id from user_roles where role = 'user')
-      and id in (select user_id from consortium_members where is_active) limit 1`,
+      and id in (select m.user_id from consortium_members m join consortiums c on c.id = m.consortium_id
+        where m.is_active and c.status = 'active') limit 1`,
   )
   const goer = {
     fullName: 'Goer Sample',

@@ -23,7 +23,7 @@ test('a link to a dialog that is not possible now leads to the page, and one fro
   ] as const) {
     const { at, headings } = await follow(group + old)
     expect(at, old).toBe(group + now)
-    expect(headings.join()).toMatch(/automatic/i)
+    expect(headings.join()).toMatch(/autopay/i)
   }
 })
 

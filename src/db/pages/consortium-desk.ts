@@ -106,7 +106,7 @@ export interface EnrollablePerson {
   email: string
 }
 
-/** People with an approved identity who can be enrolled now, by name (LIFE-11 to LIFE-13), without those who already have a place. */
+/** People with an approved identity who can be enrolled now, by name (LIFE-11 to LIFE-13), without those who already have a place or are closing their account. */
 export async function readEnrollable(
   db: Db,
   filter: { consortiumId: string; name: string; limit: number },
@@ -117,6 +117,7 @@ export async function readEnrollable(
     left join user_roles r on r.user_id = u.id
     where p.verification_status = 'approved'
       and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
+      and not exists (select from account_closings x where x.user_id = u.id)
       and ${filter.name === '' ? sql`true` : sql`lower(p.full_name) like ${likePart(filter.name)}`}
       and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${filter.consortiumId} and m.is_active)
       and (r.role = 'super_admin' or not exists (

@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/permissions.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
+import { listEnrollable } from '#services/members/list-enrollable.ts'
 import { sendMail } from '#services/notices/send-mail.ts'
 import { askAccountClosing } from '#services/operations/ask-account-closing.ts'
 import { closeAccounts } from '#services/operations/close-accounts.ts'
@@ -173,11 +174,16 @@ describe('rules 0, Closing an account', () => {
     await askToJoin(who, { consortiumId, isInsider: false, agreement: READ })
     const kind = 'join_request'
     expect((await showAccountClosing(who)).withdrawals).toMatchObject([{ kind, group: { id: consortiumId } }])
+    const offered = async () =>
+      (await listEnrollable(ctx, { consortiumId, name: '' })).some((person) => person.userId === userId)
+    expect(await offered()).toBe(true)
     await ask()
+    expect(await offered()).toBe(false)
     expect(await listOwnJoinRequests(who)).toEqual([])
     expect(await enrollMember(ctx, { consortiumId, userIds: [userId] })).toMatchObject({ refusal: 'not_approved' })
     expect(await closeAccounts(ctx, DUE)).toBe(1)
     expect(await findPerson(test.db, userId)).toMatchObject({ full_name: name, phone: null, kyc_status: 'completed' })
+    expect(await offered()).toBe(false)
     expect(await enrollMember(ctx, { consortiumId, userIds: [userId] })).toMatchObject({ refusal: 'not_approved' })
   })
 
