@@ -1,5 +1,4 @@
 import { watchChat } from '#web/chat/watch-chat.ts'
-import { beforeHydrating } from '#web/document/before-hydrating.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import { watchSession } from '#web/idle/watch-session.ts'
 import { watchSearch } from '#web/search/watch-search.ts'
@@ -10,12 +9,7 @@ if (document.documentElement.dataset.render === 'static') {
 } else {
   // Beside the page's code, not after it.
   const words = readWords(document.documentElement.dataset.words)
-  void import('#web/hydrate.tsx').then(async ({ hydrate }) =>
-    Promise.all([words, ...beforeHydrating]).then(
-      ([read]) => hydrate(read),
-      () => {},
-    ),
-  )
+  void import('#web/hydrate.tsx').then(async ({ hydrate }) => words.then(hydrate, () => {}))
 }
 watchSearch()
 watchSession()

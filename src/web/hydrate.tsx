@@ -2,12 +2,21 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { config } from 'zod/v4/core'
+import { beforeHydrating } from '#web/document/before-hydrating.ts'
 import { keepSentForms } from '#web/document/sent-form.ts'
 import { setDocumentWords } from '#web/i18n/document-words.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 
-/** Wakes the whole page, in its words, with the router: the member and admin areas, and every page in development. */
-export function hydrate(words: Partial<Catalogue>): void {
+/**
+ * Wakes the whole page, in its words, with the router: the member and admin areas, and every page in development. Where the code of what the
+ * server has rendered can't be had, the page stays as it was sent.
+ */
+export async function hydrate(words: Partial<Catalogue>): Promise<void> {
+  const isThere = await Promise.all(beforeHydrating).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
   if (isElsewhere()) {
     location.reload()
     return
