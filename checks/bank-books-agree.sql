@@ -12,7 +12,21 @@ with books as (
       else e.returns_at is null
     end as kept
   from simulated_bank_entries e
-  left join bank_transfers t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key),
+  left join bank_transfers t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key
+  -- The books of files: what left in one and hasn't come back.
+  union all
+  select e.consortium_id, t.status,
+    case when e.direction = 'debit' then e.amount_cents else -e.amount_cents end,
+    f.sent_at is not null and case
+      when t.status = 'settled' then back.at is null or (t.check_at is not null and back.at >= t.check_at)
+      when t.status in ('created', 'unknown', 'submitted') then false
+      else back.at is null
+    end
+  from ach_entries e
+  left join ach_files f using (closes_at)
+  left join bank_transfers t on t.consortium_id = e.consortium_id and t.id = e.transfer_id
+  left join lateral (select min(a.answered_at) as at from ach_answers a where a.transfer_id = e.transfer_id
+    and a.consortium_id = e.consortium_id and a.kind in ('return', 'unsendable')) back on true),
 -- What a security brings in, or the operator pays in, comes by wire or check, outside these books; recoveries-are-posted and advances-are-paid-in
 -- compare it with what the desk recorded.
 recovered as (select consortium_id, sum(bank_cents) as cents from ledger_transactions where kind in (25, 40) group by 1),

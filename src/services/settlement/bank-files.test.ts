@@ -94,6 +94,15 @@ describe('rules 16 sending bank files', () => {
     expect(await statuses(asked)).toEqual(['submitted', 'submitted', 'submitted'])
     await group.moveTo('2026-01-22', '09:00:00')
     expect(await statuses(asked)).toEqual(['settled', 'settled', 'settled'])
+    expect(await findBreaches(test.db)).toEqual([])
+    // The bank's book is compared with ours to the cent.
+    const more = (cents: number) =>
+      sql`update ach_entries set amount_cents = amount_cents + ${cents} where transfer_id = ${asked[0]}`.execute(
+        test.ownerDb,
+      )
+    await more(1)
+    expect((await findBreaches(test.db)).join()).toContain('bank-books-agree')
+    await more(-1)
   })
 
   it('a payout goes to the dealer as a company’s credit in the next file, which balances if the bank wants it', async () => {
