@@ -6,8 +6,6 @@ import { startTemporaryWorlds, type TemporaryWorlds } from '#worlds/temporary-wo
 import { totalLives } from '#worlds/total-lives.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
 
-/** Of many lives every invariant is checked four times a year; a seed that broke is lived again alone, and checked each month. */
-const QUARTER_DAYS = 90
 /** While one life waits for the database another goes on; more than so many only share the one thread. */
 const MOST_AT_ONCE = 4
 
@@ -37,7 +35,7 @@ export const command: Command = {
     const lives = options.lives === undefined ? 1 : wholeNumber('lives', options.lives, 1, 1_000)
     const seeds = Array.from({ length: lives }, (_, index) => (index === 0 ? input.seed : `${input.seed}.${index + 1}`))
     const reports = await liveAll(
-      seeds.map((seed) => ({ ...input, seed, ...(lives > 1 && { daysBetweenChecks: QUARTER_DAYS }) })),
+      seeds.map((seed) => ({ ...input, seed })),
       lives > 1,
     )
     const lived = reports.filter((report) => report !== null)

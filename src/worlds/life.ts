@@ -68,8 +68,8 @@ const HABITS: PayHabits = {
   slowBank: 0.015,
   firmBank: 0.04,
 }
-/** With everything: some forget and catch up later or never, and more debits are returned late. */
-const OFTEN: PayHabits = { ...HABITS, early: 0.72, comesBack: 0.015, forgets: 0.015 }
+/** With everything: some forget and catch up later or never, more debits are returned late, and now and then a bank fails. */
+const OFTEN: PayHabits = { ...HABITS, early: 0.72, comesBack: 0.015, forgets: 0.015, bankFails: 0.04 }
 /** The share of debits that members cancel, and the share among those whose file has just gone out. */
 const TAKEN_BACK = 0.08
 /** The share of members who leave, among those who still can, on this day of each month, and the share of open spots that are taken (rules 12). */

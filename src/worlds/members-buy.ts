@@ -18,6 +18,7 @@ import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
+import { leaveFor } from '#worlds/members-leave.ts'
 
 interface OpenSelection {
   consortium_id: string
@@ -55,6 +56,7 @@ const DOUBTS = {
   defers: 0.25,
   takesBack: 0.06,
   noAccount: 0.1,
+  leaves: 0.06,
   thinksAgain: 0.04,
 }
 
@@ -121,6 +123,10 @@ async function hesitate(ctx: Context, selection: OpenSelection, staff: readonly 
   if (fate < DOUBTS.neverUses) return true
   if (fate < DOUBTS.defers && status === 'selected') {
     await deferSelection(asMember(ctx, selection.user_id), { consortiumId, contemplationId })
+    return true
+  }
+  if (status === 'deferred' && fateOf(consortiumId, selection.position_number, 'leaves') < DOUBTS.leaves) {
+    await leaveFor(asMember(ctx, selection.user_id), consortiumId)
     return true
   }
   // Members who deferred take their time, and installments continue.

@@ -34,8 +34,9 @@ export async function catchUp(
     ctx.db,
   )
   const wishes: MemberPayWish[] = []
-  for (const { consortium_id: consortiumId, id: memberId, state, numbers } of rows.sort(inOrder(order))) {
-    if (ctx.random.chance() >= share || hasStopped(stoppers, memberId, state)) continue
+  for (const member of rows.sort(inOrder(order))) {
+    if (ctx.random.chance() >= share || hasStopped(stoppers, member)) continue
+    const { consortium_id: consortiumId, id: memberId, numbers } = member
     for (const number of numbers) {
       const transferId = ctx.random.uuid7(ctx.clock.now())
       wishes.push({ consortiumId, memberId, number, transferId, accountId: null, accountLast4: GOOD_ACCOUNT })

@@ -14,6 +14,7 @@ import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
 import { approveRequest } from '#services/operations/approve-request.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
+import { fateOf } from '#worlds/acting.ts'
 import type { Around } from '#worlds/look-around.ts'
 
 /** How members of a simulated world fall behind; shares of one. */
@@ -91,22 +92,31 @@ export async function withoutStopped(
   wishes: readonly MemberPayWish[],
 ): Promise<MemberPayWish[]> {
   if (wishes.length === 0) return []
-  const { rows } = await sql<{ id: string; state: string }>`
-    select id, state from consortium_members where id = any(${wishes.map(({ memberId }) => memberId)}::uuid[])`.execute(
-    ctx.db,
-  )
-  const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+  const { rows } = await sql<MemberNow>`
+    select consortium_id, id, position_number, state from consortium_members
+    where id = any(${wishes.map(({ memberId }) => memberId)}::uuid[])`.execute(ctx.db)
+  const memberOf = new Map(rows.map((row) => [row.id, row]))
   return wishes.filter(({ memberId, number }) => {
-    const state = stateOf.get(memberId)
-    return number < 3 || !hasStopped(stoppers, memberId, state)
+    const member = memberOf.get(memberId)
+    return number < 3 || member === undefined || !hasStopped(stoppers, member)
   })
 }
 
-/** Whether a member in this state pays nothing anymore. */
-export function hasStopped(stoppers: Stoppers, memberId: string, state: string | undefined): boolean {
-  const habit = stoppers.get(memberId)
-  if (state === 'paid_out') return habit?.paidOut === true
-  return state === 'active' && habit?.waiting === true
+interface MemberNow extends MemberKey {
+  id: string
+  state: string
+}
+
+/** Of selected members, those who pay no installment as long as they wait for their payout: it costs the slow ones their selection (rules 9). */
+const STOPS_SELECTED = 0.1
+
+/** Whether a member, as they are now, pays nothing anymore. */
+export function hasStopped(stoppers: Stoppers, member: MemberNow): boolean {
+  const habit = stoppers.get(member.id)
+  if (member.state === 'paid_out') return habit?.paidOut === true
+  if (member.state === 'selected')
+    return fateOf(member.consortium_id, member.position_number, 'stops when selected') < STOPS_SELECTED
+  return member.state === 'active' && habit?.waiting === true
 }
 
 /** Who falls behind in a world, and how often. */

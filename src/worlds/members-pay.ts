@@ -3,6 +3,7 @@ import type { Db } from '#db/rows.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { RandomSource } from '#integrations/random.ts'
 import type { MemberPayWish } from '#services/payments/pay-installment.ts'
+import { fateOf } from '#worlds/acting.ts'
 
 /** How often members of a simulated world pay late, bounce, or forget; shares of one. */
 export interface PayHabits {
@@ -19,7 +20,12 @@ export interface PayHabits {
   firmBank: number
   /** Doesn't pay this or anything due later, until they catch up on all of it. */
   forgets?: number
+  /** Of a group's months: the bank that most of its members use fails, and what it had paid comes back all at once. */
+  bankFails?: number
 }
+
+/** The share of a group's members who use a bank that fails: often more than the fund holds and the reserve can lend just after an assembly. */
+const AT_THE_FAILED_BANK = 0.7
 
 interface OpenRow {
   consortium_id: string
@@ -60,7 +66,12 @@ export async function planPayments(
       a.position_number - b.position_number,
   )
   for (const row of rows) {
-    for (const { day, last4 } of payDays(random, habits, row.due_on)) {
+    const bankFails = fateOf('bank fails', row.consortium_id, row.number) < (habits.bankFails ?? 0)
+    const days =
+      bankFails && random.chance() < AT_THE_FAILED_BANK
+        ? atTheFailedBank(random, row.due_on)
+        : payDays(random, habits, row.due_on)
+    for (const { day, last4 } of days) {
       const wishes = diary.get(day) ?? []
       wishes.push({
         consortiumId: row.consortium_id,
@@ -76,6 +87,14 @@ export async function planPayments(
 }
 
 const GOOD = '4242'
+
+/** Paid on the first days, so that it comes back after the assembly that spent it and before most of next month's money is in. */
+function atTheFailedBank(random: RandomSource, dueOn: string): { day: string; last4: string }[] {
+  return [
+    { day: addDays(dueOn, -9), last4: '0010' },
+    { day: addDays(dueOn, 33 + random.integer(8)), last4: GOOD },
+  ]
+}
 
 function payDays(random: RandomSource, habits: PayHabits, dueOn: string): { day: string; last4: string }[] {
   const chance = random.chance()
