@@ -90,11 +90,15 @@ export async function readNextDue(
   return new Map(rows.map(({ kind, due_at }) => [kind, due_at]))
 }
 
+/** An instant of the database's own clock has microseconds and ours has none: rounded down, it would never be due at its own instant. */
+const upToMilliseconds = (instant: RawBuilder<unknown>) =>
+  sql`date_trunc('milliseconds', ${instant} + interval '999 microseconds')`
+
 const DUE_KINDS = Object.keys(DUE_TIMES) as DueKind[]
 const EACH_DUE = sql.join(
   DUE_KINDS.map((kind) => {
     const { table, column, where } = DUE_TIMES[kind]
-    return sql`select ${sql.lit(kind)} as kind, min(${sql.ref(column)}) as due_at from ${sql.table(table)}
+    return sql`select ${sql.lit(kind)} as kind, ${upToMilliseconds(sql`min(${sql.ref(column)})`)} as due_at from ${sql.table(table)}
       where ${where} and ${sql.ref(column)} > ${'-infinity'}`
   }),
   sql` union all `,

@@ -76,10 +76,14 @@ export function faultyWorld(world: TemporaryWorld, seed: string): FaultyWorld {
  * at it, is done at its own instant. Returns at how many instants they met.
  */
 async function race(workers: readonly [Worker, Worker], until: Date): Promise<number> {
+  let last = Number.NEGATIVE_INFINITY
   for (let met = 0; ; met++) {
     const next = await nextDue(workers[0].ctx, new Map(), until)
-    if (next.size === 0) return met
-    const at = new Date(Math.min(...[...next.values()].map((due) => due.getTime())))
+    const earliest = Math.min(...[...next.values()].map((due) => due.getTime()))
+    // What both left undone can't proceed at its instant; the day's own work tries it last.
+    if (next.size === 0 || earliest <= last) return met
+    last = earliest
+    const at = new Date(earliest)
     await Promise.all(workers.map((worker) => workUntilDone(worker, at)))
     await workUntilDone(workers[0], at)
   }

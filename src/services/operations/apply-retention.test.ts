@@ -9,6 +9,7 @@ import { findPersonByEmail } from '#db/people.ts'
 import type { KycAnswers } from '#domain/kyc/answers.ts'
 import { RETENTION } from '#domain/retention/retention.ts'
 import { diskFiles } from '#integrations/files/disk-files.ts'
+import { runDue } from '#jobs/run-due.ts'
 import { addPersonNote } from '#services/accounts/add-person-note.ts'
 import { askPeopleExport } from '#services/accounts/ask-people-export.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
@@ -27,6 +28,7 @@ import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
 import { applyRetention } from '#services/operations/apply-retention.ts'
 import { forgetPeople } from '#services/operations/forget-people.ts'
+import { nextDue } from '#services/operations/next-due.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { type ContactInput, sendContactMessage } from '#services/support/send-contact-message.ts'
 import { columnsWith, IN_CLEAR, PLACES_IN_CLEAR } from '#tests/support/clear-columns.ts'
@@ -185,6 +187,17 @@ it('a dump of the database and of the files holds none of it in clear, and a nam
   const disk = Buffer.concat(await Promise.all(kept.map((one) => readFile(join(one.parentPath, one.name)))))
   for (const words of [...Object.values(PLANTED), ...Object.values(IN_SIGHT)])
     expect(disk.includes(words), words).toBe(false)
+})
+
+it('rules 3 what the database put down to the microsecond is due at the next whole millisecond, and once it couldn’t proceed there, no more', async () => {
+  await sql`update retention_looks set look_at = '2001-01-01 10:00:00.000123+00'`.execute(test.ownerDb)
+  const due = (await nextDue(ctx, new Map())).get('apply_retention')
+  expect(due).toEqual(new Date('2001-01-01T10:00:00.001Z'))
+  const until = due ?? new Date(0)
+  expect((await nextDue(ctx, new Map(), until)).get('apply_retention')).toEqual(due)
+  expect((await nextDue(ctx, new Map([['apply_retention', until]]))).has('apply_retention')).toBe(false)
+  await runDue(ctx, until)
+  expect(await nextDue(ctx, new Map(), until)).toEqual(new Map())
 })
 
 it('rules 17 each kind is deleted when its time is over, with its files, and nothing sooner', async () => {
