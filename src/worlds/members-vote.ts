@@ -39,19 +39,22 @@ export async function endSome(
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,
   )
   for (const [consortiumId, members] of Map.groupBy(rows, ({ consortium_id }) => consortium_id)) {
+    const gone = new Set<number>()
     for (const { position_number: position } of members) {
       if (ctx.random.chance() >= MONTHLY.exits) continue
       const cause = ctx.random.chance() < 0.5 ? 'death' : 'disability'
       const documentReference = `document of ${day}`
       const recorded = await recordExit(first, { consortiumId, position, cause, happenedOn: day, documentReference })
-      if (recorded.ok) await answerExit(second, { consortiumId, reportId: recorded.value.reportId, answer: 'approve' })
+      if (!recorded.ok) continue
+      const exit = { consortiumId, reportId: recorded.value.reportId, answer: 'approve' as const }
+      if ((await answerExit(second, exit)).ok) gone.add(position)
     }
     if (ctx.random.chance() >= MONTHLY.proposed) continue
     const prepared = await prepareCancellation(first, { consortiumId, cause: 'fund_falls_short', details: '' })
     if (!prepared.ok || !(await openBallot(second, { consortiumId })).ok) continue
     const mood = ctx.random.chance() < MOODS.tired ? MOODS.inFavor.tired : MOODS.inFavor.content
-    for (const { user_id: userId, state } of members) {
-      if (state !== 'active' || ctx.random.chance() >= MOODS.votes) continue
+    for (const { user_id: userId, state, position_number: position } of members) {
+      if (state !== 'active' || gone.has(position) || ctx.random.chance() >= MOODS.votes) continue
       const member = asActor(ctx, { kind: 'person', userId, role: 'user' })
       await castVote(member, { consortiumId, inFavor: ctx.random.chance() < mood })
     }

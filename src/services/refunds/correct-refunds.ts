@@ -3,6 +3,7 @@ import { lockMembers } from '#db/members.ts'
 import { readRefundsOf, updateRefundsDue, updateRefundTerms } from '#db/refunds.ts'
 import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
+import { lockSuccessors } from '#db/spot-transfers.ts'
 import { refundFor } from '#domain/refunds/leaving.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -12,7 +13,7 @@ import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * Recomputes what is owed to people who have left and whose debits have been returned since (rules 9): no one gets back money that their bank has
- * taken back. A refund already requested from the bank stays as it was; before that, none leaves while one of its member's debits can
+ * taken back, nor does who took their spot over. A refund already requested from the bank stays as it was; before that, none leaves while one of its member's debits can
  * still be returned. A refund that drops to zero is canceled.
  */
 export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly ReturnedTransfer[]): Promise<void> {
@@ -24,11 +25,14 @@ export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly Re
       rowKey,
     ).values(),
   ]
-  const unasked = (await readRefundsOf(tx, keys)).filter(
+  // What came back may have been counted for whoever took the spot over from its payer since.
+  const holders = (await lockSuccessors(tx, keys)).map(({ consortium_id, id }) => ({ consortium_id, id }))
+  const counted = [...byKey([...keys, ...holders], rowKey).values()]
+  const unasked = (await readRefundsOf(tx, counted)).filter(
     ({ status, posted_cents }) => isUnasked(status) && posted_cents === 0,
   )
   if (unasked.length === 0) return
-  const members = byKey(await lockMembers(tx, keys), rowKey)
+  const members = byKey(await lockMembers(tx, counted), rowKey)
   const corrected = unasked.flatMap((refund) => {
     const member = members.get(memberKey(refund))
     if (member === undefined) return []

@@ -195,6 +195,17 @@ describe('rules 9 a spot changes hands', () => {
     expect(statement.sum.paidCents).toBe(0)
   })
 
+  it('and lowers the refund of a taker who has left since', async () => {
+    await handOn(group, giver)
+    const { consortiumId } = group
+    await letLeave(group, 13)
+    expect(await readRefunds(group)).toMatchObject([{ position: 13, common_fund_cents: 100_000 }])
+    const first = { consortiumId, memberId: group.memberIds[giver - 1] ?? '', number: 1 }
+    await letComeBack(group.ctx, first, instantAt('2026-02-12', '15:00:00', ZONE))
+    await group.moveTo('2026-02-13')
+    expect(await readRefunds(group)).toMatchObject([{ position: 13, status: 'cancelled', amount_cents: 0 }])
+  })
+
   it('and changes hands again: the same payment is owed again by who holds it now', async () => {
     await handOn(group, giver)
     const [first] = await sql<{ user_id: string }>`select user_id from consortium_members
