@@ -164,7 +164,8 @@ export function isCovered(parts: Parts): boolean {
   return parts.commonFundCents >= 0 && parts.reserveCents >= 0 && parts.operatorCents >= 0
 }
 
-function monthsOf({ durationMonths, fromMonth }: PlanTerms): number {
+/** How many installments a plan has: a replacement’s begins with the month of joining. */
+export function monthsOf({ durationMonths, fromMonth }: PlanTerms): number {
   invariant(
     Number.isInteger(fromMonth) && fromMonth >= 1 && fromMonth <= durationMonths,
     `no installment ${fromMonth} of ${durationMonths}`,

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
 import { BONUS_STEP, bonusValueCents } from '#domain/bonus/bonus.ts'
 import { type Cents, subtract } from '#domain/money.ts'
-import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
+import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import type { StandingTag } from '#domain/standing/tags.ts'
 import { requirePerson } from '#services/access.ts'
@@ -30,6 +30,8 @@ export interface MyConsortium {
   feeBps: number
   /** The whole fee of the member's own plan. */
   feeCents: Cents
+  /** Over how many months: a replacement has fewer than the group. */
+  planMonths: number
   totalPaidCents: Cents
   remainingCents: Cents
   /** How much the plan was lowered at the payout. */
@@ -67,6 +69,7 @@ async function myConsortium(ctx: Context, row: MyConsortiumRow): Promise<MyConso
     targetCents: row.targetCents,
     feeBps: row.feeBps,
     feeCents: subtract(totalOf(owed), owed.commonFundCents),
+    planMonths: monthsOf(row),
     totalPaidCents: row.totalPaidCents,
     remainingCents,
     bonusCents: row.bonusCents,

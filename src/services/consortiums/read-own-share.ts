@@ -15,7 +15,7 @@ import { type BonusStanding, bonusStanding } from '#domain/bonus/bonus-standing.
 import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { planWithBalances } from '#domain/payments/adjusted-plan.ts'
-import { owedParts, totalOf } from '#domain/payments/installment-plan.ts'
+import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
@@ -57,6 +57,8 @@ export interface OwnShare {
   /** Everything the member owes over the plan, and how much of it is the fee. */
   owedCents: Cents
   feeCents: Cents
+  /** Over how many months: a replacement has fewer than the group. */
+  planMonths: number
   /** Newest first. */
   payments: OwnPayment[]
   /** Paid bids and prepayments, newest first. */
@@ -178,6 +180,7 @@ export async function readOwnShare(
     bonusCents: member.bonus_cents,
     owedCents: totalOf(owed),
     feeCents: add(owed.reserveCents, owed.operatorCents),
+    planMonths: monthsOf(planTerms(group, member)),
     payments: ownPayments,
     // What changed the plan before the spot was taken over is in what was taken over.
     planPayments: standingPlanPayments(adjustments.filter(({ made_at }) => made_at >= member.joined_at)),

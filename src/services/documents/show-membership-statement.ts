@@ -2,10 +2,11 @@ import type { Context } from '#context'
 import { readRefundsOf } from '#db/refunds.ts'
 import { type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'
 import { add, type Cents, subtract } from '#domain/money.ts'
+import { monthsOf } from '#domain/payments/installment-plan.ts'
 import type { RefundStatus } from '#domain/refunds/refund-states.ts'
 import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
 import { readStatement } from '#services/documents/read-statement.ts'
-import { remainingCents } from '#services/payments/plans.ts'
+import { planTerms, remainingCents } from '#services/payments/plans.ts'
 
 /** The statement of a whole membership: the plan's total, and every movement in its account. */
 export interface MembershipStatement {
@@ -13,7 +14,8 @@ export interface MembershipStatement {
   targetCents: Cents
   feeCents: Cents
   feeBps: number
-  durationMonths: number
+  /** Over how many months: a replacement has fewer than the group. */
+  planMonths: number
   bonusCents: Cents
   /** The whole plan, minus the bonus. */
   owedCents: Cents
@@ -55,7 +57,7 @@ export async function showMembershipStatement(
     targetCents: owed.commonFundCents,
     feeCents: add(owed.operatorCents, owed.reserveCents),
     feeBps: row.admin_fee_bps,
-    durationMonths: row.duration_months,
+    planMonths: monthsOf(planTerms(row, member)),
     bonusCents: member.bonus_cents,
     owedCents: subtract(owedCents, member.bonus_cents),
     totalPaidCents: member.total_paid_cents,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -82,6 +85,10 @@ describe('rules 9 who waits for a spot', () => {
     const { rows } = await sql`select position_number, state, from_month, is_insider from consortium_members
       where consortium_id = ${group.consortiumId} and user_id = ${second.userId}`.execute(test.db)
     expect(rows).toEqual([{ position_number: 13, state: 'active', from_month: 2, is_insider: true }])
+    // Their plan is told by its own months, not the group's twelve.
+    expect(await listMyConsortiums(second.as)).toMatchObject([{ durationMonths: 12, planMonths: 11 }])
+    expect((await showConsortium(second.as, group.consortiumId)).own).toMatchObject({ planMonths: 11 })
+    expect(await showMembershipStatement(second.as, of())).toMatchObject({ planMonths: 11 })
     const [refund] = await readRefunds(group)
     expect(refund?.replaced_by).not.toBeNull()
     expect(await told(second.userId)).toEqual(['member_joined_running', 'spot_offered'])

@@ -17,7 +17,8 @@ interface TheRestProps {
  * `isWhole` says so.
  */
 export function TheRest({ name, summary, children, className = '' }: TheRestProps) {
-  const asked = useSearchParams()[0].get(ALL)
+  const [params] = useSearchParams()
+  const asked = params.get(ALL)
   const isFollowed = useNavigationType() === 'PUSH' && asked === name
   const fold = useRef<HTMLElement>(null)
   // The link that was followed is gone; what took its place has the focus.
@@ -27,7 +28,7 @@ export function TheRest({ name, summary, children, className = '' }: TheRestProp
   const look = 'link inline-flex min-h-11 items-center'
   return asked === null ? (
     <div className={className}>
-      <Link to={`?${ALL}=${name}`} preventScrollReset className={look}>
+      <Link to={`?${new URLSearchParams([...params, [ALL, name]])}`} preventScrollReset className={look}>
         {summary}
       </Link>
     </div>

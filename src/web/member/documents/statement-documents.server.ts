@@ -147,7 +147,7 @@ export function membershipDocument(writer: Writer, statement: MembershipStatemen
             ? []
             : [{ term: t('membership.bonus'), cell: money(negate(statement.bonusCents)) }]),
           {
-            term: t('membership.planTotal', { months: statement.durationMonths }),
+            term: t('membership.planTotal', { months: statement.planMonths }),
             cell: money(statement.owedCents),
             isStrong: true,
           },

@@ -18,7 +18,7 @@ export function PlanPanel({ group }: { group: MyConsortium }) {
           },
           ...(group.bonusCents > 0 ? [{ term: t('bonus'), value: <Money cents={-group.bonusCents} /> }] : []),
           {
-            term: t('total', { months: group.durationMonths }),
+            term: t('total', { months: group.planMonths }),
             value: <Money cents={group.targetCents + group.feeCents - group.bonusCents} />,
             strong: true,
           },

@@ -32,7 +32,7 @@ export function AutopayPart({ own }: { own: OwnShare }) {
             <LinkButton to="autopay" look="secondary" opensDialog>
               {t('change')}
             </LinkButton>
-            <LinkButton to="autopay/off" look="quiet" opensDialog>
+            <LinkButton to="autopay/off" look="secondary" opensDialog>
               {t('turnOff')}
             </LinkButton>
           </div>
