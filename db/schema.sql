@@ -54,6 +54,24 @@ END) stored,
   constraint account_closings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table account_corrections (
+  user_id uuid not null,
+  transfer_id uuid not null,
+  trace text not null,
+  account_id uuid,
+  code text not null,
+  outcome text not null,
+  reason text,
+  received_at timestamp with time zone not null,
+  constraint account_corrections_pkey PRIMARY KEY (user_id, transfer_id, trace),
+  constraint account_corrections_check CHECK (((outcome = 'exception'::text) = (reason IS NOT NULL))),
+  constraint account_corrections_check1 CHECK (((outcome = 'exception'::text) OR (account_id IS NOT NULL))),
+  constraint account_corrections_code_check CHECK ((code ~ '^C[0-9]{2}$'::text)),
+  constraint account_corrections_outcome_check CHECK ((outcome = ANY (ARRAY['corrected'::text, 'unchanged'::text, 'exception'::text]))),
+  constraint account_corrections_user_id_account_id_fkey FOREIGN KEY (user_id, account_id) REFERENCES bank_accounts(user_id, id),
+  constraint account_corrections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table ach_answers (
   transfer_id uuid not null,
   consortium_id uuid not null,
@@ -2199,6 +2217,7 @@ create table work_owners (
 
 -- Indexes
 CREATE INDEX account_closings_due ON public.account_closings USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX account_corrections_open ON public.account_corrections USING btree (received_at) WHERE (outcome = 'exception'::text);
 CREATE INDEX ach_entries_of_window ON public.ach_entries USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX ach_files_to_send ON public.ach_files USING btree (send_at) WHERE (send_at IS NOT NULL);
 CREATE INDEX api_answers_begun ON public.api_answers USING btree (begun_at);
@@ -2392,6 +2411,7 @@ AS $function$select $1::text[]$function$
 
 -- Rights of the application role
 grant select, insert, update, delete on account_closings to cotavia_app;
+grant select, insert on account_corrections to cotavia_app;
 grant select, insert on ach_answers to cotavia_app;
 grant select, insert on ach_entries to cotavia_app;
 grant select, insert on ach_files to cotavia_app;

@@ -103,6 +103,17 @@ export interface AccountClosings {
   user_id: string;
 }
 
+export interface AccountCorrections {
+  account_id: string | null;
+  code: string;
+  outcome: string;
+  reason: string | null;
+  received_at: Timestamp;
+  trace: string;
+  transfer_id: string;
+  user_id: string;
+}
+
 export interface AchAnswers {
   answered_at: Timestamp;
   code: string;
@@ -1759,6 +1770,7 @@ export interface WorkOwners {
 
 export interface DB {
   account_closings: AccountClosings;
+  account_corrections: AccountCorrections;
   ach_answers: AchAnswers;
   ach_entries: AchEntries;
   ach_files: AchFiles;

@@ -1,4 +1,5 @@
 import type { Addendum, BankBatch, BankEntry } from '#domain/bank-files/bank-file.ts'
+import { CHANGE_CODES } from '#domain/bank-files/layouts.ts'
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
 import { transactionCodeOf, transactionOf } from '#domain/bank-files/transaction-codes.ts'
 import { writeBankFile } from '#domain/bank-files/write-bank-file.ts'
@@ -37,6 +38,7 @@ export function answerTo(
   sent: string,
   say: (entry: BankEntry, index: number) => string | null,
   modifier = 'A',
+  corrected = '1918171614',
 ): string {
   const read = readBankFile(sent)
   if (!read.ok) throw new Error(`we sent what no bank can read: ${read.refusal}`)
@@ -57,7 +59,7 @@ export function answerTo(
         amountCents: isOnlyWord ? ZERO_CENTS : entry.amountCents,
         account: code === 'ACK' ? entry.trace : entry.account,
       },
-      addendum: addendumOf(code, entry, own),
+      addendum: addendumOf(code, entry, own, corrected),
     }
     const batchKind = code === 'ACK' ? 'ACK' : code.startsWith('C') ? 'COR' : batch.batchKind
     return [
@@ -79,11 +81,12 @@ export function answerTo(
   })
 }
 
-function addendumOf(code: string, { trace }: BankEntry, originalBank: string): Addendum | null {
+function addendumOf(code: string, { trace }: BankEntry, originalBank: string, corrected: string): Addendum | null {
   const original = { originalTrace: trace, originalBank }
   if (code === 'ACK') return null
-  if (code === 'C01')
-    return { type: 'change', code, ...original, corrected: '1918171614', changeTrace: '021000020000099' }
+  const change = CHANGE_CODES.find((one) => one === code)
+  if (change !== undefined)
+    return { type: 'change', code: change, ...original, corrected, changeTrace: '021000020000099' }
   if (code === 'R68') {
     const returned = { returnTrace: '021000020000098', returnSettlement: '033', returnCode: '01' }
     return { type: 'dishonored_return', code, ...original, ...returned, text: '' }

@@ -6,6 +6,7 @@ export type OwnRow = Record<string, unknown>
 
 /** Tables of a person, by their column `user_id`, with the columns that are told. */
 const OF_PERSON = {
+  account_corrections: ['code', 'outcome', 'received_at'],
   account_closings: ['asked_at', 'closes_at', 'closed_at'],
   api_tokens: ['name', 'scopes', 'made_at', 'expires_at', 'last_used_at', 'ended_at'],
   approval_requests: ['act', 'consortium_id', 'parameters', 'status', 'requested_at', 'expires_at', 'decided_at'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import type { ChangeException } from '#domain/bank-files/account-change.ts'
 
 /** One kind of work in the queue: what waits for its turn, what is being done, and what failed at least once and is tried again or given up. */
 export interface QueuedWork {
@@ -59,6 +60,32 @@ export async function readHaltedGroups(db: Db): Promise<HaltedGroup[]> {
     select h.consortium_id as "consortiumId", g.name, h.kind, h.reason, h.rests_until as "restsUntil"
     from group_halts h join consortiums g on g.id = h.consortium_id
     where h.rests_until > now() order by h.halted_at`.execute(db)
+  return rows
+}
+
+/** A notification of change that a person has to look at. */
+export interface OpenCorrection {
+  userId: string
+  name: string
+  transferId: string
+  code: string
+  reason: ChangeException
+  receivedAt: Date
+}
+
+/**
+ * The notifications of change since an instant that no one has corrected: an account that was corrected or unlinked since isn't among them
+ * anymore.
+ */
+export async function readOpenCorrections(db: Db, since: Date): Promise<OpenCorrection[]> {
+  const { rows } = await sql<OpenCorrection>`
+    select c.user_id as "userId", u.name, c.transfer_id as "transferId", c.code, c.reason, c.received_at as "receivedAt"
+    from account_corrections c join users u on u.id = c.user_id
+    left join bank_accounts b on b.user_id = c.user_id and b.id = c.account_id
+    where c.outcome = 'exception' and c.received_at > ${since} and b.removed_at is null
+      and not exists (select from account_corrections later where later.user_id = c.user_id and later.account_id = c.account_id
+        and later.outcome = 'corrected' and later.received_at > c.received_at)
+    order by c.received_at desc, c.trace limit 200`.execute(db)
   return rows
 }
 

@@ -14,8 +14,14 @@ export const BATCH_KINDS = ['PPD', 'WEB', 'CCD', 'COR', 'ACK'] as const
 /** 200 holds debits and credits, 220 only credits, 225 only debits. */
 export const SERVICE_CLASSES = ['200', '220', '225'] as const
 
-/** What a bank can find different in an entry (notifications of change). C08 is for payments abroad, which we don't make. */
-export const CHANGE_CODES = ['C01', 'C02', 'C03', 'C04', 'C05', 'C06', 'C07', 'C09', 'C13', 'C14'] as const
+/**
+ * What a bank can find different in an entry (notifications of change). Those that aren't about an account are read, too: one of them in a file
+ * mustn't lose us the returns beside it.
+ */
+export const CHANGE_CODES = [
+  ...(['C01', 'C02', 'C03', 'C04', 'C05', 'C06', 'C07'] as const),
+  ...(['C08', 'C09', 'C10', 'C11', 'C12', 'C13', 'C14'] as const),
+] as const
 
 const ACCOUNT_OF_BANK = { like: /^\d{8}$/ } as const
 const TRACE = { like: /^\d{15}$/ } as const
@@ -83,7 +89,8 @@ export const CHANGE = layout(
   ['originalTrace', 15, TRACE],
   ['reserved', 6, 'blank'],
   ['originalBank', 8, ACCOUNT_OF_BANK],
-  ['corrected', 29, 'text'],
+  // Empty where nothing is corrected, such as the format of a second line (C13).
+  ['corrected', 29, 'text_or_none'],
   ['reserved', 15, 'blank'],
   // A bank's own number: not always the entry's.
   ['changeTrace', 15, TRACE],

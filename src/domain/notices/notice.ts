@@ -206,6 +206,8 @@ export interface NoticeDetails {
   member_joined: InGroup & { position: number }
   /** A free spot of a running group: `number` is the first installment. */
   member_joined_running: OfInstallment & { position: number }
+  /** Their bank told us of other numbers for the account that ended in `before`; it ends in `last4` now. */
+  account_corrected: { last4: string; before: string }
   identity_received: object
   kyc_approved: object
   kyc_rejected: object

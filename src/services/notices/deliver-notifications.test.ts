@@ -133,6 +133,7 @@ const DETAILS: NoticeDetails = {
   money_handed_over: OF_MONEY,
   member_joined: { ...IN_GROUP, position: 12 },
   member_joined_running: { ...IN_GROUP, position: 12, number: 7 },
+  account_corrected: { last4: '1614', before: '4242' },
   identity_received: {},
   kyc_approved: {},
   kyc_rejected: {},

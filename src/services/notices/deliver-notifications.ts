@@ -151,6 +151,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   money_handed_over: 'group',
   member_joined: 'group',
   member_joined_running: 'group',
+  account_corrected: 'home',
   identity_received: 'home',
   kyc_approved: 'home',
   kyc_rejected: 'home',

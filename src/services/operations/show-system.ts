@@ -2,10 +2,12 @@ import type { Context } from '#context'
 import {
   type HaltedGroup,
   type LastRun,
+  type OpenCorrection,
   type QueuedWork,
   type Running,
   readHaltedGroups,
   readLastRuns,
+  readOpenCorrections,
   readQueue,
   readRunning,
   readStorage,
@@ -14,28 +16,34 @@ import {
 import { requirePermission } from '#services/access.ts'
 import { orNotAvailable } from '#services/operations/or-not-available.ts'
 
-export type { HaltedGroup, LastRun, QueuedWork }
+export type { HaltedGroup, LastRun, OpenCorrection, QueuedWork }
+
+/** For how long a correction that needs a person is shown: as long as a debit can come back. */
+const CORRECTIONS_DAYS = 60
 
 /** How the product is doing, each part null when it couldn't be read (ERR-48). */
 export interface SystemShown {
   queue: QueuedWork[] | null
   runs: LastRun[] | null
   halted: HaltedGroup[] | null
+  corrections: OpenCorrection[] | null
   storage: Storage | null
   running: Running | null
 }
 
-/** Queue, jobs, halted groups, storage, and versions, for the people who keep the product running. Throws Forbidden without checks.read. */
+/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage, and versions, for the people who keep the product running. Throws Forbidden without checks.read. */
 export async function showSystem(ctx: Context): Promise<SystemShown> {
   requirePermission(ctx, 'checks.read')
+  const since = new Date(ctx.clock.now().getTime() - CORRECTIONS_DAYS * 24 * 60 * 60_000)
   const part = <T>(name: string, read: (db: Context['db']) => Promise<T>) =>
     orNotAvailable(ctx, `system.${name}`, () => read(ctx.db))
-  const [queue, runs, halted, storage, running] = await Promise.all([
+  const [queue, runs, halted, corrections, storage, running] = await Promise.all([
     part('queue', readQueue),
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
+    part('corrections', (db) => readOpenCorrections(db, since)),
     part('storage', readStorage),
     part('running', readRunning),
   ])
-  return { queue, runs, halted, storage, running }
+  return { queue, runs, halted, corrections, storage, running }
 }

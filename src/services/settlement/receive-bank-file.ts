@@ -18,6 +18,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { BankFiles } from '#integrations/bank/bank.ts'
 import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
+import { type BankChange, correctAccounts } from '#services/settlement/correct-accounts.ts'
 import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
 /** Why a file that came changes nothing. Of an entry, the details name its `trace`. */
@@ -35,6 +36,7 @@ const receivedFilePlace = (fileUrl: string): string => `ach_received.sealed_key:
 /**
  * Takes in a file that came from the bank (rules 16; decision 0098). It's stored with its hash first, then read whole or refused with the line, and
  * each entry has to answer one that we sent. Returns reach members' payments the way every result does: their transfers are looked up again.
+ * Notifications of change correct members' accounts.
  * The same file twice changes nothing the second time; killed in the middle, a repeat goes on.
  */
 export async function receiveBankFile(
@@ -52,9 +54,10 @@ export async function receiveBankFile(
     await outsideCells(ctx, (tx) => updateReceivedFile(tx, { hash, handled_at: null, refusal }))
     return checked
   }
-  const rows = checked.value
+  const { rows, changes } = checked.value
   await outsideCells(ctx, (tx) => insertAnswers(tx, rows))
   await lookAgain(ctx, rows)
+  await correctAccounts(ctx, changes)
   await outsideCells(ctx, (tx) => updateReceivedFile(tx, { hash, handled_at: ctx.clock.now(), refusal: null }))
   const answers: ReceivedFile['answers'] = {}
   for (const { kind } of rows) answers[kind] = (answers[kind] ?? 0) + 1
@@ -74,13 +77,19 @@ async function store(ctx: Context, hash: Buffer, content: Uint8Array): Promise<b
   return false
 }
 
+/** What a file says: an answer for each entry, and of those that are notifications of change, what they correct. */
+interface FileSaid {
+  rows: AchAnswerRow[]
+  changes: BankChange[]
+}
+
 /** What a file says, entry by entry; all of it has to be about what we sent this bank. */
 async function answersIn(
   ctx: Context,
   { bank, company }: BankFiles['parties'],
   file: BankFile,
   hash: Buffer,
-): Promise<Outcome<AchAnswerRow[], ReceiveRefusal>> {
+): Promise<Outcome<FileSaid, ReceiveRefusal>> {
   if (file.origin !== bank.routing || file.destination !== company.id) return refuse('file_foreign')
   const entries = file.batches.flatMap((batch) => batch.entries)
   const ownBank = bank.routing.slice(0, 8)
@@ -94,6 +103,7 @@ async function answersIn(
   )
   const answered_at = ctx.clock.now()
   const rows: AchAnswerRow[] = []
+  const changes: BankChange[] = []
   for (const entry of entries) {
     const movement = sent.get(numberOf(entry) ?? 0)
     const kind = entryKindOf(entry)
@@ -101,10 +111,14 @@ async function answersIn(
     if (movement === undefined || kind === 'debit' || kind === 'credit' || kind === 'prenote')
       return refuse('entry_foreign', { trace })
     if (!isOfAmount(entry, kind, movement)) return refuse('entry_differs', { trace })
-    const { consortium_id, transfer_id } = movement
+    const { consortium_id, transfer_id, direction, made_at: madeAt } = movement
+    if (entry.addendum?.type === 'change') {
+      const { code, corrected } = entry.addendum
+      changes.push({ consortium_id, transfer_id, trace, code, corrected, direction, madeAt })
+    }
     rows.push({ consortium_id, transfer_id, kind, trace, code: codeOf(entry), answered_at, file_hash: hash })
   }
-  return grant(rows)
+  return grant({ rows, changes })
 }
 
 /** What comes back has the amount that went out; what only tells something has none. */

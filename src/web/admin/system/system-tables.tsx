@@ -135,7 +135,8 @@ interface PartProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-function Part<Row>({ title, text, rows, none, children }: PartProps<Row>) {
+/** A table of the page, or why there's none. */
+export function Part<Row>({ title, text, rows, none, children }: PartProps<Row>) {
   const t = useMessages('adminFigures')
   return (
     <section className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { showSystem } from '#services/operations/show-system.ts'
 import { FigureList } from '#web/admin/figures/figure-list.tsx'
+import { CorrectionsTable } from '#web/admin/system/corrections-table.tsx'
 import { HaltedTable, QueueTable, RunsTable } from '#web/admin/system/system-tables.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -32,6 +33,7 @@ export default function System({ loaderData: { system, node } }: Route.Component
         <p className="measure">{t('intro')}</p>
       </PageHead>
       <HaltedTable halted={system.halted} />
+      <CorrectionsTable corrections={system.corrections} />
       <QueueTable queue={system.queue} />
       <RunsTable runs={system.runs} />
       <div className="grid items-start gap-8 md:grid-cols-3">

@@ -6,6 +6,7 @@ export const adminAudit = {
     approval: 'Approvals',
     assembly: 'Assemblies',
     autopay: 'Autopay',
+    bank_account: 'Bank account',
     calendar_link: 'Calendar links',
     cancellation: 'Group cancellations',
     consortium: 'Groups',
@@ -57,6 +58,10 @@ export const adminAudit = {
     autopay: {
       set: 'Autopay turned on',
       stopped: 'Autopay turned off',
+    },
+    bank_account: {
+      corrected: 'Bank account corrected',
+      not_corrected: 'Bank account not corrected',
     },
     calendar_link: {
       made: 'Calendar link created',

@@ -26,6 +26,24 @@ export const adminSystem = {
   haltedText:
     'When a group’s daily work fails, only that group stops, and we try again later. Until then, nothing happens to its money or its dates.',
   haltedNone: 'Every group is running.',
+  corrections: {
+    title: 'Account corrections to look at',
+    text: 'A member’s bank told us that something about an account has changed, and we couldn’t correct it ourselves. Each one is here for 60 days, or until the account is corrected or unlinked.',
+    none: 'Every correction was made.',
+    person: 'Person',
+    code: 'Code',
+    todo: 'What to do',
+    since: 'Received',
+    reasons: {
+      other_matter:
+        'It isn’t about the account’s numbers. Ask our bank what it wants us to change; the member’s account stays as it is.',
+      number_wrong: 'The corrected number can’t be right. Ask the member to link the account again.',
+      account_kind: 'It’s not a kind of account that members can pay from. Ask the member to link another account.',
+      payee: 'It’s about the account of a payee. Ask the payee for the right numbers before you send more money there.',
+      no_account: 'The account isn’t linked anymore. There’s nothing to correct.',
+      superseded: 'The account was corrected after that payment. Ask our bank which numbers are right.',
+    },
+  },
   reason: 'Reason',
   again: 'Next try',
   group: 'Group',

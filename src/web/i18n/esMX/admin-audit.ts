@@ -8,6 +8,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     approval: 'Aprobaciones',
     assembly: 'Asambleas',
     autopay: 'Pago automático',
+    bank_account: 'Cuenta bancaria',
     calendar_link: 'Enlaces de calendario',
     cancellation: 'Cancelaciones de grupo',
     consortium: 'Grupos',
@@ -59,6 +60,10 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     autopay: {
       set: 'Pago automático activado',
       stopped: 'Pago automático desactivado',
+    },
+    bank_account: {
+      corrected: 'Cuenta bancaria corregida',
+      not_corrected: 'Cuenta bancaria sin corregir',
     },
     calendar_link: {
       made: 'Enlace de calendario creado',

@@ -30,6 +30,25 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   haltedText:
     'Cuando falla el trabajo diario de un grupo, solo ese grupo espera y luego se intenta de nuevo. Mientras tanto, su dinero y sus fechas no se mueven.',
   haltedNone: 'Todos los grupos siguen en marcha.',
+  corrections: {
+    title: 'Correcciones de cuentas por revisar',
+    text: 'El banco de un participante avisó que algo cambió en una cuenta, y no pudimos corregirlo nosotros. Cada aviso queda aquí 60 días, o hasta que la cuenta se corrija o se desvincule.',
+    none: 'Se hicieron todas las correcciones.',
+    person: 'Persona',
+    code: 'Código',
+    todo: 'Qué hacer',
+    since: 'Recibido',
+    reasons: {
+      other_matter:
+        'No se trata de los números de la cuenta. Pregunta a nuestro banco qué hay que cambiar; la cuenta del participante queda igual.',
+      number_wrong:
+        'El número corregido no puede ser el correcto. Pide al participante que vincule la cuenta otra vez.',
+      account_kind: 'No es una cuenta de cheques ni de ahorro. Pide al participante que vincule otra cuenta.',
+      payee: 'Es la cuenta de quien recibió un crédito. Pide los números correctos antes de mandar más dinero ahí.',
+      no_account: 'La cuenta ya no está vinculada. No hay nada que corregir.',
+      superseded: 'La cuenta se corrigió después de ese pago. Pregunta a nuestro banco qué números valen.',
+    },
+  },
   reason: 'Motivo',
   again: 'Próximo intento',
   group: 'Grupo',

@@ -8,6 +8,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     approval: 'Aprovações',
     assembly: 'Assembleias',
     autopay: 'Débito automático',
+    bank_account: 'Conta bancária',
     calendar_link: 'Links de calendário',
     cancellation: 'Cancelamentos de grupo',
     consortium: 'Grupos',
@@ -59,6 +60,10 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     autopay: {
       set: 'Débito automático ligado',
       stopped: 'Débito automático desligado',
+    },
+    bank_account: {
+      corrected: 'Conta bancária corrigida',
+      not_corrected: 'Conta bancária não corrigida',
     },
     calendar_link: {
       made: 'Link de calendário criado',

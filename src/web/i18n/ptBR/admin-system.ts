@@ -29,6 +29,24 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   haltedText:
     'Quando o trabalho diário de um grupo falha, só esse grupo espera, e depois tentamos de novo. Até lá, o dinheiro e as datas dele ficam parados.',
   haltedNone: 'Todos os grupos estão funcionando.',
+  corrections: {
+    title: 'Correções de conta para conferir',
+    text: 'O banco de um participante avisou que algo mudou numa conta, e não conseguimos corrigir sozinhos. Cada aviso fica aqui por 60 dias, ou até a conta ser corrigida ou desvinculada.',
+    none: 'Todas as correções foram feitas.',
+    person: 'Pessoa',
+    code: 'Código',
+    todo: 'O que fazer',
+    since: 'Recebido',
+    reasons: {
+      other_matter:
+        'Não é sobre os números da conta. Pergunte ao nosso banco o que deve mudar; a conta do participante fica como está.',
+      number_wrong: 'O número corrigido não pode estar certo. Peça ao participante que vincule a conta de novo.',
+      account_kind: 'Não é conta-corrente nem poupança. Peça ao participante que vincule outra conta.',
+      payee: 'É a conta de quem recebeu um crédito. Peça os números certos antes de mandar mais dinheiro para lá.',
+      no_account: 'A conta já não está vinculada. Não há o que corrigir.',
+      superseded: 'A conta foi corrigida depois desse pagamento. Pergunte ao nosso banco quais números valem.',
+    },
+  },
   reason: 'Motivo',
   again: 'Próxima tentativa',
   group: 'Grupo',
