@@ -25,6 +25,10 @@ export function diskFiles(options: { url: string; sealing: Sealing }): Files {
       const sealed = await disk.getBytes(key)
       return own === null ? options.sealing.openBytes(sealed, place(key)) : openedBy(own, sealed, place(key))
     },
+    has: async (key) => {
+      place(key)
+      return await disk.exists(key)
+    },
     renew: async (key) => {
       const at = place(key)
       if (!(await disk.exists(key))) return false

@@ -43,8 +43,10 @@ describe.each<[string, () => Files]>([
 
   test('a deleted file is gone, and deleting nothing is no fault', async () => {
     await files.put('support/three', bytes('x'), own)
+    expect(await files.has('support/three')).toBe(true)
     await files.delete('support/three')
     await files.delete('support/three')
+    expect(await files.has('support/three')).toBe(false)
     await expect(files.get('support/three', own)).rejects.toThrow()
   })
 })

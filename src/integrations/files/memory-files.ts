@@ -12,6 +12,7 @@ export function memoryFiles(): Files {
       if (bytes === undefined) throw new Error(`no file ${key}`)
       return Uint8Array.from(bytes)
     },
+    has: async (key) => kept.has(key),
     // What lives only as long as the process isn't sealed.
     renew: async () => false,
     delete: async (key) => {

@@ -5,10 +5,12 @@ import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { RETENTION } from '#domain/retention/retention.ts'
 import { achBank } from '#integrations/bank/ach-bank.ts'
+import { nodeHashing } from '#integrations/hashing.ts'
 import { applyRetention } from '#services/operations/apply-retention.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
+import { BooksBehind, claimNumber } from '#services/settlement/file-claims.ts'
 import { receiveBankFile } from '#services/settlement/receive-bank-file.ts'
 import { receiveBankFiles } from '#services/settlement/receive-bank-files.ts'
 import { sendBankFiles } from '#services/settlement/send-bank-files.ts'
@@ -180,6 +182,44 @@ describe('rules 16 sending bank files', () => {
     expect([...bank.sent].map(([name, text]) => `${name}\n${text}`)).toEqual(texts)
   })
 
+  it('books from a backup send nothing under a number that has left already, and what was sent before them goes on', async () => {
+    await group.moveTo('2026-01-20')
+    await pay(1, [1])
+    await group.moveTo('2026-01-21')
+    await pay(1, [2])
+    await group.moveTo('2026-01-22', '18:00:00')
+    expect(bank.sent.size).toBe(2)
+    const texts = [...bank.sent.values()]
+
+    // The backup is from between the two: of the second file, only what was asked for is left.
+    await sql`delete from ach_sent where file_number = 2`.execute(test.ownerDb)
+    await sql`update ach_files set number = null, modifier = null, made_at = null, first_entry_number = null, entry_count = null, debit_cents = null,
+      credit_cents = null, hash = null, file_url = null, sealed_key = null, sent_at = null, send_at = closes_at where number = 2`.execute(
+      test.ownerDb,
+    )
+    const errors: unknown[] = []
+    const ctx = { ...group.ctx, log: { ...group.ctx.log, error: (facts: { err: unknown }) => errors.push(facts.err) } }
+    const due = group.ctx.clock.now()
+    expect(await sendBankFiles(ctx as unknown as typeof group.ctx, due)).toBe(0)
+    expect(errors).toMatchObject([
+      { name: 'BooksBehind', message: expect.stringContaining('Bank file 2 has left already') },
+    ])
+    expect([...bank.sent.values()]).toEqual(texts)
+    const { rows } = await sql`select number from ach_files where send_at is not null`.execute(test.db)
+    expect(rows).toEqual([{ number: null }])
+
+    // A file that was made is stopped on its way out, too, unless it's the one that left.
+    const claim = (content: Uint8Array) => claimNumber(group.ctx, { number: 2, hash: nodeHashing.sha256(content) })
+    await expect(claim(Buffer.from('another'))).rejects.toThrow(BooksBehind)
+    await claim(Buffer.from(texts[1] ?? '', 'latin1'))
+
+    // Someone has looked, and removed what was claimed.
+    const claimed = 'bank-files/numbers/2'
+    await group.ctx.files.delete(claimed)
+    expect(await sendBankFiles(group.ctx, due)).toBe(1)
+    expect(await group.ctx.files.has(claimed)).toBe(true)
+  })
+
   it('two workers at once make one file', async () => {
     await group.moveTo('2026-01-20')
     await pay(1, [1, 2])
@@ -195,6 +235,7 @@ describe('rules 16 sending bank files', () => {
     await sql`truncate ach_sent`.execute(test.ownerDb)
     await sql`update ach_files set (number, modifier, first_entry_number, entry_count, debit_cents, credit_cents, hash, file_url, sealed_key)
       = (null, null, null, null, null, null, null, null, null)`.execute(test.ownerDb)
+    await group.ctx.files.delete('bank-files/numbers/1')
     await Promise.all([sendBankFiles(group.ctx, due), sendBankFiles(group.ctx, due)])
     expect(new Set(names)).toEqual(new Set(['0000001-2026-01-20-A.ach']))
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ach_sent`.execute(test.db)

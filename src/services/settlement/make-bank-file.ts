@@ -22,6 +22,7 @@ import { invariant } from '#domain/verdict.ts'
 import type { BankFiles } from '#integrations/bank/bank.ts'
 import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
+import { requireFreeNumber } from '#services/settlement/file-claims.ts'
 import { type GroupBatch, orderEntries } from '#services/settlement/order-entries.ts'
 
 /** We couldn't send it: the bank's own code for an account number that isn't one. */
@@ -34,7 +35,8 @@ export type ClosedWindow = AchFileRow & { made_at: Date }
 
 /**
  * Makes the file of a closed window and stores it, with its hash, before it may leave (decision 0098). Another worker may do the same at the same
- * time: the first one's file is the window's, the other's goes again. A window with nothing to send ends without one.
+ * time: the first one's file is the window's, the other's goes again. A window with nothing to send ends without one. Throws BooksBehind when a file
+ * of its number has left that isn't in our books.
  */
 export async function makeBankFile(ctx: Context, parties: BankFiles['parties'], window: ClosedWindow): Promise<void> {
   const entries = await readWindow(ctx.db, window)
@@ -57,6 +59,7 @@ export async function makeBankFile(ctx: Context, parties: BankFiles['parties'], 
     isKept = await outsideCells(ctx, async (tx) => {
       const now = await lockWindowToSend(tx, window.closes_at)
       if (now === null || now.closes_at.getTime() !== window.closes_at.getTime() || now.number !== null) return false
+      await requireFreeNumber(ctx, made.number)
       await insertMadeFile(tx, window, file, sent)
       await insertAnswers(tx, unsendable.map(unsent(window)))
       return true

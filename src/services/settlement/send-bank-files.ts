@@ -7,6 +7,7 @@ import type { BankFiles } from '#integrations/bank/bank.ts'
 import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { outageOf } from '#outage'
+import { claimNumber } from '#services/settlement/file-claims.ts'
 import { type ClosedWindow, madeFilePlace, makeBankFile } from '#services/settlement/make-bank-file.ts'
 
 /**
@@ -38,7 +39,11 @@ export async function sendBankFiles(ctx: Context, dueBy: Date): Promise<number> 
 }
 
 async function send(ctx: Context, files: BankFiles, window: ClosedWindow): Promise<void> {
-  await files.send(nameOf(ctx, window), await storedText(ctx, window))
+  const { number, hash } = window
+  invariant(number !== null && hash !== null, 'a file that is sent was made')
+  const text = await storedText(ctx, window)
+  await claimNumber(ctx, { number, hash })
+  await files.send(nameOf(ctx, window), text)
   await outsideCells(ctx, async (tx) => {
     const now = await lockWindowToSend(tx, window.closes_at)
     // Another worker has sent the same file under the same name.
