@@ -14,9 +14,11 @@ test('a super administrator reads the audit trail, narrows it, files it, and che
   expect((await director.get(next ?? '')).text).not.toContain(textsOf(all.text, 'code')[0] ?? '')
   const payouts = await director.get('/admin/audit?what=payout')
   const shown = textsOf(payouts.text, 'summary').filter((words) => / [AP]M ET$/.test(words))
-  expect(new Set(shown.map((words) => words.replace(/By .*/, '')))).toEqual(
-    new Set(['Payout released', 'Payout prepared', 'Payee’s sanctions match cleared']),
-  )
+  const acts = new Set(shown.map((words) => words.replace(/By .*/, '')))
+  expect(acts).toContain('Payout released')
+  expect([
+    ...acts.difference(new Set(['Payout released', 'Payout prepared', 'Payee’s sanctions match cleared'])),
+  ]).toEqual([])
   const file = await director.get('/admin/audit.csv?what=payout')
   expect(file.text.split('\r\n')[1]).toMatch(
     /^"[0-9a-f-]{36}","20\d\d-.*","payout\.(released|prepared|payee_match_cleared)",/,

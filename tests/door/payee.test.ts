@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { enterAs } from '#tests/support/visitor.ts'
+import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 
 test('rules 8 a payee who may be on the list holds the payout at the desk, until two people have said why it’s someone else', async () => {
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()
+  const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
+  await prepareOne(owner, director)
   const { rows } = await owner.query<{ group: string; payout: string; list: string; entry: number; name: string }>(
     `select p.consortium_id as group, p.id as payout, e.list_id as list, e.number as entry, e.name
      from payouts p, sanctions_entries e where p.status = 'prepared' order by p.id, e.number limit 1`,
@@ -20,7 +22,6 @@ test('rules 8 a payee who may be on the list holds the payout at the desk, until
   ])
   try {
     const here = `/dashboard/groups/${one.group}/contemplations`
-    const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
     const shown = (await treasurer.get(here)).text
     for (const words of ['Strong match', one.name, 'The payee may be on the sanctions list'])
       expect(shown, words).toContain(words)
@@ -45,3 +46,21 @@ test('rules 8 a payee who may be on the list holds the payout at the desk, until
     await owner.end()
   }
 })
+
+/** On some days no payout of the demo waits for its second person: then the desk prepares one. */
+async function prepareOne(owner: pg.Client, director: Visitor): Promise<void> {
+  const { rows } = await owner.query<{ group: string; contemplation: string; dollars: number }>(
+    `select k.consortium_id as group, k.id as contemplation, (c.target_cents / 100)::int as dollars
+     from contemplations k join consortiums c on c.id = k.consortium_id
+     where k.status = 'approved' and not exists (select from payouts p where p.status = 'prepared')
+       and not exists (select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id)
+     order by k.id limit 1`,
+  )
+  for (const { group, contemplation, dollars } of rows) {
+    const here = `/dashboard/groups/${group}/contemplations`
+    const bank = { payeeRouting: '021000021', payeeAccount: '12345678' }
+    const payee = { payeeKind: 'dealer', payeeName: 'Sample Dealer', ...bank, purchase: String(dollars), costs: '' }
+    const form = { intent: 'prepare_payout', contemplationId: contemplation, ...payee, key: crypto.randomUUID() }
+    expect((await director.post(here, form)).status).toBe(302)
+  }
+}

@@ -2,25 +2,11 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
+import { CAN_HAND_ON } from '#tests/support/people-of-forms.ts'
 import { fieldValue, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 
 // A member who waits with nothing late, on its way, or bid, in a group that isn't between a cutoff and its result.
-const GIVER = `select m.user_id from consortium_members m
-  join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null and c.closing_at is null
-  where m.state = 'active' and m.paid_common_fund_cents > 0
-    and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
-    and not exists (select from demo_cast d where d.user_id = m.user_id)
-    and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
-      and p.closed_at is null and (p.status <> 'pending' or p.due_on < current_date or p.return_code is not null))
-    and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
-      and b.status in ('submitted', 'offered', 'won_pending_payment'))
-    and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
-    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
-      and t.status in ('created', 'submitted', 'unknown'))
-    and not exists (select from assemblies a where a.consortium_id = m.consortium_id and a.status <> 'held'
-      and a.cutoff_at < now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')
-  order by m.id desc limit 1`
 const TAKER = `select u.id as user_id from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
   join profiles p on p.id = u.id and p.verification_status = 'approved'
   left join user_roles r on r.user_id = u.id
@@ -32,7 +18,7 @@ const TAKER = `select u.id as user_id from users u join kyc_applications k on k.
   order by u.id limit 1`
 
 test('rules 9 a member hands the spot on: offered, read, taken over, approved, and nobody else sees any of it', async () => {
-  const giver = await enterAsOneOf('handing_on', GIVER)
+  const giver = await enterAsOneOf('handing_on', `${CAN_HAND_ON} order by m.id desc limit 1`)
   const taker = await enterAsOneOf('taking_over', TAKER)
   const stranger = await enterAs('late')
   const director = await enterAs('director')

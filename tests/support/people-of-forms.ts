@@ -16,6 +16,22 @@ const IN_A_GROUP = `
      and 1 = (select count(*) from payments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
    order by a.cutoff_at desc, m.user_id`
 
+/** In a running group, with nothing late, bid, disputed, or on its way, so that the spot can be offered to someone. */
+export const CAN_HAND_ON = `select m.user_id from consortium_members m
+  join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null and c.closing_at is null
+  where m.state = 'active' and m.paid_common_fund_cents > 0
+    and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
+    and not exists (select from demo_cast d where d.user_id = m.user_id)
+    and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      and p.closed_at is null and (p.status <> 'pending' or p.due_on < current_date or p.return_code is not null))
+    and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
+      and b.status in ('submitted', 'offered', 'won_pending_payment'))
+    and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
+    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      and t.status in ('created', 'submitted', 'unknown'))
+    and not exists (select from assemblies a where a.consortium_id = m.consortium_id and a.status <> 'held'
+      and a.cutoff_at < now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')`
+
 export const WINNER = `select m.user_id from bids b
      join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id
      join contemplations c on c.consortium_id = b.consortium_id and c.bid_id = b.id and c.status = 'selected'
@@ -46,7 +62,12 @@ export const PEOPLE = {
   },
   /** One of them with whom nothing else is done here. */
   giver: async () => {
-    const { person } = await enterAsOneOf('forms_giver', `${IN_A_GROUP} offset 3 limit 1`)
+    const { person } = await enterAsOneOf(
+      'forms_giver',
+      `${CAN_HAND_ON}
+      and m.user_id not in (select user_id from (${IN_A_GROUP} limit 1) member)
+      and 1 = (select count(*) from consortium_members o where o.user_id = m.user_id) order by m.id limit 1`,
+    )
     return person
   },
   /** Selected by a bid that isn't paid yet. */

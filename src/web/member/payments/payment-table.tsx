@@ -18,7 +18,7 @@ interface PaymentTableProps {
 /** CON-12: the payments as a table; where it finds no room, two lines each, with what can be done about it at the end. */
 export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
   const t = useMessages('group.columns')
-  const head = 'align-bottom text-left text-14 font-semibold text-ink-2 roomy:px-2 roomy:pb-2 first:pl-0 last:pr-0'
+  const head = 'align-bottom text-left text-14 font-semibold text-ink-2 roomy:px-1.5 roomy:pb-2 first:pl-0 last:pr-0'
   return (
     <div className="@container">
       <table role="table" className="block w-full border-collapse text-16 roomy:table print:table-fixed">
@@ -120,7 +120,7 @@ interface LineProps {
  * own. What has no room there is still heard.
  */
 function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineProps) {
-  const cell = 'roomy:px-2 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0 print:py-1!'
+  const cell = 'roomy:px-1.5 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0 print:py-1!'
   return (
     <tr
       role="row"
