@@ -3,7 +3,7 @@ import { renaming } from '#db/name-words.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import type { SealedAnswers } from '#domain/kyc/answers.ts'
 
-/** What the identity form asked, as a profile keeps it: the name and how to reach someone in clear, the rest sealed (DATA-02). */
+/** What the identity form asked, as a profile keeps it: the name and how to reach someone unencrypted, the rest sealed (DATA-02). */
 export type KycProfileRow = {
   id: string
   full_name: string

@@ -45,7 +45,7 @@ test('an incident that was recorded is told with its times, in the reader’s la
       .poll(
         async () =>
           textsOf((await visitor().get('/es-mx/status')).text, 'li').some((line) =>
-            line.startsWith('El trabajo diario se detuvo'),
+            line.startsWith('El proceso diario se detuvo'),
           ),
         { timeout: 20_000 },
       )

@@ -2,7 +2,7 @@
 type Query = (text: string) => Promise<{ rows: readonly Record<string, unknown>[] }>
 
 /**
- * Every column that may hold someone's name, phone, or email in clear (decision 0097). What isn't here holds none, or
+ * Every column that may hold someone's name, phone, or email unencrypted (decision 0097). What isn't here holds none, or
  * holds it sealed.
  */
 export const IN_CLEAR: readonly string[] = [
@@ -27,7 +27,7 @@ export const PLACES_IN_CLEAR: readonly string[] = [
   'attempts.bucket',
 ]
 
-/** The columns of all tables, the queue's included, in which any of these words stands in clear: as text, in JSON, or as the bytes of a text. */
+/** The columns of all tables, the queue's included, in which any of these words is readable: as text, in JSON, or as the bytes of a text. */
 export async function columnsWith(query: Query, words: readonly string[]): Promise<string[]> {
   const { rows } = await query(`
     select c.table_schema as schema, c.table_name as name, c.column_name as column, c.data_type as type

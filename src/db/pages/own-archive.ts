@@ -112,7 +112,7 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
 /** The tables that are told. */
 export const TOLD_TABLES: readonly string[] = [...Object.keys(OF_PERSON), ...Object.keys(OF_MEMBER)]
 
-/** Everything that is stored of a person and their memberships in clear, by table; tables without a row are left out. */
+/** Everything that is stored of a person and their memberships, readable, by table; tables without a row are left out. */
 export async function readOwnArchive(db: Db, userId: string): Promise<Record<string, OwnRow[]>> {
   const found: Record<string, OwnRow[]> = {}
   const keep = (name: string, rows: OwnRow[]) => {

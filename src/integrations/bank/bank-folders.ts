@@ -5,7 +5,7 @@ import type { BankFiles } from '#integrations/bank/bank.ts'
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.ach$/i
 
 /**
- * Bank files in folders below a `file:` URL, in clear, as a program at our door or at the bank's carries them: `bank-outgoing` for what we send,
+ * Bank files in folders below a `file:` URL, unencrypted, as a program at our door or at the bank's carries them: `bank-outgoing` for what we send,
  * `bank-incoming` for what comes, `bank-refused` for what came and can't be used. Only the product's own user may open them.
  */
 export function folderBankFiles(options: { url: string; parties: BankFiles['parties'] }): BankFiles {

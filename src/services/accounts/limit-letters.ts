@@ -23,7 +23,7 @@ const DAY = 24 * HOUR
 export async function mayWriteTo(tx: Tx, letter: StrangersLetter, receiver: string): Promise<boolean> {
   const hour: NamedLimit = { name: `letter-hour-${letter}`, free: 3, windowSeconds: HOUR, longestWaitSeconds: null }
   const day: NamedLimit = { name: `letter-day-${letter}`, free: 10, windowSeconds: DAY, longestWaitSeconds: null }
-  // Counted by its hash: who wrote to us without an account stands nowhere in clear. One mailbox in any case is one.
+  // Counted by its hash: a stranger’s address is nowhere readable. One mailbox in any case is one.
   const whose = createHash('sha256').update(receiver.toLowerCase()).digest('base64url')
   const counted = await countTries(tx, [
     [hour, whose],

@@ -21,7 +21,7 @@ export async function countSignIn(
   from: { email: string; address: string | null; device: Buffer | null },
 ): Promise<Outcome<SignInTry, TooManyTries>> {
   const place = placeOf(from.address)
-  // What's typed may be anyone's email: it's counted by a keyed hash, and stands nowhere in clear.
+  // What's typed may be anyone's email: it's counted by a keyed hash, and is nowhere readable.
   const email = ctx.sealing.fingerprint(from.email, 'attempts.bucket').toString('hex')
   const here =
     from.device === null

@@ -83,7 +83,7 @@ export async function storeGuaranteeFile<Refusal extends string>(
     // Sent again after the network was lost, it's the same file; what was stored for it now goes again.
     const attempt = { scope: `add-guarantee-file:${userId}`, key: sentKey ?? id, input: { item }, at }
     const outcome = await inGroup(ctx, consortiumId, (tx) => once(tx, attempt, () => add(tx)))
-    // The name isn't kept with the answer: there it would stand in clear.
+    // The name isn't kept with the answer: there it would be readable.
     return outcome.ok ? grant({ ...outcome.value, name }) : outcome
   } finally {
     if (!isKept) await ctx.files.delete(key).catch(() => {})

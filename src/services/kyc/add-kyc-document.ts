@@ -65,7 +65,7 @@ export async function addKycDocument(
     // Sent again after the network was lost, it's the same document; what was stored for it now goes again.
     const attempt = { scope: `add-kyc-document:${userId}`, key: sentKey ?? id, input: { type }, at }
     const outcome = await outsideCells(ctx, (tx) => once(tx, attempt, () => add(tx)))
-    // The name isn't kept with the answer: there it would stand in clear.
+    // The name isn't kept with the answer: there it would be readable.
     return outcome.ok ? grant({ ...outcome.value, name }) : outcome
   } finally {
     if (!isStored) await ctx.files.delete(key).catch(() => {})

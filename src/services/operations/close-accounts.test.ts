@@ -116,7 +116,7 @@ describe('rules 0, Closing an account', () => {
       ...{ full_name: 'Closed account', email: `closed-${userId}@closed.invalid`, phone: null, email_verified: false },
     })
     expect((await sql`select from credentials where user_id = ${userId}`.execute(test.db)).rows).toEqual([])
-    // The last letter reaches the address, which nothing that waits names in clear.
+    // The last letter reaches the address, which nothing that waits holds unencrypted.
     expect(await lettersTo(email)).toEqual([])
     const [last = ''] = await lettersTo('account-closed')
     expect(last).not.toContain('Ana')

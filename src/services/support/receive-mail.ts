@@ -81,7 +81,7 @@ function hashOf({ messageId, from, text, files }: ReceivedMail, raw: Uint8Array)
 /** One with a conversation's token is counted there: what others send in its writer's name doesn't keep it out. */
 async function countMail(ctx: Context, { from }: ReceivedMail, ticketId: string | null) {
   if (ticketId !== null) return await mayTry(ctx, LIMITS.threadMail, ticketId)
-  // Counted by its hash: the address of someone without an account is nowhere in clear.
+  // Counted by its hash: the address of someone without an account is nowhere readable.
   const who = createHash('sha256').update(from.address.toLowerCase()).digest('base64url')
   return await countTries(ctx.db, [
     [LIMITS.receivedMail, who],

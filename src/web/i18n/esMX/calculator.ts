@@ -35,7 +35,7 @@ export const calculator: MessagesOf<'calculator'> = {
   monthsCapped:
     'No puedes esperar más que el plazo. Cambiamos {from, plural, one {# mes} many {# de meses} other {# meses}} por {to, number}.',
   group: 'En el grupo pagas',
-  noInterest: 'Sin intereses. Una sola comisión: <b>{fee}</b>. Atrasarte, salirte o pasar tu lugar cuesta aparte.',
+  noInterest: 'Sin intereses. Una sola comisión: <b>{fee}</b>. Atrasarte, salirte o traspasar tu lugar cuesta aparte.',
   groupMonthly: '<b>{monthly}</b> al mes durante {months, plural, one {# mes} many {# de meses} other {# meses}}',
   groupParts: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión',
   groupPartsBonus: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión − <b>{bonus}</b> de bono',

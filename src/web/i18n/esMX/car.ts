@@ -14,7 +14,7 @@ export const car: MessagesOf<'car'> = {
   featuresTitle: 'Qué te llevas',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'Son <b>{amount}</b> por este auto, repartidos por igual en todas las mensualidades. La comisión es la misma para todo el grupo, tengas el historial de crédito que tengas. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si pasas tu lugar. El seguro de cobertura amplia del auto es obligatorio y va por tu cuenta.',
+    'Son <b>{amount}</b> por este auto, repartidos por igual en todas las mensualidades. La comisión es la misma para todo el grupo, tengas el historial de crédito que tengas. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si traspasas tu lugar. El seguro de cobertura amplia del auto es obligatorio y va por tu cuenta.',
   flexibleTitle: 'Flexible hasta donde se puede',
   flexibleText:
     'Nuevo o usado, de la marca que quieras, mientras valga por lo menos lo que todavía debes. Hasta el {share} del crédito puede pagar impuestos, placas y seguro. Puedes pujar para que te toque antes, o adelantar pagos sin costo.',

@@ -65,7 +65,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     one: 'Elegiste {name}. Elige uno o dos grupos más para verlos lado a lado.',
     what: 'Qué',
     go: '{count, plural, one {1 grupo en la comparación} other {Comparar {count, number} grupos}}',
-    rate: 'Cuesta como un préstamo al, según el mes en que te toque',
+    rate: 'Tasa de un préstamo que costaría lo mismo, según el mes en que te toque',
     feeLine: 'Comisión',
     next: 'Siguiente paso',
     rateOf: 'mes {month, number}: {rate}',

@@ -59,7 +59,7 @@ export const group: MessagesOf<'group'> = {
   totalOver: 'Total en {months, number} meses',
   eachMonth: 'Cada mes',
   costNote:
-    'Sin intereses. Una sola comisión, y va dentro de tu mensualidad. Atrasarte, salirte o pasar tu lugar cuesta aparte. {refusal, select, selected {} other {Nadie sabe cuándo te toca. }}El recargo empieza el sexto día después de la fecha de pago: 2% de la mensualidad, y puede llegar a 5%.',
+    'Sin intereses. Una sola comisión, y va dentro de tu mensualidad. Atrasarte, salirte o traspasar tu lugar cuesta aparte. {refusal, select, selected {} other {Nadie sabe cuándo te toca. }}El recargo empieza el sexto día después de la fecha de pago: 2% de la mensualidad, y puede llegar a 5%.',
   documents: 'Todos los documentos',
   paymentHistory: 'Historial de pagos',
   noPaymentsTitle: 'Aún no hay pagos',

@@ -13,7 +13,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   featuresTitle: 'Pensado para tu primera casa',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'Son <b>{amount}</b> en este plan, repartidos por igual en todas las mensualidades y fijos antes de que entres. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si pasas tu lugar.',
+    'Son <b>{amount}</b> en este plan, repartidos por igual en todas las mensualidades y fijos antes de que entres. Lo que puede sumarse: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales y hasta {transferMost} si traspasas tu lugar.',
   creditTitle: 'Cuando el banco dice que no',
   creditText:
     'Quien compra su primera casa, quien acaba de llegar, quien trabaja por su cuenta, quien tiene poco historial o un historial dañado: todo el grupo paga la misma comisión. Si el historial no alcanza, puede servir un aval u otra garantía.',

@@ -1,14 +1,14 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const home: MessagesOf<'home'> = {
-  title: '{product}: compra tu auto o tu casa en grupo',
+  title: '{product}: tu auto o el enganche de tu casa, en grupo',
   description:
     'Paga una mensualidad fija junto con un grupo. Cada mes a algunos les toca, por sorteo o por puja, y el grupo paga su compra. Una sola comisión: {fee}.',
   headline: 'Paga en grupo. Compra cuando te toque.',
   lead: 'Pagas una mensualidad fija. Cada mes a algunos les toca, por sorteo o por puja, y el grupo paga su auto o el enganche de su casa. Es como una tanda con contrato y cuentas a la vista, pero bajo las leyes de Estados Unidos: ni la Profeco ni la Condusef nos supervisan.',
   feeLine: 'Sin intereses. Una sola comisión: {fee}.',
   whenLine:
-    'Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto debe estar asegurado. Nadie sabe de antemano cuándo le toca: puede ser el primer mes, el último o unos meses después.',
+    'Atrasarte, salirte o traspasar tu lugar cuesta aparte, y un auto debe estar asegurado. Nadie sabe de antemano cuándo le toca: puede ser el primer mes, el último o unos meses después.',
   goToDashboard: 'Ir al panel',
   sampleTitle: 'Una participante que espera su turno',
   sampleMonthly: 'al mes',
@@ -35,7 +35,7 @@ export const home: MessagesOf<'home'> = {
     'Para un crédito de <b>{credit}</b> a {months, number} meses, comisión de {fee}, en un grupo de {shares, number}.',
   interestTitle: 'Sin intereses. Una sola comisión: {fee}.',
   interestText:
-    'La comisión de administración se fija antes de que entres y ya viene en cada mensualidad. Puede sumarse un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si pasas tu lugar, más el seguro del auto.',
+    'La comisión de administración se fija antes de que entres y ya viene en cada mensualidad. Puede sumarse un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si traspasas tu lugar, más el seguro del auto.',
   bonusTitle: 'Esperar te da un bono',
   bonusText:
     'Mientras más meses entras al sorteo sin que te toque, menos comisión pagas: hasta {bonus} del crédito menos. No está garantizado.',
@@ -55,7 +55,7 @@ export const home: MessagesOf<'home'> = {
   compareLoan: 'Un préstamo tradicional',
   comparePrice: 'Cuánto cuesta',
   comparePriceGroup: 'Sin intereses. Una sola comisión: {fee}, <b>{amount}</b> en total.',
-  comparePriceAlso: 'En el grupo, atrasarte, salirte o pasar tu lugar cuesta aparte.',
+  comparePriceAlso: 'En el grupo, atrasarte, salirte o traspasar tu lugar cuesta aparte.',
   comparePriceLoan: 'Intereses de {low} a {high} al año.',
   compareTotal: 'Total que pagas',
   compareTotalLoan: '<b>{low}</b> al {lowRate}, <b>{high}</b> al {highRate}.',

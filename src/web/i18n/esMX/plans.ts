@@ -49,7 +49,7 @@ export const plans: MessagesOf<'plans'> = {
     credit: 'Tienes buen historial de crédito, u otra garantía, por ejemplo un aval.',
     terms: 'Aceptas los términos antes de entrar.',
     budget:
-      'Nuestro consejo: que la mensualidad no pase del {share} de tu ingreso. Para <b>{monthly}</b> al mes, eso pide un ingreso de <b>{income}</b> al mes.',
+      'Nuestro consejo: que la mensualidad no pase del {share} de tu ingreso. Para <b>{monthly}</b> al mes, necesitas un ingreso de <b>{income}</b> al mes.',
   },
   documents: {
     purchase_contract: 'El contrato de compraventa',

@@ -5,7 +5,7 @@ export const pricing: MessagesOf<'pricing'> = {
   description:
     'Cuánto cuesta un plan en total, a dónde va cada mensualidad, cuánto cuesta atrasarse y cuánto te devolvemos si te sales, en tablas.',
   headline: 'Sin intereses. Una sola comisión: <fee>de {low} a {high}</fee>, según el grupo al que entras.',
-  lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que te devolvemos. Atrasarte, salirte o pasar tu lugar cuesta aparte, y un auto debe estar asegurado.',
+  lead: 'Aquí está cada dólar que te puede costar un grupo, y cada dólar que te devolvemos. Atrasarte, salirte o traspasar tu lugar cuesta aparte, y un auto debe estar asegurado.',
   contents: 'En esta página',
   planTitle: 'Cuánto cuesta un plan en total',
   planText:
@@ -89,7 +89,7 @@ export const pricing: MessagesOf<'pricing'> = {
     ahead: 'Adelantar pagos o liquidar',
     returned: 'Un cargo que tu banco devuelve (el banco te puede cobrar)',
   },
-  transfer: 'Pasarle tu lugar a otra persona antes de que te toque cuesta como máximo <b>{amount}</b>.',
+  transfer: 'Traspasar tu lugar a otra persona antes de que te toque cuesta como máximo <b>{amount}</b>.',
   elsewhere:
     'Los ejemplos de otras páginas tienen otras comisiones: <car>un auto al {carFee}</car>, <home>un enganche al {homeFee}</home>.',
   calculate: 'Haz la cuenta con tus números',

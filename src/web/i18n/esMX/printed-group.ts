@@ -46,7 +46,7 @@ export const printedGroup: MessagesOf<'printedGroup'> = {
     oneFee: 'Sin intereses. Una sola comisión: {rate}, ya dentro de tu mensualidad.',
     late: 'Pagar tarde cuesta un recargo: 2% de la mensualidad desde el día 6 después de la fecha de pago, y puede llegar a 5%.',
     leaving:
-      'Salirte antes de recibir el crédito cuesta 5% de lo que pagaste al fondo común; ese descuento nunca pasa de USD 500. Pasarle tu lugar a otra persona cuesta hasta USD 50.',
+      'Salirte antes de recibir el crédito cuesta 5% de lo que pagaste al fondo común; ese descuento nunca pasa de USD 500. Traspasar tu lugar a otra persona cuesta hasta USD 50.',
     insurance: 'El auto tiene que estar asegurado. El seguro lo pagas tú.',
     texts: 'Textos que aceptaste',
     noTexts: 'No hay ningún texto aceptado en línea. Tu cuenta se creó de otra forma.',

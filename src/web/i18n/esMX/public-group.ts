@@ -3,8 +3,8 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 export const publicGroup: MessagesOf<'publicGroup'> = {
   title: '{group}: condiciones, sorteos y números',
   description:
-    'Grupo {number}: crédito de {payout} en {months, number} meses. Sus condiciones, su comisión en dólares, sus sorteos y cada número adjudicado. Sin nombres.',
-  types: { car: 'Grupo para auto', home: 'Grupo para el enganche de casa', general: 'Grupo general' },
+    'Grupo {number}: crédito de {payout} en {months, number} meses. Sus condiciones, su comisión en dólares, sus sorteos y cada lugar adjudicado. Sin nombres.',
+  types: { car: 'Grupo para auto', home: 'Grupo para el enganche de una casa', general: 'Grupo general' },
   states: {
     not_started: 'aún no empieza',
     active: 'en marcha',
@@ -24,7 +24,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   tellMe: 'Avísame cuando haya un lugar',
   allGroups: 'Todos los grupos abiertos',
   howItWorks: 'Cómo funciona',
-  quilt: 'El grupo, número por número',
+  quilt: 'El grupo, lugar por lugar',
   terms: 'Lo que paga un participante',
   toFund: 'Al fondo común',
   toUs: 'Nuestra comisión, {percent}',
@@ -39,7 +39,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   selection: 'Adjudicación',
   drawAndBid: 'por sorteo y por puja',
   drawOnly: 'solo por sorteo',
-  fee: 'Una sola comisión: {fee}, por nuestro trabajo y para la reserva. Lo que puede sumarse: un recargo por atraso, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si pasas tu lugar a alguien más{type, select, car { y el seguro que necesita un auto} other {}}.',
+  fee: 'Una sola comisión: {fee}, por nuestro trabajo y para la reserva. Lo que puede sumarse: un recargo por atraso, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si traspasas tu lugar{type, select, car { y el seguro que necesita un auto} other {}}.',
   assemblies: 'Asambleas',
   records: 'Cada una tiene un registro público con su acta y la prueba de su sorteo. Mostramos números, no nombres.',
   noAssemblies: 'Todavía no hay asambleas. El grupo hace una cada mes y su registro es público.',

@@ -24,7 +24,7 @@ export const status: MessagesOf<'status'> = {
     records: 'Cuentas y libro mayor',
     payments: 'Pagos con el banco',
     email: 'Correo',
-    daily_work: 'Trabajo diario',
+    daily_work: 'Proceso diario',
   },
   partTexts: {
     website: 'Estas páginas.',
@@ -35,9 +35,9 @@ export const status: MessagesOf<'status'> = {
   },
   states: { working: 'Funciona', delayed: 'Con retraso', down: 'Sin servicio', unknown: 'No se sabe' },
   incidents: 'Últimos 90 días',
-  noIncidents: 'El trabajo diario nunca se detuvo más de 10 minutos.',
+  noIncidents: 'El proceso diario nunca se detuvo más de 10 minutos.',
   incidentsUnknown: 'Ahora no podemos leer los registros, así que esta lista no se muestra.',
-  stoodStill: 'El trabajo diario se detuvo',
+  stoodStill: 'El proceso diario se detuvo',
   fromTo: 'Del <from></from> al <to></to>',
   help: '¿Algo no te funciona? <contact>Escríbenos</contact>. Los programas pueden leer lo mismo en <file>status.json</file>.',
 }

@@ -23,7 +23,7 @@ export const cost: MessagesOf<'cost'> = {
   asTable: 'Em tabela',
   tableCaption: 'Custo do plano por mês da contemplação',
   month: 'Mês',
-  noRate: 'sem taxa',
+  noRate: 'sem taxa anual',
   leftOut: 'Multas por atraso e bônus ficam de fora da conta. Ninguém sabe dizer quando vem a contemplação.',
   ownTitle: 'Quanto custa para você, por mês da contemplação',
 }

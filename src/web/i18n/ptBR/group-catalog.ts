@@ -65,7 +65,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     one: 'Você escolheu {name}. Escolha mais um ou dois grupos para ver lado a lado.',
     what: 'O quê',
     go: '{count, plural, one {1 grupo escolhido} other {Comparar {count, number} grupos}}',
-    rate: 'Custa como um empréstimo a, pelo mês da contemplação',
+    rate: 'Juros de um empréstimo que custaria o mesmo, por mês da contemplação',
     feeLine: 'Taxa',
     next: 'Próximo passo',
     rateOf: 'mês {month, number}: {rate}',

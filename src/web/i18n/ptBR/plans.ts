@@ -49,7 +49,7 @@ export const plans: MessagesOf<'plans'> = {
     credit: 'Você tem bom histórico de crédito ou uma garantia a mais, como um fiador.',
     terms: 'Você aceita os termos antes de entrar.',
     budget:
-      'Nosso conselho: a parcela não deve passar de {share} da sua renda. Para <b>{monthly}</b> por mês, isso pede uma renda mensal de <b>{income}</b>.',
+      'Nosso conselho: a parcela não deve passar de {share} da sua renda. Para <b>{monthly}</b> por mês, você precisa de uma renda mensal de <b>{income}</b>.',
   },
   documents: {
     purchase_contract: 'O contrato de compra',
