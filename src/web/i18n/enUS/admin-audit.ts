@@ -115,7 +115,7 @@ export const adminAudit = {
       file_opened: 'Security file opened',
     },
     installment: {
-      moved: 'Installment moved',
+      moved: 'Installment moved to the end',
     },
     join_request: {
       made: 'Request to join sent',

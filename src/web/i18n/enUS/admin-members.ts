@@ -104,7 +104,7 @@ export const adminMembers = {
     statuses: {
       waiting: 'Waiting for someone to take the spot',
       queued: 'In the queue',
-      due: 'Due',
+      due: 'Next to be paid',
       requested: 'With the bank',
       paid: 'Paid',
       returned: 'Returned by the bank',

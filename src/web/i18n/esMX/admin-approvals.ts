@@ -6,7 +6,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
   intro:
     'Algunas cosas necesitan a dos personas: una las pide y otra las aprueba. Si nadie decide una solicitud en {days, plural, one {# día} other {# días}}, vence y no se hace nada.',
   elsewhere:
-    'Los pagos del crédito, los pagos finales, las recuperaciones, los depósitos por anticipos, los fallecimientos y discapacidades y las cancelaciones de grupo se liberan o confirman en las páginas del propio grupo.',
+    'Los pagos del crédito, los pagos finales, las recuperaciones, los depósitos por los adelantos, los fallecimientos y discapacidades y las cancelaciones de grupo se liberan o confirman en las páginas del propio grupo.',
   alone: {
     title: 'Hace falta un segundo superadministrador',
     text: 'No hay otro superadministrador, así que nadie puede aprobar tus solicitudes. Quien tenga acceso al servidor puede crear otro con “admin create”.',
@@ -14,7 +14,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
   waiting: 'En espera',
   waitingNone: {
     title: 'No hay nada en espera',
-    text: 'Aquí aparecen las solicitudes para quitar un recargo, pasar una mensualidad al final, regresar un pago en aclaración o darle un rol a alguien.',
+    text: 'Aquí aparecen las solicitudes para quitar un recargo, pasar una mensualidad al final, devolver un pago en aclaración o darle un rol a alguien.',
   },
   closed: 'Decididas recientemente',
   acts: {
@@ -34,7 +34,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
       'Se quita el recargo y el participante recibe un correo. Si la mensualidad sigue sin pagarse en el siguiente escalón, aplica el recargo de ese escalón.',
     move_installment:
       'La mensualidad pasa a ser parte de la última, se le quita el recargo y el fondo de reserva le presta su parte al fondo común hasta entonces. El participante recibe un correo.',
-    return_debit: 'El banco regresa el pago y lo que cubría se vuelve a deber. El participante recibe un correo.',
+    return_debit: 'El banco devuelve el pago y lo que cubría se vuelve a deber. El participante recibe un correo.',
     grant_role:
       'Se cierra su sesión en todos sus dispositivos, recibe un correo y elige una contraseña nueva la próxima vez que entre. Después, una sola persona puede quitarle ese rol en cualquier momento.',
   },

@@ -7,7 +7,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     api_token: 'Tokens de programas',
     approval: 'Aprobaciones',
     assembly: 'Asambleas',
-    autopay: 'Pago automático',
+    autopay: 'Cargo automático',
     bank_account: 'Cuenta bancaria',
     calendar_link: 'Enlaces de calendario',
     cancellation: 'Cancelaciones de grupo',
@@ -38,7 +38,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     support_ticket: 'Mensajes para nosotros',
     user: 'Cuentas',
     webhook: 'Webhooks',
-    work: 'Cola de trabajo',
+    work: 'Fila de trabajo',
   },
   actions: {
     advance_paid_in: {
@@ -58,8 +58,8 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       rejoined: 'De vuelta en el sorteo del mes',
     },
     autopay: {
-      set: 'Pago automático activado',
-      stopped: 'Pago automático desactivado',
+      set: 'Cargo automático activado',
+      stopped: 'Cargo automático desactivado',
     },
     bank_account: {
       corrected: 'Cuenta bancaria corregida',
@@ -80,7 +80,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     consortium: {
       launched: 'Grupo iniciado',
       expired: 'Grupo cancelado: nunca se llenó',
-      final_statement_made: 'Estado final elaborado',
+      final_statement_made: 'Estado de cuenta final emitido',
     },
     content: {
       drafted: 'Borrador de texto guardado',
@@ -117,7 +117,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       file_opened: 'Archivo de garantía abierto',
     },
     installment: {
-      moved: 'Mensualidad aplazada',
+      moved: 'Mensualidad pasada al final',
     },
     join_request: {
       made: 'Solicitud de ingreso enviada',

@@ -1,7 +1,7 @@
 /** Cancelar un grupo en marcha, en la mesa: la revisión, la propuesta y la votación. */
 export const adminCancellation = {
   title: 'Cancelar el grupo',
-  lead: 'Deciden dos terceras partes de los participantes a quienes no les ha tocado. Un superadministrador prepara la propuesta y otro abre la votación. Dura 21 días y luego se cuenta. Una votación abierta no se puede retirar.',
+  lead: 'Deciden dos terceras partes de los participantes a quienes todavía no les toca. Un superadministrador prepara la propuesta y otro abre la votación. Dura 21 días y luego se cuentan los votos. Una votación abierta no se puede retirar.',
   statuses: {
     prepared: 'Hay una propuesta preparada',
     open: 'La votación está abierta',
@@ -20,13 +20,13 @@ export const adminCancellation = {
     title: 'Si los participantes lo terminan',
     titleCanceled: 'Lo que falta por pagar',
     owed: 'Se debe a quienes no han recibido su crédito',
-    leftBefore: 'De eso, a quienes salieron antes',
+    leftBefore: 'De eso, a quienes se salieron antes',
     fund: 'En el fondo común ahora',
     incoming: 'Por recibir de quienes ya recibieron su crédito',
     rest: 'Sin cubrir, si todos pagan a tiempo',
     reserve: 'Fondo de reserva',
     firstOn: 'Primera devolución, alrededor del',
-    text: 'Se acaban sorteos y pujas. Quienes ya recibieron su crédito siguen pagando, y cada mes el fondo común se reparte en proporción. Lo que falte al final sale de la reserva y después de la comisión que ganamos con este grupo.',
+    text: 'Ya no hay sorteos ni pujas. Quienes ya recibieron su crédito siguen pagando, y cada mes el fondo común se reparte en proporción. Lo que falte al final sale de la reserva y después de la comisión que ganamos con este grupo.',
     caption: 'Lo que cada participante recibe o sigue pagando',
     columns: {
       position: 'Lugar',
@@ -51,7 +51,7 @@ export const adminCancellation = {
     group_not_launched: 'El grupo no ha empezado. Los grupos sin iniciar se cancelan sin votación.',
     group_canceled: 'Este grupo ya está cancelado.',
     ballot_pending: 'Ya hay una propuesta.',
-    nobody_votes: 'Ningún participante espera su turno, así que no hay a quién preguntarle.',
+    nobody_votes: 'Ningún participante espera a que le toque, así que no hay a quién preguntarle.',
     no_proposal: 'No hay ninguna propuesta pendiente.',
     needs_another_person: 'Otro superadministrador tiene que abrir la votación que preparaste.',
     details_too_long: 'Usa máximo 1,000 caracteres.',

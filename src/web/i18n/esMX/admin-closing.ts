@@ -14,7 +14,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     },
     payouts_unused: {
       title: 'Todavía hay créditos sin usar',
-      text: 'Cada uno se puede usar hasta su último día. Después paga lo que debe el participante y el resto sale con los pagos finales.',
+      text: 'Cada uno se puede usar hasta su último día. Después se abona a lo que debe el participante y el resto sale con los pagos finales.',
     },
     refunds_owed: {
       title: 'Faltan devoluciones por pagar',
@@ -98,7 +98,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   },
   securities: {
     title: 'Garantías por liberar',
-    text: 'Estos participantes ya pagaron todo. Libera cada garantía antes de su fecha y registra lo que lo comprueba. El participante recibe un correo con la referencia.',
+    text: 'Estos participantes ya pagaron todo. Libera cada garantía a más tardar en su fecha y registra lo que lo comprueba. El participante recibe un correo con la referencia.',
     none: 'Ya se liberaron todas las garantías.',
     spotOf: 'Lugar {position, number}, {name}',
     toRelease: {

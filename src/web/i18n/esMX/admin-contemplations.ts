@@ -20,7 +20,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   prepare: 'Preparar el pago',
   prepareOf: 'Preparar el pago del lugar {position, number}',
   documents: 'Documentos',
-  done: 'Pagadas o terminadas',
+  done: 'Pagados o terminados',
   columns: {
     share: 'Lugar',
     name: 'Nombre',

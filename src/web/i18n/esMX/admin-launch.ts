@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminLaunch: MessagesOf<'adminLaunch'> = {
   title: 'Iniciar el grupo',
-  text: 'Al iniciar el grupo sus condiciones quedan fijas. Después ya nadie puede darse de baja aquí, y quien entre solo puede ocupar lugares libres por los meses que quedan. El primer vencimiento es el primer día {day, number} al menos 15 días después de hoy.',
+  text: 'Al iniciar el grupo sus condiciones quedan fijas. Después ya nadie puede darse de baja aquí, y quien entre solo puede ocupar lugares libres por los meses que quedan. El primer vencimiento es el primer día {day, number} que caiga al menos 15 días después de hoy.',
   enrolled: 'Inscritos',
   needed: 'Necesarios para iniciar',
   perMonth: 'Adjudicaciones al mes con estos participantes',

@@ -114,7 +114,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     statuses: {
       waiting: 'En espera de que alguien tome el lugar',
       queued: 'En la fila',
-      due: 'Vencida',
+      due: 'Próxima en pagarse',
       requested: 'Con el banco',
       paid: 'Pagada',
       returned: 'Devuelta por el banco',

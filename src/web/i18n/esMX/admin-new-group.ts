@@ -40,11 +40,11 @@ export const adminNewGroup: MessagesOf<'adminNewGroup'> = {
   viability: 'Viabilidad',
   perMonth: 'Adjudicaciones al mes',
   first: 'Primera adjudicación',
-  firstAfter: '{months, plural, one {después de cerca de # mes} other {después de cerca de # meses}}',
+  firstAfter: '{months, plural, one {después de más o menos # mes} other {después de unos # meses}}',
   fund: 'Al fondo común cada mes',
   warning: 'Menos participantes que meses',
   warningText:
-    'La primera adjudicación llega después de cerca de {months, plural, one {# mes} other {# meses}}. Con {suggestions} participantes hay un número entero de adjudicaciones cada mes.',
+    'La primera adjudicación llega después de {months, plural, one {más o menos # mes} other {unos # meses}}. Con {suggestions} participantes hay un número entero de adjudicaciones cada mes.',
   problems: {
     name_required: 'Escribe un nombre',
     required: 'Escribe un valor',

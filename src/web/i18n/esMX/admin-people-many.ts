@@ -10,7 +10,7 @@ export const adminPeopleMany: MessagesOf<'adminPeopleMany'> = {
     reset_link:
       'Cada persona recibe el correo con el enlace para crear una contraseña nueva. Sirve durante 30 minutos. No se puede deshacer.',
     take_review:
-      'Las revisiones de identidad que nadie ha tomado pasan a ser tuyas en la cola de trabajo. Lo puedes deshacer.',
+      'Las revisiones de identidad que nadie ha tomado pasan a ser tuyas en la fila de trabajo. Lo puedes deshacer.',
   },
   chosen: 'Personas seleccionadas',
   count: {

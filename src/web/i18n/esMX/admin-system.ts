@@ -7,7 +7,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     'Lo que mantiene el producto en marcha: la cola, las tareas, el almacenamiento y los grupos cuyo trabajo se detuvo.',
   queue: 'Cola',
   queueText:
-    'Trabajo que espera su turno. Lo que falla lo intentamos de nuevo automáticamente. Lo abandonado necesita a un ingeniero.',
+    'Trabajo en espera. Lo que falla se vuelve a intentar automáticamente. Lo abandonado lo tiene que resolver un ingeniero.',
   queueEmpty: 'No hay nada en la cola.',
   columns: {
     task: 'Tarea',
@@ -40,13 +40,14 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     since: 'Recibido',
     reasons: {
       other_matter:
-        'No se trata de los números de la cuenta. Pregunta a nuestro banco qué hay que cambiar; la cuenta del participante queda igual.',
+        'No se trata de los números de la cuenta. Pregúntale a nuestro banco qué hay que cambiar; la cuenta del participante queda igual.',
       number_wrong:
-        'El número corregido no puede ser el correcto. Pide al participante que vincule la cuenta otra vez.',
-      account_kind: 'No es una cuenta de cheques ni de ahorro. Pide al participante que vincule otra cuenta.',
+        'El número corregido no puede ser el correcto. Pídele al participante que vincule la cuenta otra vez.',
+      account_kind: 'No es una cuenta de cheques ni de ahorro. Pídele al participante que vincule otra cuenta.',
       payee: 'Es la cuenta de quien recibió un crédito. Pide los números correctos antes de mandar más dinero ahí.',
       no_account: 'La cuenta ya no está vinculada. No hay nada que corregir.',
-      superseded: 'La cuenta se corrigió después de ese pago. Pregunta a nuestro banco qué números valen.',
+      superseded:
+        'La cuenta se corrigió después de ese pago. Pregúntale a nuestro banco cuáles números son los correctos.',
     },
   },
   reason: 'Motivo',

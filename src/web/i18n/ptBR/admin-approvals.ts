@@ -6,7 +6,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
   intro:
     'Algumas coisas exigem duas pessoas: uma pede e outra aprova. Se ninguém decidir um pedido em {days, plural, one {# dia} other {# dias}}, ele expira e nada é feito.',
   elsewhere:
-    'Pagamentos de crédito, pagamentos finais, recuperações, depósitos de adiantamentos, mortes e invalidez e cancelamentos de grupo são liberados ou confirmados nas páginas do próprio grupo.',
+    'Pagamentos de crédito, pagamentos finais, recuperações, depósitos pelos adiantamentos, mortes e invalidez e cancelamentos de grupo são liberados ou confirmados nas páginas do próprio grupo.',
   alone: {
     title: 'É preciso um segundo superadministrador',
     text: 'Não há outro superadministrador, então ninguém pode aprovar os seus pedidos. Quem tem acesso ao servidor pode criar outro com “admin create”.',
@@ -37,7 +37,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
     return_debit:
       'O banco devolve o pagamento, e o que ele quitou volta a ser devido. O participante recebe um e-mail.',
     grant_role:
-      'A pessoa sai de todos os aparelhos, recebe um e-mail e escolhe uma nova senha quando voltar a entrar. Depois, uma pessoa sozinha pode tirar essa função a qualquer momento.',
+      'Encerramos o acesso da pessoa em todos os aparelhos e enviamos um e-mail. Ela escolhe uma nova senha quando voltar a entrar. Depois, uma pessoa sozinha pode tirar essa função a qualquer momento.',
   },
   spot: 'Cota {position, number} em {group}',
   asked: 'Pedido de {name}, <at></at>',

@@ -80,7 +80,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     consortium: {
       launched: 'Grupo iniciado',
       expired: 'Grupo cancelado: não se completou',
-      final_statement_made: 'Prestação de contas final feita',
+      final_statement_made: 'Demonstrativo final emitido',
     },
     content: {
       drafted: 'Rascunho de texto salvo',
@@ -117,7 +117,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       file_opened: 'Arquivo de garantia aberto',
     },
     installment: {
-      moved: 'Parcela adiada',
+      moved: 'Parcela passada para o fim',
     },
     join_request: {
       made: 'Pedido de entrada enviado',
@@ -136,7 +136,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       document_opened: 'Documento de identidade aberto',
     },
     late_fee: {
-      waived: 'Multa por atraso perdoada',
+      waived: 'Multa por atraso retirada',
     },
     maintenance: { turned_on: 'Manutenção ligada', turned_off: 'Manutenção desligada' },
     member: {

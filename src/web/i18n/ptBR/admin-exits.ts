@@ -40,7 +40,7 @@ export const adminExits = {
     report_closed: 'Este registro já foi respondido.',
     needs_another_person: 'Outro superadministrador precisa aprovar o que você registrou.',
     own_report: 'Você não pode aprovar um registro sobre você.',
-    payout_received: 'O crédito chegou nesse meio-tempo. Veja a prévia de novo.',
+    payout_received: 'O crédito chegou nesse meio-tempo. Veja o resultado de novo.',
     payout_under_way: 'O pagamento do crédito está a caminho. Espere o banco.',
     debit_under_way: 'Há um pagamento deste participante no banco. Espere a resposta e aprove depois.',
     group_closed: 'Este grupo terminou.',

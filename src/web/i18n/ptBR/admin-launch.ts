@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminLaunch: MessagesOf<'adminLaunch'> = {
   title: 'Iniciar o grupo',
-  text: 'Ao iniciar o grupo, as condições ficam fixas. Depois disso, nenhuma inscrição pode ser cancelada, e quem entra só pode ocupar cotas vagas pelos meses que restam. O primeiro vencimento é o primeiro dia {day, number} a pelo menos 15 dias de hoje.',
+  text: 'Ao iniciar o grupo, as condições ficam fixas. Depois disso, nenhuma inscrição pode ser cancelada, e quem entra só pode ocupar cotas vagas pelos meses que restam. O primeiro vencimento é o primeiro dia {day, number} que cair pelo menos 15 dias depois de hoje.',
   enrolled: 'Inscritos',
   needed: 'Necessários para iniciar',
   perMonth: 'Contemplações por mês com estes participantes',

@@ -11,7 +11,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   isNotZero: 'Os saldos não somam zero. Avise a engenharia agora mesmo.',
   chain: '{count, plural, =0 {Nenhuma transação ainda} one {# transação, encadeada} other {# transações, encadeadas}}',
   head: 'Impressão digital (hash) da última transação',
-  download: 'Baixar como CSV',
+  download: 'Baixar em CSV',
   caption: 'Transações, a mais nova primeiro',
   columns: {
     seq: 'Nº',

@@ -107,7 +107,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     statuses: {
       waiting: 'À espera de alguém ocupar a cota',
       queued: 'Na fila',
-      due: 'Vencida',
+      due: 'Próxima a sair',
       requested: 'Com o banco',
       paid: 'Paga',
       returned: 'Devolvida pelo banco',

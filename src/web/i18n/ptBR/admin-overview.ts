@@ -17,7 +17,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   wasDue: 'venceu em <day></day>',
   mine: 'Com você',
   take: 'Assumir',
-  takeOver: 'Assumir no lugar',
+  takeOver: 'Passar para mim',
   release: 'Devolver',
   ownerAct: '{act}: {what}, {name}',
   nothing: 'Nenhuma pendência no momento.',

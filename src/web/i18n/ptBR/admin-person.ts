@@ -112,7 +112,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     },
     role: {
       title: 'Mudar a função de {name}',
-      text: 'Para dar a função de superadministrador, outro superadministrador precisa aprovar. Depois, a pessoa sai de todos os aparelhos, recebe um e-mail e cria uma senha mais longa e um segundo fator. Tirar uma função vale na hora.',
+      text: 'Para dar a função de superadministrador, outro superadministrador precisa aprovar. Depois, encerramos o acesso da pessoa em todos os aparelhos e enviamos um e-mail; ela cria uma senha mais longa e um segundo fator. Tirar uma função vale na hora.',
       label: 'Função',
       user: 'Usuário',
       superAdmin: 'Superadministrador',

@@ -6,7 +6,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   intro: 'O que mantém o produto funcionando: a fila, as tarefas, o armazenamento e os grupos cujo trabalho parou.',
   queue: 'Fila',
   queueText:
-    'Trabalho esperando a vez. Tentamos de novo automaticamente o que falha. O que foi abandonado precisa de um engenheiro.',
+    'Trabalho esperando a vez. Tentamos de novo automaticamente o que falha. O que foi abandonado fica para a engenharia resolver.',
   queueEmpty: 'Nada na fila.',
   columns: {
     task: 'Tarefa',
