@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const { request, cookie } = inOwnLanguage(asBrowserSees(config, c.req.raw), requestContext)
     if (cookie !== null) cookies.push(cookie)
-    const response = await parts.render(request, requestContext)
+    const response = await parts.render(withReadablePath(request), requestContext)
     await notePageSeen(requestContext, response)
     if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))
@@ -144,6 +144,18 @@ export function createApp(parts: AppParts): Hono<Door> {
     return c.text(`Something went wrong. Reference ${id}.`, 500)
   })
   return app
+}
+
+/** A path whose percent signs can't be read is found nowhere; React Router would write all of it, an address too, past the log. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, request)
+  }
 }
 
 /** One line per request, without personal data: no query (tokens), no address, nothing that looks like an email. */

@@ -66,6 +66,26 @@ test('the desk sees the member’s own pages under a bar that says whose they ar
   expect([barOf(back.text), said(back.text).includes('You’re back in your own account.')]).toEqual(['', true])
 })
 
+test('stopping twice at once and once more stops once, and leads back to the desk', async () => {
+  expect((await start()).location).toBe('/user')
+  const ends = async () =>
+    (
+      await database.query(
+        `select (select count(*) from member_viewings where user_id = $1 and ended_at is not null)::int as ended,
+          (select count(*) from audit_events)::int as audit`,
+        [member.id],
+      )
+    ).rows[0]
+  const before = await ends()
+  const answers = [...(await Promise.all([stop(), stop()])), await stop()]
+  const desk = `/dashboard/users/${member.id}?seen`
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(answers.map(({ location }) => location)).toContain(desk)
+  for (const { location } of answers) expect([desk, '/dashboard']).toContain(location)
+  expect(await ends()).toEqual({ ended: before.ended + 1, audit: before.audit + 1 })
+  expect(barOf((await director.get('/dashboard')).text)).toBe('')
+})
+
 test('PERM-11 no route takes a form from someone who sees as a member, and nothing is written', async () => {
   const group = (await firstGroup(await enterAs('paying'))).split('/')[2] ?? ''
   await start()

@@ -60,23 +60,34 @@ test('rules 8 after the payout whoever takes a spot over sends security of their
   expect((await taker.person.get('/user')).text).toContain('Send your security by')
   // One document as a file, uploaded without a script; only who sent it opens it, and the desk once it's sent.
   const files = `${here}/files`
-  const vin = new FormData()
-  for (const [field, value] of Object.entries({ intent: 'upload', item: 'vin' })) vin.set(field, value)
-  vin.append('file', new File([new Uint8Array(await picture('jpeg'))], 'vin plate.JPG'))
-  expect((await giver.person.post(files, vin)).status).toBe(404)
-  expect((await giver.person.post(`${files}/upload`, vin)).status).toBe(404)
-  expect((await giver.person.get(files)).status).toBe(404)
-  const uploaded = await taker.person.post(files, vin)
-  expect([uploaded.status, uploaded.text.includes('has been uploaded successfully.')]).toEqual([200, true])
-  expect((await taker.person.post(`${files}/upload`, vin)).status).toBe(201)
-  const [photo = '', second = ''] = [
+  const plate = await picture('jpeg')
+  const formOf = (key: string) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ intent: 'upload', item: 'vin', key })) form.set(field, value)
+    form.append('file', new File([new Uint8Array(plate)], 'vin plate.JPG'))
+    return form
+  }
+  const vin = formOf(fieldValue((await taker.person.get(files)).text, 'key') ?? '')
+  const listed = async () => [
     ...new Set(
       [...(await taker.person.get(files)).text.matchAll(new RegExp(`${group}/files/[\\w-]{36}`, 'g'))].map(String),
     ),
   ]
-  expect((await taker.person.post(files, { intent: 'remove', id: second.split('/').at(-1) ?? '' })).location).toBe(
-    files,
-  )
+  expect((await giver.person.post(files, vin)).status).toBe(404)
+  expect((await giver.person.post(`${files}/upload`, vin)).status).toBe(404)
+  expect((await giver.person.get(files)).status).toBe(404)
+  // Sent twice at once and once more, it's one file, and each answer says that it arrived.
+  const thrice = async <T>(send: () => Promise<T>) => [...(await Promise.all([send(), send()])), await send()]
+  for (const { status, text } of await thrice(() => taker.person.post(files, vin)))
+    expect([status, text.includes('has been uploaded successfully.')]).toEqual([200, true])
+  expect(await listed()).toHaveLength(1)
+  const other = formOf(crypto.randomUUID())
+  for (const { status } of await thrice(() => taker.person.post(`${files}/upload`, other))) expect(status).toBe(201)
+  const [photo = '', second = '', ...more] = await listed()
+  expect([second === '', more]).toEqual([false, []])
+  const remove = { intent: 'remove', id: second.split('/').at(-1) ?? '' }
+  for (const { location } of await thrice(() => taker.person.post(files, remove))) expect(location).toBe(files)
+  expect(await listed()).toEqual([photo])
   expect((await taker.person.get(second)).status).toBe(404)
   for (const reader of [giver.person, director]) expect((await reader.get(photo)).status).toBe(404)
   // A fault in one document loses none of the others.
