@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/rows.ts'
 import type { Addendum, BankBatch, BankEntry } from '#domain/bank-files/bank-file.ts'
 import { CHANGE_CODES } from '#domain/bank-files/layouts.ts'
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
@@ -92,4 +94,12 @@ function addendumOf(code: string, { trace }: BankEntry, originalBank: string, co
     return { type: 'dishonored_return', code, ...original, ...returned, text: '' }
   }
   return { type: 'return', code, ...original, diedOn: null, text: '' }
+}
+
+/** Leaves the bank's books empty, and no work due but that of the groups a test makes. */
+export async function clearBankBooks(ownerDb: Db): Promise<void> {
+  await sql`truncate ach_files, ach_entries, ach_sent, ach_received, ach_answers`.execute(ownerDb)
+  await sql`update bank_transfers set check_at = null`.execute(ownerDb)
+  await sql`update assemblies set next_at = null, late_at = null, early_autopay_at = null`.execute(ownerDb)
+  await sql`update consortiums set opens_at = null, ladder_at = null`.execute(ownerDb)
 }

@@ -9,7 +9,7 @@ interface FileTools {
 }
 
 /** 256 bits, for AES-256-GCM. */
-const KEY_BYTES = 32
+export const KEY_BYTES = 32
 
 /**
  * Stores a file under a key of its own and returns that key, sealed for `place`, the column of the row that names the file

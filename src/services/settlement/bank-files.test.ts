@@ -14,7 +14,14 @@ import { BooksBehind, claimNumber } from '#services/settlement/file-claims.ts'
 import { receiveBankFile } from '#services/settlement/receive-bank-file.ts'
 import { receiveBankFiles } from '#services/settlement/receive-bank-files.ts'
 import { sendBankFiles } from '#services/settlement/send-bank-files.ts'
-import { answerTo, BANK, COMPANY, type MemoryBankFiles, memoryBankFiles } from '#tests/support/bank-folder.ts'
+import {
+  answerTo,
+  BANK,
+  COMPANY,
+  clearBankBooks,
+  type MemoryBankFiles,
+  memoryBankFiles,
+} from '#tests/support/bank-folder.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -38,11 +45,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  // Each test begins with empty books, and its groups alone have work.
-  await sql`truncate ach_files, ach_entries, ach_sent, ach_received, ach_answers`.execute(test.ownerDb)
-  await sql`update bank_transfers set check_at = null`.execute(test.ownerDb)
-  await sql`update assemblies set next_at = null, late_at = null, early_autopay_at = null`.execute(test.ownerDb)
-  await sql`update consortiums set opens_at = null, ladder_at = null`.execute(test.ownerDb)
+  await clearBankBooks(test.ownerDb)
 })
 
 const withBank = () => testContext(test.db, { bank: achBank(test.db, ZONE, bank) })

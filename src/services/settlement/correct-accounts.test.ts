@@ -6,7 +6,7 @@ import { achBank } from '#integrations/bank/ach-bank.ts'
 import { showSystem } from '#services/operations/show-system.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { receiveBankFile } from '#services/settlement/receive-bank-file.ts'
-import { answerTo, type MemoryBankFiles, memoryBankFiles } from '#tests/support/bank-folder.ts'
+import { answerTo, clearBankBooks, type MemoryBankFiles, memoryBankFiles } from '#tests/support/bank-folder.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -32,10 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await sql`truncate ach_files, ach_entries, ach_sent, ach_received, ach_answers`.execute(test.ownerDb)
-  await sql`update bank_transfers set check_at = null`.execute(test.ownerDb)
-  await sql`update assemblies set next_at = null, late_at = null, early_autopay_at = null`.execute(test.ownerDb)
-  await sql`update consortiums set opens_at = null, ladder_at = null`.execute(test.ownerDb)
+  await clearBankBooks(test.ownerDb)
 })
 
 /** Asks for an installment of the first two members, from their accounts. */

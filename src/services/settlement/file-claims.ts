@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { putKeyed } from '#integrations/files/keyed-files.ts'
+import { KEY_BYTES } from '#integrations/files/keyed-files.ts'
 
 /** A bank file that left under a number isn't in our books, which are older than it: they come from a backup. */
 export class BooksBehind extends Error {
@@ -24,7 +24,7 @@ export async function requireFreeNumber(ctx: Pick<Context, 'files'>, number: num
  * it. A repeat for the same file changes nothing. Throws BooksBehind when another file has it.
  */
 export async function claimNumber(
-  ctx: Pick<Context, 'files' | 'sealing' | 'random'>,
+  ctx: Pick<Context, 'files' | 'random'>,
   { number, hash }: { number: number; hash: Uint8Array },
 ): Promise<void> {
   const own = ownClaimOf(number, hash)
@@ -32,7 +32,6 @@ export async function claimNumber(
     if (await ctx.files.has(own)) return
     throw new BooksBehind(number)
   }
-  // Whose claim it is comes first: killed between the two, no one has the number yet.
-  for (const key of [own, claimOf(number)])
-    await putKeyed(ctx, { key, place: `files:${key}`, content: new Uint8Array() })
+  // Whose claim it is comes first: killed between the two, no one has the number yet. They hold nothing, so no one keeps their keys.
+  for (const key of [own, claimOf(number)]) await ctx.files.put(key, new Uint8Array(), ctx.random.bytes(KEY_BYTES))
 }

@@ -1,4 +1,5 @@
 import type { AuditFilter, AuditListEntry } from '#services/operations/list-audit-trail.ts'
+import { useActionWords } from '#web/admin/audit/action-words.ts'
 import { auditUrl } from '#web/admin/audit/audit-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
@@ -25,13 +26,12 @@ export function AuditEntries({ entries, filter }: { entries: readonly AuditListE
 
 function Line({ entry }: { entry: AuditListEntry }) {
   const t = useMessages('adminAuditTrail')
-  const words = useMessages('adminAudit.actions')
-  const action = entry.action as Parameters<typeof words>[0]
+  const nameOf = useActionWords()
   const { happenedAt, actorKind, actorName, actorEmail, subjectName } = entry
   const actor = actorKind === 'person' ? actorName || actorEmail || t('actors.person') : t(`actors.${actorKind}`)
   return (
     <>
-      <span className="font-semibold">{words.has(action) ? words(action) : entry.action}</span>
+      <span className="font-semibold">{nameOf(entry.action)}</span>
       <span className="min-w-0 wrap-anywhere text-ink-2">
         {t('by', { actor })}
         {subjectName === null || subjectName === actor ? null : t('about', { subject: subjectName })}

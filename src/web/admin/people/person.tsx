@@ -57,6 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     key: ctx.random.uuid4(),
     messages: messagesFor(language, [
       'adminApprovals',
+      'adminAudit',
       'adminPeople',
       'adminPerson',
       'adminPersonRecord',
