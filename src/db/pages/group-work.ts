@@ -204,15 +204,43 @@ async function readNamed<Line extends GroupWork>(
   return rows
 }
 
-/** How many groups have work of each of these kinds; those of which none has any are left out. */
-export async function countGroupWork(db: Db, kinds: readonly GroupWorkKind[]): Promise<Map<WorkKind, number>> {
-  if (kinds.length === 0) return new Map()
-  const groups = (kind: GroupWorkKind) =>
-    ONE_ROW.includes(kind) ? WAITING[kind] : sql`select w.consortium_id from (${WAITING[kind]}) w group by 1`
-  const counts = kinds.map(
-    (kind) => sql`select ${sql.lit(kind)} as kind, count(*)::int as count from (${groups(kind)}) g`,
+/** How many groups have work of a kind. */
+export interface GroupCount {
+  count: number
+  /** There are more than were counted. */
+  isMore: boolean
+}
+
+/** How many groups have work of each of these kinds, each counted up to `upTo`; those of which none has any are left out. */
+export async function countGroupWork(
+  db: Db,
+  kinds: readonly GroupWorkKind[],
+  upTo: number,
+): Promise<Map<WorkKind, GroupCount>> {
+  const cases = upTo * CASES_COUNTED
+  const first = await countGroups(db, kinds, (kind) => (ONE_ROW.includes(kind) ? upTo + 1 : cases))
+  // So many cases in so few groups: there are few groups, and counting all of it is short.
+  const few = first.filter((one) => one.count <= upTo && one.cases === cases).map(({ kind }) => kind)
+  const whole = await countGroups(db, few, () => null)
+  return new Map(
+    [...first, ...whole].map(({ kind, count }) => [kind, { count: Math.min(count, upTo), isMore: count > upTo }]),
   )
-  const { rows } = await sql<{ kind: WorkKind; count: number }>`
+}
+
+/** So many cases are looked at for each group that is counted. */
+const CASES_COUNTED = 2
+
+async function countGroups(
+  db: Db,
+  kinds: readonly GroupWorkKind[],
+  casesOf: (kind: GroupWorkKind) => number | null,
+): Promise<{ kind: GroupWorkKind; count: number; cases: number }[]> {
+  if (kinds.length === 0) return []
+  const counts = kinds.map(
+    (kind) => sql`select ${sql.lit(kind)} as kind, count(distinct g.consortium_id)::int as count, count(*)::int as cases
+      from (select w.consortium_id from (${WAITING[kind]}) w limit ${casesOf(kind)}::bigint) g`,
+  )
+  const { rows } = await sql<{ kind: GroupWorkKind; count: number; cases: number }>`
     select * from (${sql.join(counts, sql` union all `)}) one where count > 0`.execute(db)
-  return new Map(rows.map(({ kind, count }) => [kind, count]))
+  return rows
 }

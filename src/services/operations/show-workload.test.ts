@@ -87,7 +87,7 @@ describe('the work queue', () => {
     const { lines: all, kinds } = await showWorkload(group.ctx)
     expect(all[0]?.kind).toBe('halted')
     expect(all).toContainEqual(expect.objectContaining({ kind: 'paid_in', count: 1, cents: 12_300 }))
-    expect(kinds).toContainEqual({ kind: 'paid_in', count: 1 })
+    expect(kinds).toContainEqual({ kind: 'paid_in', count: 1, isMore: false })
     const { lines: some } = await showWorkload(group.ctx, { kind: 'paid_in' })
     expect(some.map(({ kind }) => kind)).toEqual(['paid_in'])
     await sql`delete from group_halts`.execute(test.ownerDb)

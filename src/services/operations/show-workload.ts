@@ -17,6 +17,8 @@ import { readSingleWork, type UnownedLine } from '#services/operations/read-sing
 
 const DRAWS_SHOWN = 6
 const LINES_A_PAGE = 25
+/** Of a kind that more groups have, we say "1,000+". */
+const COUNTED = 1_000
 
 /** A line of the work queue: a group's work of one kind, one person's identity check, one message, or one request for a second person. */
 export interface WorkLine extends Omit<UnownedLine, 'ownedFrom'> {
@@ -40,11 +42,15 @@ export interface Workload {
   lines: WorkLine[]
   page: number
   pages: number
-  /** How many lines there are of each kind, before the filter; kinds without any are left out. */
-  kinds: { kind: WorkKind; count: number }[]
+  /** How many lines there are of each kind, before the filter, or more; kinds without any are left out. */
+  kinds: { kind: WorkKind; count: number; isMore: boolean }[]
   all: number
   mine: number
   free: number
+  /** There are more, of all and of no one's, than these numbers say. */
+  isMore: boolean
+  /** The pages hold the first of what was asked for; more come up when these are done. */
+  isPart: boolean
   nextDraws: NextDraw[]
 }
 
@@ -61,7 +67,17 @@ export async function showWorkload(ctx: Context, filter: Partial<WorkFilter> = {
 }
 
 type Queue = Omit<Workload, 'hasWork' | 'nextDraws'>
-const NO_QUEUE: Queue = { lines: [], page: 1, pages: 1, kinds: [], all: 0, mine: 0, free: 0 }
+const NO_QUEUE: Queue = {
+  lines: [],
+  page: 1,
+  pages: 1,
+  kinds: [],
+  all: 0,
+  mine: 0,
+  free: 0,
+  isMore: false,
+  isPart: false,
+}
 
 /** One page of the queue. Of each kind no more lines are read than that page can hold, the first by the queue's order; all the others are only counted. */
 async function readQueue(
@@ -79,7 +95,7 @@ async function readQueue(
   const [single, taken, counts, soonest] = await Promise.all([
     readSingleWork(ctx, allowed, at),
     readTakenWork(ctx.db, ofGroups),
-    countGroupWork(ctx.db, ofGroups),
+    countGroupWork(ctx.db, ofGroups, COUNTED),
     readFirst(
       wishedKinds.filter((one) => kind !== null || !NEVER_DUE.includes(one)),
       kind !== null && isNeverDue(kind),
@@ -106,8 +122,9 @@ async function readQueue(
   const isRead = comesFirst >= limit || wishedKinds.length === 0 || (kind !== null && isNeverDue(kind))
   const found = isRead ? first : withKnown(await readFirst(wishedKinds, true))
   // How many lines of a kind there are; of those of single people and messages, not all are.
-  const linesOf = (of: WorkKind) => counts.get(of) ?? single.lines.filter((one) => one.kind === of).length
+  const linesOf = (of: WorkKind) => counts.get(of)?.count ?? single.lines.filter((one) => one.kind === of).length
   const unseen = (of: WorkKind) => single.unseen.get(of) ?? 0
+  const isMore = (of: WorkKind) => counts.get(of)?.isMore === true
   const sum = (of: (one: WorkKind) => number, kinds = allowed) => kinds.reduce((total, one) => total + of(one), 0)
   const owned = known.filter(({ owner }) => owner !== null)
   const asked = allowed.filter((one) => kind === null || kind === one)
@@ -123,10 +140,14 @@ async function readQueue(
       .map(agedAt(at, ctx.config.TIME_ZONE)),
     page: shown,
     pages,
-    kinds: allowed.map((one) => ({ kind: one, count: linesOf(one) + unseen(one) })).filter(({ count }) => count > 0),
+    kinds: allowed
+      .map((one) => ({ kind: one, count: linesOf(one) + unseen(one), isMore: isMore(one) }))
+      .filter(({ count }) => count > 0),
     all: sum(linesOf) + sum(unseen),
     mine: owned.filter(({ owner }) => owner?.isMine).length,
-    free: sum(linesOf) + sum(unseen) - owned.length,
+    free: Math.max(0, sum(linesOf) + sum(unseen) - owned.length),
+    isMore: allowed.some(isMore),
+    isPart: whose !== 'mine' && asked.some((one) => isMore(one) || unseen(one) > 0),
   }
 }
 

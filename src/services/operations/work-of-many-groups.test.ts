@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countGroupWork } from '#db/pages/group-work.ts'
 import type { DB } from '#db/schema.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
@@ -141,4 +142,44 @@ describe('the queue of many groups', () => {
       expect(asked.length).toBeGreaterThan(kind === 'halted' || whose === 'mine' ? -1 : 5)
     },
   )
+
+  it('counts a kind only so far, many cases in few groups included', async () => {
+    const whole = await countGroupWork(test.db, ['bid_unpaid', 'refunds', 'overdue'], 1_000)
+    const counted = await countGroupWork(test.db, ['bid_unpaid', 'refunds', 'overdue'], 20)
+    expect([...whole]).toEqual([
+      ['bid_unpaid', { count: 47, isMore: false }],
+      ['refunds', { count: 14, isMore: false }],
+      ['overdue', { count: 24, isMore: false }],
+    ])
+    expect([...counted]).toEqual([
+      ['bid_unpaid', { count: 20, isMore: true }],
+      ['refunds', { count: 14, isMore: false }],
+      ['overdue', { count: 20, isMore: true }],
+    ])
+    // Of two groups with ten each, the first two are of one.
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into recoveries (consortium_id, id, consortium_member_id, amount_cents, source, bank_reference, received_on, recorded_by, recorded_at)
+      select c.id, gen_random_uuid(), gen_random_uuid(), 100, 'sale', 'wire ' || n, '2026-03-02', gen_random_uuid(), '2026-03-02'
+      from (select id from consortiums order by id limit 2) c, generate_series(1, 10) n order by c.id`.execute(tx)
+    })
+    const few = await countGroupWork(test.db, ['recoveries'], 1)
+    expect([...few]).toEqual([['recoveries', { count: 1, isMore: true }]])
+    await sql`delete from recoveries`.execute(test.ownerDb)
+  })
+
+  it('says 1,000+ of a kind that more groups have, and its pages hold the first thousand', async () => {
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into consortiums select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', 'Open ' || n,
+          'launched_at', null, 'expires_at', timestamptz '2026-05-01 12:00Z'))).*
+        from consortiums c, generate_series(1, 1001) n where c.id = ${group.consortiumId}`.execute(tx)
+    })
+    const open = await showWorkload(ana, { kind: 'open' })
+    expect(open).toMatchObject({ pages: 40, isMore: true, isPart: true })
+    expect(open.kinds).toContainEqual({ kind: 'open', count: 1_000, isMore: true })
+    const last = await showWorkload(ana, { kind: 'open', page: 41 })
+    expect([last.page, last.lines.length]).toEqual([40, 25])
+    expect(await showWorkload(ana, { whose: 'mine' })).toMatchObject({ isPart: false })
+  })
 })

@@ -1,9 +1,7 @@
 import { Form } from 'react-router'
 import type { WorkFilter, Workload } from '#services/operations/show-workload.ts'
 import { workUrl } from '#web/admin/work/work-url.ts'
-import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { useLanguage } from '#web/i18n/use-language.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -11,19 +9,20 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 /** Whose work, and which kind: both in the URL. */
 export function WorkFilterLinks({ workload, filter }: { workload: Workload; filter: WorkFilter }) {
   const t = useMessages('adminOverview')
-  const language = useLanguage()
+  const counted = (name: string, count: number, isMore: boolean) =>
+    t(isMore ? 'countedMore' : 'counted', { name, count })
   const tabs = [
-    { whose: null, count: workload.all },
-    { whose: 'mine', count: workload.mine },
-    { whose: 'free', count: workload.free },
+    { whose: null, count: workload.all, isMore: workload.isMore },
+    { whose: 'mine', count: workload.mine, isMore: false },
+    { whose: 'free', count: workload.free, isMore: workload.isMore },
   ] as const
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <LinkTabs
         label={t('filter')}
-        items={tabs.map(({ whose, count }) => ({
+        items={tabs.map(({ whose, count, isMore }) => ({
           to: workUrl({ kind: filter.kind, whose }),
-          label: `${t(`whose.${whose ?? 'all'}`)} ${formatCount(count, language)}`,
+          label: counted(t(`whose.${whose ?? 'all'}`), count, isMore),
           isCurrent: filter.whose === whose,
         }))}
       />
@@ -41,9 +40,9 @@ export function WorkFilterLinks({ workload, filter }: { workload: Workload; filt
             name="kind"
             defaultValue={filter.kind ?? ''}
             emptyLabel={t('allKinds')}
-            options={workload.kinds.map(({ kind, count }) => ({
+            options={workload.kinds.map(({ kind, count, isMore }) => ({
               id: kind,
-              label: `${t(`kindNames.${kind}`)} ${formatCount(count, language)}`,
+              label: counted(t(`kindNames.${kind}`), count, isMore),
             }))}
           />
         </div>

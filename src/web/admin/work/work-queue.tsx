@@ -42,6 +42,9 @@ export function WorkQueue({ workload, filter }: WorkQueueProps) {
             <Lines lines={workload.lines} filter={filter} />
           )}
           {filter.kind === 'tickets' ? <TextLink to="/dashboard/messages">{t('allMessages')}</TextLink> : null}
+          {workload.isPart && workload.page === workload.pages ? (
+            <p className="text-14 text-ink-2">{t('firstOnly')}</p>
+          ) : null}
           <Pagination page={workload.page} pages={workload.pages} hrefFor={(page) => workUrl({ ...filter, page })} />
         </>
       )}
