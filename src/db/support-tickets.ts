@@ -171,7 +171,7 @@ export interface WaitingTicket {
 /** The conversations that have waited longest for an answer, and how many wait in all. */
 export async function readWaitingTickets(db: Db, limit: number): Promise<{ tickets: WaitingTicket[]; total: number }> {
   const { rows } = await sql<WaitingTicket & { total: number }>`
-    select id, name, received_at as "receivedAt", since, (count(*) over ())::int as total from support_tickets
+    select id, name, received_at as "receivedAt", since, (select count(*)::int from support_tickets where status = 'open') as total from support_tickets
     where status = 'open' order by since, id limit ${limit}`.execute(db)
   return {
     tickets: rows.map(({ id, name, receivedAt, since }) => ({ id, name, receivedAt, since })),

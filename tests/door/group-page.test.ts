@@ -98,6 +98,9 @@ test('CON-12 CON-17 the page has what is seen; every payment, installment ahead,
   expect(links.map(({ href }) => href)).toEqual(
     ['payments', 'ahead', 'assemblies'].map((name) => `${group}?all=${name}`),
   )
+  // What else the URL says stays.
+  const other = linksOf((await member.get(`${group}?ending=late`)).text).map(({ href }) => href)
+  expect(other.map((href) => href.replace('&amp;', '&'))).toContain(`${group}?ending=late&all=ahead`)
   const [payments = 0, ahead = 0, assemblies = 0] = links.map(({ words }) => Number(/\d+/.exec(words)?.[0]))
   const rowsOf = (html: string) =>
     [...html.matchAll(/<tbody[\s\S]*?<\/tbody>/g)].map(([rows]) => rows.split('<tr').length - 1)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { AUDIT_NOUNS } from '#domain/access/audit-actions.ts'
 import { attributesOf, fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 
@@ -195,6 +196,17 @@ test('a person’s page says what was sent to them, and whether it was emailed a
   const { text } = await director.get(`${USERS}/${id}`)
   expect(textsOf(text, 'h2')).toContain('Emails and notices')
   expect(said(text)).toMatch(/(Emailed|Email not sent yet|Emails on this are off)/)
+})
+
+test('a person’s page names in words whatever is on record about them', async () => {
+  const { rows } = await database.query<{ id: string; actions: string[] }>(
+    `select subject_id as id, array_agg(distinct action) as actions from audit_events
+     where subject_kind = 'user' and exists (select from users u where u.id::text = subject_id)
+     group by 1 order by count(distinct action) desc limit 6`,
+  )
+  expect(rows[0]?.actions.length).toBeGreaterThan(2)
+  const name = new RegExp(String.raw`\b(?:${AUDIT_NOUNS.join('|')})\.[a-z_]+(?!\S*@)`)
+  for (const { id } of rows) expect(said((await director.get(`${USERS}/${id}`)).text)).not.toMatch(name)
 })
 
 test('CALL-15 ERR-49 an account made at the desk has a password that is shown once; why none was made is said', async () => {

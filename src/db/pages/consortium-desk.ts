@@ -106,25 +106,35 @@ export interface EnrollablePerson {
   email: string
 }
 
-/** People with an approved identity who can be enrolled now, by name (LIFE-11 to LIFE-13), without those who already have a place or are closing their account. */
+/** Of so many people whose names have a text, those who can be enrolled are found; whoever types more of a name finds the rest. */
+const MOST_NAMED = 1_000
+
+/**
+ * People with an approved identity who can be enrolled now, by name (LIFE-11 to LIFE-13), without those who already have a place or are closing their
+ * account; and whether more people have that name than were looked at.
+ */
 export async function readEnrollable(
   db: Db,
   filter: { consortiumId: string; name: string; limit: number },
-): Promise<EnrollablePerson[]> {
-  const { rows } = await sql<EnrollablePerson>`
-    select u.id as "userId", p.full_name as "fullName", u.email from profiles p join users u on u.id = p.id
-    join kyc_applications k on k.user_id = u.id and k.status = 'approved'
-    left join user_roles r on r.user_id = u.id
-    where p.verification_status = 'approved'
-      and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
-      and not exists (select from account_closings x where x.user_id = u.id)
-      and ${filter.name === '' ? sql`true` : sql`lower(p.full_name) like ${likePart(filter.name)}`}
-      and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${filter.consortiumId} and m.is_active)
-      and (r.role = 'super_admin' or not exists (
-        select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
-        where m.user_id = u.id and m.is_active and c.status = 'active'))
-    order by p.full_name, u.id limit ${filter.limit}`.execute(db)
-  return rows
+): Promise<{ people: EnrollablePerson[]; isPart: boolean }> {
+  const { consortiumId, name, limit } = filter
+  const named = sql`(select * from profiles p where p.verification_status = 'approved' and lower(p.full_name) like ${likePart(name)} limit ${MOST_NAMED + 1})`
+  const { rows } = await sql<{ people: EnrollablePerson[]; isPart: boolean }>`
+    select coalesce(json_agg(one), '[]') as people,
+      ${name === '' ? sql`false` : sql`(select count(*) from ${named} p) > ${MOST_NAMED}`} as "isPart"
+    from (
+      select u.id as "userId", p.full_name as "fullName", u.email from ${name === '' ? sql`profiles` : named} p join users u on u.id = p.id
+      join kyc_applications k on k.user_id = u.id and k.status = 'approved'
+      left join user_roles r on r.user_id = u.id
+      where p.verification_status = 'approved'
+        and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
+        and not exists (select from account_closings x where x.user_id = u.id)
+        and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${consortiumId} and m.is_active)
+        and (r.role = 'super_admin' or not exists (
+          select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
+          where m.user_id = u.id and m.is_active and c.status = 'active'))
+      order by p.full_name, u.id limit ${limit}) one`.execute(db)
+  return rows[0] ?? { people: [], isPart: false }
 }
 
 /** Whether an assembly of the group is open or published and not held yet. */

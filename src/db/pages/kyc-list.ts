@@ -41,7 +41,8 @@ export interface ListPlace {
   id: string
 }
 
-const matchOpen = sql`exists (select from sanctions_matches m where m.user_id = a.user_id and m.cleared_at is null)`
+/** Asked once for all, not of each application: few have an open match. */
+const hasMatch = sql`a.user_id in (select m.user_id from sanctions_matches m where m.cleared_at is null)`
 
 /** One or two letters are in nearly every name: they are looked for where a word begins. */
 function nameHas(name: string): RawBuilder<unknown> {
@@ -88,8 +89,7 @@ export async function readApplications(db: Db, asked: ListAsked): Promise<Listed
 
 function hasStatus({ status, lateBefore }: Pick<ListAsked, 'status' | 'lateBefore'>): RawBuilder<unknown> {
   if (status === null) return sql`true`
-  if (status === 'match')
-    return sql`a.user_id in (select m.user_id from sanctions_matches m where m.cleared_at is null)`
+  if (status === 'match') return hasMatch
   return status === 'late' ? isLate(lateBefore) : sql`a.status = ${status}`
 }
 
@@ -107,7 +107,7 @@ async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApp
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
       a.compliance_notes as "complianceNotes", a.rejection_reason as "rejectionReason", a.aml_checked as "amlChecked",
       a.sanctions_checked as "sanctionsChecked", p.kyc_status as "kycStatus", p.verification_status as "verificationStatus",
-      ${matchOpen} as "matchOpen", a.compared,
+      ${hasMatch} as "matchOpen", a.compared,
       case when f.approved_by is null then null else jsonb_build_object('by', f.approved_by, 'name', first.full_name,
         'at', f.approved_at, 'notes', f.compliance_notes, 'compared', f.compared) end as "firstApproval"
     from kyc_applications a
@@ -138,7 +138,7 @@ export async function countApplications(
   const named = sql<Record<ListedStatus | 'found', number>>`
     select count(*)::int as found, (count(*) filter (where a.status = 'pending'))::int as pending,
       (count(*) filter (where a.status = 'approved'))::int as approved, (count(*) filter (where a.status = 'rejected'))::int as rejected,
-      (count(*) filter (where ${isLate(lateBefore)}))::int as late, (count(*) filter (where ${matchOpen}))::int as match
+      (count(*) filter (where ${isLate(lateBefore)}))::int as late, (count(*) filter (where ${hasMatch}))::int as match
     from (select p.id from profiles p where ${nameHas(name)} limit ${upTo}) p left join kyc_applications a on a.user_id = p.id`
   const { rows } = await (name === '' ? all : named).execute(db)
   const { found, ...counts } = rows[0] ?? { found: 0, pending: 0, approved: 0, rejected: 0, late: 0, match: 0 }

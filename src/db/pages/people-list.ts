@@ -80,7 +80,12 @@ function waysOf({ words, digits, email, idPart }: PeopleSearch): RawBuilder<unkn
       join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
   }
   if (digits !== null) ways.push(sql`from profiles p where p.phone like ${`%${digits}%`}`)
-  if (email !== null) ways.push(sql`from users u join profiles p using (id) where ${hasEmail(email)}`)
+  if (email !== null) {
+    // A whole address has its owner alone, found in its unique index; only where there is none is it looked for in all of them.
+    const isWhole = sql`(select from users one where one.email = ${email})`
+    ways.push(sql`from users u join profiles p using (id) where u.email = ${email}`)
+    ways.push(sql`from users u join profiles p using (id) where not exists ${isWhole} and ${hasEmail(email)}`)
+  }
   if (idPart !== null) ways.push(sql`from profiles p where p.id::text like ${`%${idPart}%`}`)
   return ways
 }

@@ -66,6 +66,15 @@ describe('the search', () => {
     expect(members.people.every(({ groups }) => groups[0]?.name === 'Río Claro 9')).toBe(true)
   })
 
+  it('finds the owner of a whole address alone, though another ends with it', async () => {
+    const rename = (from: string, to: string) =>
+      sql`update users set email = ${to} where email = ${from}`.execute(test.ownerDb)
+    await rename('moderator@example.com', 'one.hundred@example.com')
+    expect(await namesOf('hundred@example.com')).toEqual(['Davi 100% Certo'])
+    expect((await namesOf('hundred@example')).sort()).toEqual(['Davi 100% Certo', 'Ítalo Braga'])
+    await rename('one.hundred@example.com', 'moderator@example.com')
+  })
+
   it('finds a name that was typed wrong, and says what it looked for instead', async () => {
     for (const find of ['Hecter', 'Hétcor', 'Hector Zuniha', 'Zunniga']) {
       const { people, meant, counts } = await list(find)

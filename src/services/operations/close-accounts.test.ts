@@ -175,7 +175,7 @@ describe('rules 0, Closing an account', () => {
     const kind = 'join_request'
     expect((await showAccountClosing(who)).withdrawals).toMatchObject([{ kind, group: { id: consortiumId } }])
     const offered = async () =>
-      (await listEnrollable(ctx, { consortiumId, name: '' })).some((person) => person.userId === userId)
+      (await listEnrollable(ctx, { consortiumId, name: '' })).people.some((person) => person.userId === userId)
     expect(await offered()).toBe(true)
     await ask()
     expect(await offered()).toBe(false)

@@ -19,11 +19,14 @@ interface EnrollPanelProps {
   newcomer: { fromNumber: number; months: number; paymentCents: number } | null
   find: string
   people: readonly { userId: string; fullName: string; email: string }[]
+  /** More people have the name that was searched than were looked at. */
+  isPart: boolean
   answer: Extract<MembersAnswer, { intent: 'enroll' }> | null
 }
 
 /** Who may be enrolled now, found by name, one or several at a time; anyone else by email, to learn why not. */
-export function EnrollPanel({ consortiumId, closed, freeSeats, newcomer, find, people, answer }: EnrollPanelProps) {
+export function EnrollPanel(props: EnrollPanelProps) {
+  const { consortiumId, closed, freeSeats, newcomer, find, people, isPart, answer } = props
   const t = useMessages('adminMembers')
   const busy = useBusyText()
   const here = `/dashboard/groups/${consortiumId}`
@@ -59,6 +62,7 @@ export function EnrollPanel({ consortiumId, closed, freeSeats, newcomer, find, p
         </div>
         <SubmitButton look="secondary">{t('findSubmit')}</SubmitButton>
       </Form>
+      {isPart ? <p className="measure">{t('manyNamed')}</p> : null}
       {people.length === 0 ? (
         <p role="status">{t('nobody')}</p>
       ) : (

@@ -39,7 +39,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isOpen = group.status === 'active' && group.launchedAt === null
   const hasRoom = group.currentMembers < group.maxMembers
   const mayJoin = isOpen || group.newcomer !== null
-  const people = mayJoin && hasRoom ? await listEnrollable(ctx, { consortiumId: group.id, name: find }) : []
+  const enrollable =
+    mayJoin && hasRoom
+      ? await listEnrollable(ctx, { consortiumId: group.id, name: find })
+      : { people: [], isPart: false }
   return {
     consortiumId: group.id,
     members,
@@ -60,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         : ('launched' as const),
     freeSeats: group.maxMembers - group.currentMembers,
     find,
-    people,
+    ...enrollable,
     messages: messagesFor(languageOf(request), ['adminMembers']),
   }
 }

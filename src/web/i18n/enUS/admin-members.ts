@@ -60,6 +60,8 @@ export const adminMembers = {
   find: 'Search by name',
   findSubmit: 'Search',
   people: 'People to enroll',
+  manyNamed:
+    'More than 1,000 people have this in their names, and we looked at 1,000. Type more of the name to find anyone else.',
   nobody: 'No one with this name is approved and able to join.',
   enrollSubmit: 'Enroll selected people',
   insiders: 'They work for us or live with someone who does',

@@ -61,6 +61,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   find: 'Buscar por nombre',
   findSubmit: 'Buscar',
   people: 'Personas por inscribir',
+  manyNamed:
+    'Más de 1,000 personas tienen esto en su nombre y buscamos entre 1,000. Escribe más del nombre para encontrar a las demás.',
   nobody: 'Ninguna persona aprobada con este nombre puede entrar.',
   enrollSubmit: 'Inscribir a los seleccionados',
   insiders: 'Trabajan con nosotros o viven con alguien que trabaja aquí',

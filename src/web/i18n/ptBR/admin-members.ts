@@ -61,6 +61,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   find: 'Buscar por nome',
   findSubmit: 'Buscar',
   people: 'Pessoas a inscrever',
+  manyNamed:
+    'Mais de 1.000 pessoas têm isso no nome, e procuramos entre 1.000. Digite mais do nome para encontrar as outras.',
   nobody: 'Nenhuma pessoa aprovada com este nome pode entrar.',
   enrollSubmit: 'Inscrever selecionados',
   insiders: 'Trabalham conosco ou moram com quem trabalha',

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEnrollable } from '#services/members/list-enrollable.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { enrolledGroup } from '#tests/support/group.ts'
+import { makeApprovedPeople } from '#worlds/make-people.ts'
+
+let test: TestDatabase
+let ctx: TestContext
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  ctx = testContext(test.db)
+})
+afterAll(() => test.close())
+
+describe('people to enroll', () => {
+  it('ADM-13 looks at the first 1,000 of a name that more people have, says so, and finds the rest by more of it', async () => {
+    const { consortiumId } = await enrolledGroup(ctx, { members: 5, months: 6 })
+    const [one = ''] = await makeApprovedPeople(ctx, 1, 'zuleide', 'user')
+    await sql`update profiles set full_name = 'Zuleide Uchoa' where id = ${one}`.execute(test.ownerDb)
+    const list = async (name: string) => {
+      const { people, isPart } = await listEnrollable(ctx, { consortiumId, name })
+      return { names: people.map(({ fullName }) => fullName), isPart }
+    }
+    expect(await list('zuleide')).toEqual({ names: ['Zuleide Uchoa'], isPart: false })
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into profiles (id, full_name, kyc_status, verification_status)
+        select gen_random_uuid(), 'Zuleide ' || n, 'completed', 'approved' from generate_series(1, 1001) n`.execute(tx)
+    })
+    expect(await list('zuleide')).toMatchObject({ isPart: true })
+    expect(await list('zuleide uch')).toEqual({ names: ['Zuleide Uchoa'], isPart: false })
+    expect(await list('')).toMatchObject({ isPart: false })
+  })
+})
