@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import type { Context } from '#context'
 import { connect } from '#db/postgres/connection.ts'
+import { cryptoRandom } from '#integrations/random.ts'
 import { openWorld } from '#worlds/temporary-world.ts'
 import { deskPages } from './admin-pages.ts'
 import { processorMs } from './processor.ts'
@@ -24,7 +25,12 @@ export async function run(options: Map<string, string>): Promise<void> {
     const started = performance.now()
     if (url === undefined) await seed(world, members)
     print({ members, seedSeconds: Math.round((performance.now() - started) / 1000) })
-    await measure({ ...world.ctx, db }, Number(options.get('times') ?? 20), options.get('only') ?? '')
+    // Asked again of the same database, it would otherwise make the same ids.
+    await measure(
+      { ...world.ctx, db, random: cryptoRandom },
+      Number(options.get('times') ?? 20),
+      options.get('only') ?? '',
+    )
   } finally {
     await db.destroy()
     await world.close()

@@ -35,16 +35,19 @@ const MEMBER = sql`(a.parameters->>'memberId')::uuid`
 const ofInstallment = (cents: RawBuilder<unknown>) => sql`(select ${cents} from payments y
   where y.consortium_id = a.consortium_id and y.consortium_member_id = ${MEMBER} and y.number = (a.parameters->>'number')::int)`
 
+/** What a request is about today. */
+const AMOUNT = sql`case a.act when 'waive_late_fee' then ${ofInstallment(sql`y.late_fee_cents`)}
+      when 'move_installment' then ${ofInstallment(sql`y.common_fund_cents + y.operator_cents + y.reserve_cents`)}
+      when 'return_debit' then (select t.amount_cents from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
+        where d.consortium_id = a.consortium_id and d.id = ${DISPUTE}) end`
+
 /** What the desk reads of requests that were picked before: so many as are shown are joined with whom they concern, not all there are. */
 const rowsOf = (picked: RawBuilder<unknown>) => sql`
   select a.id, a.act, a.parameters, a.user_id as "userId", p.full_name as "fullName", u.email,
     a.consortium_id as "consortiumId", c.name as "groupName",
     (select m.position_number from consortium_members m where m.consortium_id = a.consortium_id and m.id = coalesce(
       (select d.consortium_member_id from disputes d where d.consortium_id = a.consortium_id and d.id = ${DISPUTE}), ${MEMBER})) as position,
-    case a.act when 'waive_late_fee' then ${ofInstallment(sql`y.late_fee_cents`)}
-      when 'move_installment' then ${ofInstallment(sql`y.common_fund_cents + y.operator_cents + y.reserve_cents`)}
-      when 'return_debit' then (select t.amount_cents from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
-        where d.consortium_id = a.consortium_id and d.id = ${DISPUTE}) end as "amountCents",
+    ${AMOUNT} as "amountCents",
     a.requested_by as "requestedBy", q.full_name as "requesterName", coalesce(r.role, 'user') as "requesterRole",
     a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.sealed_reason as "sealedReason",
     a.status, a.decided_by as "decidedBy", b.full_name as "deciderName", a.decided_at as "decidedAt"
@@ -65,6 +68,18 @@ export async function readWaitingApprovals(
   const { rows } = await sql<ApprovalPageRow>`
     ${rowsOf(sql`select * from approval_requests a where ${isWaiting(at)} ${ofGroup} order by requested_at, id limit ${limit}`)}
     order by a.requested_at, a.id`.execute(db)
+  return rows
+}
+
+/** What waits, as lines of the work queue, the oldest first, at most so many. */
+export async function readApprovalLines(
+  db: Db,
+  { at, limit }: { at: Date; limit: number },
+): Promise<Pick<ApprovalPageRow, 'id' | 'fullName' | 'email' | 'amountCents' | 'requestedAt' | 'expiresAt'>[]> {
+  const { rows } = await sql<ApprovalPageRow>`
+    select a.id, p.full_name as "fullName", u.email, ${AMOUNT} as "amountCents", a.requested_at as "requestedAt", a.expires_at as "expiresAt"
+    from (select * from approval_requests a where ${isWaiting(at)} order by requested_at, id limit ${limit}) a
+    join users u on u.id = a.user_id join profiles p on p.id = a.user_id order by a.requested_at, a.id`.execute(db)
   return rows
 }
 

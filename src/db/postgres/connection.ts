@@ -44,7 +44,12 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     types: { getTypeParser },
     application_name: 'cotavia',
     // As a startup option, not a statement: it costs no round trip, and RESET ROLE comes back to it.
-    options: Object.entries({ ...(role && { role }), timezone: 'UTC', ...options.settings })
+    // Many ask at once: helpers of one would only be missing elsewhere, and starting them takes longer than a page may.
+    options: Object.entries({
+      ...(role && { role, max_parallel_workers_per_gather: '0' }),
+      timezone: 'UTC',
+      ...options.settings,
+    })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     idleTimeoutMillis: 30_000,

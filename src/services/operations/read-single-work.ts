@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readPendingApplications } from '#db/kyc-applications.ts'
-import { countWaitingApprovals, readWaitingApprovals } from '#db/pages/approvals.ts'
+import { countWaitingApprovals, readApprovalLines } from '#db/pages/approvals.ts'
 import { readWaitingPeople } from '#db/pages/waiting.ts'
 import { readWaitingTickets } from '#db/support-tickets.ts'
 import { readWorkOwners, type WorkOwnerRow } from '#db/work-owners.ts'
@@ -110,7 +110,7 @@ async function readApprovals(
 ): Promise<{ lines: UnownedLine[]; unseen: number }> {
   if (!allowed.includes('approvals')) return { lines: [], unseen: 0 }
   const [requests, count] = await Promise.all([
-    readWaitingApprovals(ctx.db, { at, limit: EACH_SHOWN }),
+    readApprovalLines(ctx.db, { at, limit: EACH_SHOWN }),
     countWaitingApprovals(ctx.db, at),
   ])
   const lines = requests.map(({ id, fullName, email, amountCents, requestedAt, expiresAt }) => ({
