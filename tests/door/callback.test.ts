@@ -102,6 +102,29 @@ test('AUTH-17 who logs in at the provider connects their account once, and from 
   expect((await carryOn(later, (await comeBack(later, who)).page)).location).toBe('/auth/connect')
 })
 
+test('AUTH-17 the callback and the connecting password, sent twice at once and once more, connect once and open the account', async () => {
+  const who = await withAccount('vera.twice@example.com')
+  const person = visitor()
+  const { page } = await comeBack(person, who)
+  const answers = [
+    ...(await Promise.all([carryOn(person, page), carryOn(person, page)])),
+    await carryOn(person, page),
+  ].map(({ location }) => location ?? '')
+  expect(answers.filter((location) => location === '/auth/connect')).toHaveLength(1)
+  expect(answers.filter((location) => location.startsWith('/auth?error='))).toHaveLength(2)
+  const connect = () => person.post('/auth/connect', { password })
+  const again = [...(await Promise.all([connect(), connect()])), await connect()].map(({ location }) => location ?? '')
+  expect(again[0] === '/' || again[1] === '/', again.join()).toBe(true)
+  for (const location of again) expect(location).toMatch(/^\/(?:auth\?error=.+)?$/)
+  const { rows } = await database.query(
+    `select count(*)::int as credentials from credentials c join users u on u.id = c.user_id
+     where u.email = $1 and c.account_id = $2`,
+    [who.email, who.sub],
+  )
+  expect(rows).toEqual([{ credentials: 1 }])
+  expect((await person.get('/user')).status).toBe(200)
+})
+
 test('AUTH-11 a temporary password is replaced by who comes from the provider, too, before anything opens', async () => {
   const who = await withAccount('vera.temporary@example.com')
   const person = visitor()

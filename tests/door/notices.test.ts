@@ -1,7 +1,21 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Context } from '#context'
+import { Secret } from '#domain/access/secret.ts'
 import { LANGUAGES } from '#domain/language.ts'
+import { createSealing } from '#integrations/sealing.ts'
+import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
+import { CANARY } from '#tests/support/canaries.ts'
 import { textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, visitor } from '#tests/support/visitor.ts'
+
+let database: pg.Client
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await database.connect()
+})
+afterAll(() => database.end())
 
 const CHOICES = { assemblies: 'on', quiet: 'on', from: '22', until: '7', zone: 'America/Chicago' }
 
@@ -36,6 +50,33 @@ test('a link that stops mails is ours or does nothing, in every language', async
   const program = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
   const answer = await visitor().send('/unsubscribe?token=abc', { ...program, body: 'List-Unsubscribe=One-Click' })
   expect(answer.status).toBe(404)
+})
+
+test('a link that is ours stops its topic once: pressed twice at once, and once more by Back', async () => {
+  // Someone who is none of the cast: other tests know those as they are.
+  const { rows } = await database.query<{ id: string }>(
+    `select m.user_id as id from consortium_members m where m.is_active
+       and not exists (select from notice_choices c where c.user_id = m.user_id)
+       and not exists (select from demo_cast c where c.user_id = m.user_id) order by m.user_id limit 1`,
+  )
+  const { id = '' } = rows[0] ?? {}
+  const ctx = { config: { PUBLIC_URL: '' }, sealing: createSealing(new Secret(CANARY.SECRET)) } as Context
+  const link = unsubscribeUrl(ctx, id, 'bids')
+  const muted = async () =>
+    (await database.query<{ muted: string[] }>('select muted from notice_choices where user_id = $1', [id])).rows
+  const reader = visitor()
+  expect((await reader.get(link)).status).toBe(200)
+  // Opening it does nothing: programs that look for viruses open every link.
+  expect(await muted()).toEqual([])
+  const answers = [...(await Promise.all([reader.post(link, {}), reader.post(link, {})])), await reader.post(link, {})]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const kept = await muted()
+  expect(kept).toEqual([{ muted: ['bids'] }])
+  const program = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+  const oneClick = await visitor().send(link, { ...program, body: 'List-Unsubscribe=One-Click' })
+  expect(oneClick.status).toBe(200)
+  expect(await muted()).toEqual(kept)
+  await database.query('delete from notice_choices where user_id = $1', [id])
 })
 
 test('the calendar link is said once, read by whoever has it, in its owner’s language, until a new one is made', async () => {

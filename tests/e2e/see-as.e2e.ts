@@ -65,7 +65,7 @@ test('an administrator chooses columns, saves the view, and has the list written
     .getByRole('checkbox', { name: /^Choose / })
     .first()
     .press('Space')
-  await page.getByRole('combobox', { name: 'Do for many' }).selectOption('take_review')
+  await page.getByRole('combobox', { name: 'Bulk action' }).selectOption('take_review')
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(page.getByText('no identity form is waiting for a decision')).toBeVisible()
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { centsOfDollars } from '#domain/money.ts'
 import { type MemberPointKey, POINT_KEYS } from '#domain/standing/point.ts'
 import { standingAt } from '#domain/standing/standing.ts'
+import { tagsOf } from '#domain/standing/tags.ts'
 import { NEVER_FIRST, STORIES, STORY_ZONE, waiting } from '#tests/support/situations.ts'
 
 const of = (key: MemberPointKey) => standingAt(STORIES[key].situation, { at: STORIES[key].at, zone: STORY_ZONE })
@@ -185,8 +186,9 @@ describe('where a member stands', () => {
 
   test('a member of a finished group is told so, whatever is left of old bids and draws', () => {
     const situation = { ...waiting, group: { ...waiting.group, status: 'completed' as const } }
-    expect(standingAt(situation, { at: STORIES.in_draw.at, zone: STORY_ZONE }).map(({ key }) => key)).toEqual([
-      'finished',
-    ])
+    const moment = { at: STORIES.in_draw.at, zone: STORY_ZONE }
+    const standing = standingAt(situation, moment)
+    expect(standing.map(({ key }) => key)).toEqual(['finished'])
+    expect(tagsOf(situation, standing, moment)).toEqual([{ tag: 'closed', days: 0 }])
   })
 })

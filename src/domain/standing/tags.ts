@@ -18,13 +18,15 @@ export interface StandingTag {
     | 'bid_placed'
     | 'in_draw'
     | 'out_of_draw'
+    | 'closed'
   /** Days late, or until due. */
   days: number
 }
 
-/** The status in a few words: payments first, then the selection, the bid, and the draw. None for a group that isn't running. */
+/** The status in a few words: payments first, then the selection, the bid, and the draw. A group that isn't running has no others than that its accounts are closed. */
 export function tagsOf(situation: Situation, standing: Standing, moment: Moment): StandingTag[] {
   const { group, selection, bid } = situation
+  if (group.status === 'completed') return [{ tag: 'closed', days: 0 }]
   if (group.status !== 'active' || !group.isLaunched) return []
   const says = (...keys: string[]) => standing.some(({ key }) => keys.includes(key))
   const tags: (StandingTag | null)[] = [

@@ -56,6 +56,10 @@ export async function finishOpenId(
   if (kept?.content.step !== 'sent' || !isSame(kept.content.state, answer.state)) return refuse('openid_expired')
   const counted = await mayTry(ctx, LIMITS.openIdAddress, placeOf(answer.client.address))
   if (!counted.ok) return counted
+  if (!(await mayTry(ctx, LIMITS.openIdState, answer.state)).ok) {
+    await takeTryBack(ctx.db, counted.value)
+    return refuse('openid_expired')
+  }
   let identity: OpenIdIdentity
   try {
     identity = await ctx.openId.finish(`${ctx.config.PUBLIC_URL}/auth/callback`, kept.content, answer)

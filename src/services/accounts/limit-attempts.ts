@@ -58,6 +58,8 @@ export const LIMITS = {
   confirmationAddress: { name: 'confirmation-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Returning from an OpenID provider with codes that are none: each costs a request to it. */
   openIdAddress: { name: 'openid-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
+  /** Coming back with one state more than once: a provider that sees a code again takes back what it gave for it. */
+  openIdState: { name: 'openid-state', free: 1, windowSeconds: 10 * MINUTE, longestWaitSeconds: null },
   /** Guessing refresh tokens. */
   refreshAddress: { name: 'refresh-address', free: 30, windowSeconds: HOUR, longestWaitSeconds: MINUTE },
   /** Guessing tokens of programs. */

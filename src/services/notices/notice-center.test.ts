@@ -4,6 +4,7 @@ import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
 import type { Notice } from '#domain/notices/notice.ts'
+import { NOTICE_TOPICS } from '#domain/notices/topics.ts'
 import { chooseNotices } from '#services/notices/choose-notices.ts'
 import { countUnreadNotices } from '#services/notices/count-unread-notices.ts'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
@@ -15,6 +16,7 @@ import { type QueuedMail, sendMail } from '#services/notices/send-mail.ts'
 import { showNoticeChoices } from '#services/notices/show-notice-choices.ts'
 import { showUnsubscribe } from '#services/notices/show-unsubscribe.ts'
 import { unsubscribe } from '#services/notices/unsubscribe.ts'
+import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -177,5 +179,17 @@ describe('what a person chose about mails', () => {
     const other = ctx.sealing.seal(`${stranger} bids`, 'another:place').toString('base64url')
     expect(await unsubscribe(ctx, other)).toEqual({ ok: false, refusal: 'link_unknown' })
     expect((await showNoticeChoices(as(stranger))).muted).toEqual([])
+  })
+
+  it('links of several topics, followed at once, stop them all', async () => {
+    for (let time = 0; time < 5; time++) {
+      await chooseNotices(as(stranger), { muted: [], quiet: null, zone })
+      const links = NOTICE_TOPICS.map(
+        (topic) => new URL(unsubscribeUrl(ctx, stranger, topic)).searchParams.get('token') ?? '',
+      )
+      await Promise.all(links.map((link) => unsubscribe(ctx, link)))
+      expect((await showNoticeChoices(as(stranger))).muted.toSorted()).toEqual([...NOTICE_TOPICS].sort())
+    }
+    await chooseNotices(as(stranger), { muted: [], quiet: null, zone })
   })
 })

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { findStateOf, readNoticeChoices, writeNoticeChoices } from '#db/notice-choices.ts'
+import { lockPerson } from '#db/people.ts'
 import { zoneOfState } from '#domain/notices/notice-choices.ts'
 import { NOTICE_TOPICS, type NoticeTopic } from '#domain/notices/topics.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
@@ -11,6 +12,8 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Outcome<
   const link = readUnsubscribeLink(ctx, token)
   if (link === null) return refuse('link_unknown')
   await outsideCells(ctx, async (tx) => {
+    // A mail program stops several topics at once: each adds its own to what the other wrote.
+    await lockPerson(tx, link.userId)
     const [row] = await readNoticeChoices(tx, [link.userId])
     const zone = row?.time_zone ?? zoneOfState(await findStateOf(tx, link.userId))
     const muted = NOTICE_TOPICS.filter((topic) => topic === link.topic || row?.muted.includes(topic))

@@ -15,4 +15,5 @@ export const TAG_TONES: Readonly<Record<StandingTag['tag'], Tone>> = {
   bid_placed: 'info',
   in_draw: 'ok',
   out_of_draw: 'neutral',
+  closed: 'neutral',
 }

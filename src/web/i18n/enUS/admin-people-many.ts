@@ -1,7 +1,7 @@
 /** Something done to many people of the list at once. */
 export const adminPeopleMany = {
   choose: 'Choose {name}',
-  label: 'Do for many',
+  label: 'Bulk action',
   preview: 'Preview',
   hint: 'Check the boxes beside the names, or leave them all empty for everyone in this list, up to {most, number}. Nothing happens until you confirm.',
   acts: { reset_link: 'Send a password link', take_review: 'Take their identity reviews' },

@@ -76,6 +76,7 @@ export const adminPerson = {
       bid_placed: 'Bid placed',
       in_draw: 'In the next draw',
       out_of_draw: 'Not in the next draw',
+      closed: 'Group closed',
     },
   },
   payments: {

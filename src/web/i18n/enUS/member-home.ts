@@ -4,6 +4,7 @@ export const memberHome = {
     title: 'Total you pay',
     payout: 'Payout',
     fee: 'Administrative fee, <rate></rate>',
+    feeOfPart: 'Administrative fee for your months',
     bonus: 'Loyalty bonus',
     total: 'Total over {months, number} months',
     left: 'Left to pay',
@@ -23,6 +24,7 @@ export const memberHome = {
       bid_placed: 'Bid placed',
       in_draw: 'In the next draw',
       out_of_draw: 'Not in the next draw',
+      closed: 'Group closed',
     },
     points:
       'You have {points, number} bonus points so far. {counts, select, yes {At your payout they’d take <worth></worth> off your fee.} other {With {step, number}, <worth></worth> comes off your fee at your payout.}} The bonus isn’t guaranteed.',

@@ -98,7 +98,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
     carLoanRates: 'Tasas de crédito para auto',
     terms: 'Plazos en meses',
     legal_terms: 'Términos',
-    'legal_privacy-policy': 'Política de privacidad',
+    'legal_privacy-policy': 'Aviso de privacidad',
     'legal_electronic-records': 'Documentos electrónicos',
     productValues: 'Cuánto cuestan un auto y una casa',
   },

@@ -82,6 +82,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
       bid_placed: 'Puja registrada',
       in_draw: 'En el próximo sorteo',
       out_of_draw: 'Fuera del próximo sorteo',
+      closed: 'Grupo cerrado',
     },
   },
   payments: {

@@ -11,7 +11,7 @@ export const agreeing: MessagesOf<'agreeing'> = {
   home: 'Ir a tu página de inicio',
   documents: {
     terms: 'Términos',
-    'privacy-policy': 'Política de privacidad',
+    'privacy-policy': 'Aviso de privacidad',
     'electronic-records': 'Documentos electrónicos',
   },
   since: 'Versión {version}, vigente desde el <day></day>.',

@@ -6,6 +6,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     title: 'Total que pagas',
     payout: 'Crédito',
     fee: 'Comisión, <rate></rate>',
+    feeOfPart: 'Comisión de tus meses',
     bonus: 'Bono de lealtad',
     total: 'Total en {months, number} meses',
     left: 'Te falta pagar',
@@ -25,6 +26,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
       bid_placed: 'Puja registrada',
       in_draw: 'En el próximo sorteo',
       out_of_draw: 'Fuera del próximo sorteo',
+      closed: 'Grupo cerrado',
     },
     points:
       'Llevas {points, number} puntos de bono. {counts, select, yes {Cuando se pague tu crédito, tu comisión baja <worth></worth>.} other {Con {step, number}, tu comisión baja <worth></worth> cuando se pague tu crédito.}} El bono no está garantizado.',

@@ -38,7 +38,7 @@ export const selection: MessagesOf<'selection'> = {
     accept_unpaid: 'El pago de tu puja está con el banco. Ya puedes aceptar; los documentos van cuando se acredite.',
     deferred: 'No pierdes nada. Tus mensualidades siguen. Acepta cuando vayas a comprar.',
     use_period_over:
-      'Si ya pagaste todo tu saldo, puedes recibir el crédito en efectivo. Si no, con él se paga tu saldo y lo que sobre se te guarda hasta que termine el grupo. Escríbenos.',
+      'Si ya pagaste todo tu saldo, puedes recibir el dinero en tu cuenta bancaria. Si no, con él se paga tu saldo y lo que sobre se te guarda hasta que termine el grupo. Escríbenos.',
     choose:
       'Pídele su documento al vendedor y mándalo con los demás, aquí abajo. Usa el crédito a más tardar el <use></use>.',
     documents: 'Todavía falta: {missing}. Usa el crédito a más tardar el <use></use>.',

@@ -1,8 +1,8 @@
 /** El final de un lugar y de su grupo. */
 export const closingPoints = {
   ballot: {
-    title: 'Vota antes del <by></by>: ¿tu grupo sigue o termina?',
-    text: 'Propusimos terminarlo antes de tiempo. Deciden dos terceras partes de los participantes que todavía esperan. No votar cuenta como voto por seguir.',
+    title: 'Vota a más tardar el <by></by>: ¿tu grupo sigue o termina?',
+    text: 'Propusimos terminarlo antes de tiempo. Solo termina si votan por eso dos terceras partes de los participantes que todavía esperan. No votar cuenta como voto por seguir.',
   },
   ballot_voted: {
     title: 'Ya votaste sobre el fin de tu grupo',
@@ -13,7 +13,7 @@ export const closingPoints = {
     text: 'Ya recibiste tu crédito, así que pagas lo mismo en las mismas fechas. Lo que pagas regresa a los participantes que todavía esperaban.',
   },
   payout_is_cash: {
-    title: 'Puedes recibir en efectivo tu crédito de <payout></payout>',
+    title: 'Puedes recibir en tu cuenta tu crédito de <payout></payout>',
     text: 'Terminaron los 180 días para usarlo y tu plan está liquidado. Contáctanos para decirnos a dónde mandarlo.',
   },
   final_no_account: {

@@ -5,7 +5,7 @@ export const unsubscribe: MessagesOf<'unsubscribe'> = {
   ask: {
     assemblies:
       'Ya no te avisaremos por correo cuando salga la lista de un sorteo. La sigues viendo en tu página de avisos.',
-    bids: 'Ya no te avisaremos por correo que una puja quedó registrada, no ganó o ya no está en oferta. Lo sigues viendo en tu página de avisos.',
+    bids: 'Ya no te avisaremos por correo que una puja quedó registrada, que no ganó o que venció el plazo de una oferta. Lo sigues viendo en tu página de avisos.',
     statements:
       'Ya no te avisaremos por correo cuando esté listo el estado de cuenta de un mes. Lo sigues viendo en tu página de avisos.',
   },

@@ -101,7 +101,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
     terms: 'Prazos em meses',
     legal_terms: 'Termos',
     'legal_privacy-policy': 'Política de privacidade',
-    'legal_electronic-records': 'Registros eletrônicos',
+    'legal_electronic-records': 'Documentos eletrônicos',
     productValues: 'Quanto custam um carro e um imóvel',
   },
   fields: {

@@ -77,6 +77,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
       bid_placed: 'Lance registrado',
       in_draw: 'No próximo sorteio',
       out_of_draw: 'Fora do próximo sorteio',
+      closed: 'Grupo encerrado',
     },
   },
   payments: {

@@ -11,7 +11,7 @@ export const agreeing: MessagesOf<'agreeing'> = {
   documents: {
     terms: 'Termos',
     'privacy-policy': 'Política de privacidade',
-    'electronic-records': 'Registros eletrônicos',
+    'electronic-records': 'Documentos eletrônicos',
   },
   since: 'Versão {version}, em vigor desde <day></day>.',
   from: 'A versão {version} vale a partir de <day></day>.',

@@ -6,6 +6,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     title: 'Total que você paga',
     payout: 'Crédito',
     fee: 'Taxa de administração, <rate></rate>',
+    feeOfPart: 'Taxa de administração dos seus meses',
     bonus: 'Bônus de fidelidade',
     total: 'Total em {months, number} meses',
     left: 'Saldo devedor',
@@ -25,6 +26,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
       bid_placed: 'Lance registrado',
       in_draw: 'No próximo sorteio',
       out_of_draw: 'Fora do próximo sorteio',
+      closed: 'Grupo encerrado',
     },
     points:
       'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {Quando o crédito for pago, eles tiram <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa quando o crédito for pago.}} O bônus não é garantido.',

@@ -2,7 +2,7 @@
 export const closingPoints = {
   ballot: {
     title: 'Vote até <by></by>: o seu grupo continua ou termina?',
-    text: 'Propusemos encerrar o grupo antes do prazo. Decidem dois terços dos participantes que ainda esperam. Não votar conta como voto para continuar.',
+    text: 'Propusemos encerrar o grupo antes do prazo. Ele só termina se dois terços dos participantes que ainda esperam votarem por isso. Não votar conta como voto para continuar.',
   },
   ballot_voted: {
     title: 'Você já votou sobre o encerramento do seu grupo',

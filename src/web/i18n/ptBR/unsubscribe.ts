@@ -5,7 +5,7 @@ export const unsubscribe: MessagesOf<'unsubscribe'> = {
   ask: {
     assemblies:
       'Vamos parar de avisar por e-mail quando sair a lista de um sorteio. Ela continua na sua página de avisos.',
-    bids: 'Vamos parar de avisar por e-mail que um lance foi registrado, não venceu ou não está mais em oferta. Continua na sua página de avisos.',
+    bids: 'Vamos parar de avisar por e-mail que um lance foi registrado, que não venceu ou que o prazo de uma oferta terminou. Continua na sua página de avisos.',
     statements:
       'Vamos parar de avisar por e-mail quando o extrato de um mês estiver pronto. Ele continua na sua página de avisos.',
   },

@@ -13,7 +13,11 @@ export function PlanPanel({ group }: { group: MyConsortium }) {
         items={[
           { term: t('payout'), value: <Money cents={group.targetCents} /> },
           {
-            term: t.rich('fee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
+            // Of a newcomer's plan, the rate is only of the months that are theirs.
+            term:
+              group.planMonths < group.durationMonths
+                ? t('feeOfPart')
+                : t.rich('fee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
             value: <Money cents={group.feeCents} />,
           },
           ...(group.bonusCents > 0 ? [{ term: t('bonus'), value: <Money cents={-group.bonusCents} /> }] : []),
