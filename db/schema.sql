@@ -2228,7 +2228,7 @@ CREATE UNIQUE INDEX approval_requests_waiting ON public.approval_requests USING 
 CREATE INDEX assemblies_draws ON public.assemblies USING btree (draws_at) WHERE (status = ANY (ARRAY['opened'::assembly_status, 'published'::assembly_status]));
 CREATE INDEX assemblies_early_autopay ON public.assemblies USING btree (early_autopay_at) WHERE (early_autopay_at IS NOT NULL);
 CREATE INDEX assemblies_late_at ON public.assemblies USING btree (late_at) WHERE (late_at IS NOT NULL);
-CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_step, next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX attempts_window_ends_at ON public.attempts USING btree (window_ends_at);
 CREATE INDEX audit_events_action ON public.audit_events USING btree (action, audit_event_id);
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_user_id, audit_event_id) WHERE (actor_user_id IS NOT NULL);

@@ -50,6 +50,7 @@ export async function ensureDemoWorld(
       ...(ctx.config.embedded && { plan_cache_mode: 'force_generic_plan' }),
     },
     prepared: true,
+    beginsAhead: true,
   })
   const statistics = keepStatistics(door.ownerUrl)
   try {
@@ -83,12 +84,18 @@ async function makeWorld(ctx: Context, db: Db, tell: (progress: WorldProgress) =
 
 /**
  * Three years of rows arrive within seconds; without fresh statistics, everything would be planned for empty tables. They're gathered
- * each time the amount has doubled, so that a slow machine isn't kept busy with it. Only a table's owner may do it.
+ * each time the amount has doubled, of the tables that changed, so that a slow machine isn't kept busy with it. Only a table's owner may
+ * do it.
  */
 function keepStatistics(ownerUrl: DatabaseUrl): { stop(): Promise<void> } {
   // A few pages of each table tell its size, and that is what plans go by; the server's own tidying looks closer later.
   const owner = connect({ url: ownerUrl, role: null, pool: 1, settings: { default_statistics_target: '10' } })
-  const analyze = () => sql`analyze`.execute(owner)
+  const analyze = async () => {
+    const { rows } = await sql<{ table: string }>`
+      select format('%I.%I', schemaname, relname) as "table" from pg_stat_user_tables
+      where n_mod_since_analyze > n_live_tup / 4 order by 1`.execute(owner)
+    if (rows.length > 0) await sql`analyze ${sql.raw(rows.map(({ table }) => table).join(', '))}`.execute(owner)
+  }
   let last: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const gatherAfter = (wait: number) => {
