@@ -66,6 +66,10 @@ test.each([
   [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter US states/],
   [{ LICENSED_STATES: 'ZZ' }, /^LICENSED_STATES must be two-letter US states or territories .*, but it is "ZZ"/],
   [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be a URL that begins with file:, but it is "s3:\/\/bucket"\.$/],
+  [
+    { DKIM_KEY: 'a key' },
+    /^DKIM_KEY must be an RSA private key of at least 2048 bits in PEM format, but it is "\(hidden\)"\.$/,
+  ],
   [{ SECRET: 'short' }, /^SECRET must have at least 32 characters, but it is "\(hidden\)"\.$/],
   [{ ...production, SECRET: '' }, /^SECRET is required in production/],
   [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL is required in production/],

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -121,6 +122,21 @@ const SETTINGS = {
     '1: who asks to join a group is enrolled at once if the rules allow it; 0: an administrator decides',
   ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of email'],
+  DKIM_KEY: [
+    z
+      .string()
+      .transform((text) => text.replaceAll('\\n', '\n'))
+      .refine(isSigningKey, { error: 'must be an RSA private key of at least 2048 bits in PEM format' })
+      .transform(secret)
+      .optional(),
+    undefined,
+    'Signs email for the domain of MAIL_FROM (DKIM): an RSA private key in PEM format, line breaks also as \\n; unset: the mail server signs, or no one',
+  ],
+  DKIM_SELECTOR: [
+    z.string().regex(/^[a-z0-9-]{1,63}$/i, { error: 'must be letters, digits, and hyphens' }),
+    'cotavia',
+    'Under which name the public half of DKIM_KEY is in the DNS: DKIM_SELECTOR._domainkey.DOMAIN',
+  ],
   FILES_URL: [
     url('file').optional(),
     undefined,
@@ -295,6 +311,7 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
 
 const SECRET_SETTINGS = new Set([
   'SECRET',
+  'DKIM_KEY',
   'SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'OPENID_CLIENT_SECRET',
@@ -315,6 +332,15 @@ function show(name: string, value: unknown, given: boolean): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (SECRET_SETTINGS.has(name) && given) return '(hidden)'
   return hide(name, value instanceof Secret ? reveal(value) : String(value))
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
 }
 
 function isTimeZone(zone: string): boolean {

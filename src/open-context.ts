@@ -45,8 +45,9 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     about === 'trouble' ? log.error(sentence) : log.info(sentence),
   )
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
+  const dkim = config.DKIM_KEY && { selector: config.DKIM_SELECTOR, key: config.DKIM_KEY }
   const smtp =
-    config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+    config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, dkim }) : undefined
   const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
   const ctx: Context = {
     db,

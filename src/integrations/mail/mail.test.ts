@@ -1,3 +1,4 @@
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '#domain/access/secret.ts'
@@ -62,6 +63,48 @@ describe.each([
 })
 
 test('an optional mail says how to stop it in the headers that mail programs read, any other does not', async () => {
+  const [owed, optional] = await sent({}, [
+    message,
+    { ...message, unsubscribeUrl: 'https://cotavia.example/unsubscribe?token=abc' },
+  ])
+  expect(unfolded(owed)).not.toContain('List-Unsubscribe')
+  expect(unfolded(optional)).toContain('List-Unsubscribe: <https://cotavia.example/unsubscribe?token=abc>')
+  expect(unfolded(optional)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+describe('with a key, a mail is signed for the domain of its sender (RFC 6376)', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const letter = { ...message, unsubscribeUrl: 'https://cotavia.example/unsubscribe?token=abc' }
+
+  test('the signature is the key’s, over body and headers, those of unsubscribing included', async () => {
+    const [source = ''] = await sent({ dkim: { selector: 'autumn', key: new Secret(pem) } }, [letter])
+    const tags = signatureOf(source)
+    expect(tags).toMatchObject({ d: 'cotavia.example', s: 'autumn', a: 'rsa-sha256', c: 'relaxed/relaxed' })
+    expect(tags.h?.toLowerCase().split(':')).toEqual(
+      expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe', 'list-unsubscribe-post']),
+    )
+    expect(isSigned(source, publicKey)).toBe(true)
+  })
+
+  test('a changed body, subject, or way to unsubscribe no longer fits it', async () => {
+    const [source = ''] = await sent({ dkim: { selector: 'autumn', key: new Secret(pem) } }, [letter])
+    expect(isSigned(source.replace('token=abc', 'token=xyz'), publicKey)).toBe(false)
+    expect(isSigned(source.replace(/^Subject: .*/m, 'Subject: Pay here'), publicKey)).toBe(false)
+    expect(isSigned(`${source.trimEnd()}\r\nPay here\r\n`, publicKey)).toBe(false)
+  })
+
+  test('without a key there is none', async () => {
+    const [source] = await sent({}, [letter])
+    expect(source).not.toContain('DKIM-Signature')
+  })
+})
+
+/** The sources of letters as a real mail server got them. */
+async function sent(
+  options: Pick<Parameters<typeof smtpMail>[0], 'dkim'>,
+  messages: readonly MailMessage[],
+): Promise<string[]> {
   const sources: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -70,27 +113,53 @@ test('an optional mail says how to stop it in the headers that mail programs rea
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        sources.push(
-          Buffer.concat(chunks)
-            .toString()
-            .replace(/\r\n[ \t]/g, ' '),
-        )
+        sources.push(Buffer.concat(chunks).toString())
         done()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const mail = smtpMail({ url: new Secret(`smtp://127.0.0.1:${port}`), from: 'Cotavia <no-reply@cotavia.example>' })
-  await mail.send(message)
-  await mail.send({ ...message, unsubscribeUrl: 'https://cotavia.example/unsubscribe?token=abc' })
-  const [owed = '', optional = ''] = sources
-  expect(owed).not.toContain('List-Unsubscribe')
-  expect(optional).toContain('List-Unsubscribe: <https://cotavia.example/unsubscribe?token=abc>')
-  expect(optional).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const url = new Secret(`smtp://127.0.0.1:${port}`)
+  const mail = smtpMail({ url, from: 'Cotavia <no-reply@cotavia.example>', ...options })
+  for (const one of messages) await mail.send(one)
   mail.close()
   await new Promise<void>((resolve) => server.close(() => resolve()))
-})
+  return sources
+}
+
+function unfolded(source = ''): string {
+  return source.replace(/\r\n(?=[ \t])/g, '').replace(/[ \t]+/g, ' ')
+}
+
+/** The tags of a letter's signature. */
+function signatureOf(source: string): Record<string, string> {
+  const value = /^DKIM-Signature:(.*)$/m.exec(unfolded(source))?.[1] ?? ''
+  return Object.fromEntries(
+    value.split(';').flatMap((tag) => {
+      const at = tag.indexOf('=')
+      return at < 0 ? [] : [[tag.slice(0, at).trim(), tag.slice(at + 1).replace(/\s/g, '')]]
+    }),
+  )
+}
+
+/** Checks a letter as its receiver does: RFC 6376, "relaxed" for headers and body. */
+function isSigned(source: string, key: KeyObject): boolean {
+  const end = source.indexOf('\r\n\r\n')
+  const headers = unfolded(source.slice(0, end)).split('\r\n')
+  const body = source.slice(end + 4).replace(/[ \t]+(?=\r\n)/g, '')
+  const relaxedBody = `${body.replace(/[ \t]+/g, ' ').replace(/(\r\n)*$/, '')}\r\n`
+  const { h = '', b = '', bh } = signatureOf(source)
+  if (createHash('sha256').update(relaxedBody).digest('base64') !== bh) return false
+  const relaxed = (line: string) =>
+    `${line.slice(0, line.indexOf(':')).toLowerCase().trim()}:${line.slice(line.indexOf(':') + 1).trim()}`
+  const named = (name: string) => headers.findLast((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+  const lines = h.split(':').flatMap((name) => named(name) ?? [])
+  const own = relaxed(named('DKIM-Signature') ?? '').replace(/(\bb=)[^;]*/, '$1')
+  return createVerify('rsa-sha256')
+    .update([...lines.map(relaxed), own].join('\r\n'))
+    .verify(key, b, 'base64')
+}
 
 async function openSmtp(): Promise<Door> {
   const letters: { to: string; source: string }[] = []

@@ -4,9 +4,33 @@ import { LOCALES } from '#domain/language.ts'
 import type { Mail, MailMessage } from '#integrations/mail/mail.ts'
 import { messageIdOf } from '#integrations/mail/message-id.ts'
 
-/** Hands mail to a mail server at its address (`smtp://user:password@host:port`). */
-export function smtpMail(options: { url: Secret; from: string }): Mail & { close(): void } {
-  const transport = createTransport({ url: reveal(options.url), pool: true, maxConnections: 2 })
+/** What a signature covers, if it's there. RFC 8058 wants both headers of one-click unsubscribing in it. */
+const SIGNED =
+  'From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:Content-Type:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+
+/**
+ * Hands mail to a mail server at its address (`smtp://user:password@host:port`). With `dkim`, signs it for the sender's own domain (RFC 6376),
+ * so that whoever receives it can tell it's ours.
+ */
+export function smtpMail(options: {
+  url: Secret
+  from: string
+  dkim?: { selector: string; key: Secret } | undefined
+}): Mail & { close(): void } {
+  const { dkim } = options
+  const transport = createTransport({
+    url: reveal(options.url),
+    pool: true,
+    maxConnections: 2,
+    ...(dkim && {
+      dkim: {
+        domainName: domainOf(options.from),
+        keySelector: dkim.selector,
+        privateKey: reveal(dkim.key),
+        headerFieldNames: SIGNED,
+      },
+    }),
+  })
   return {
     send: async (message) => {
       await transport.sendMail({
@@ -39,6 +63,14 @@ export function smtpMail(options: { url: Secret; from: string }): Mail & { close
     },
     close: () => transport.close(),
   }
+}
+
+/** Of `Name <box@domain>` or `box@domain`. */
+function domainOf(from: string): string {
+  return from
+    .slice(from.lastIndexOf('@') + 1)
+    .replace(/>.*$/, '')
+    .trim()
 }
 
 /** What tells programs not to answer (RFC 3834). A person's message is none of ours, whether we pass it on or send it: help desks put what is marked aside. */
