@@ -4,6 +4,7 @@ import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { watchAssemblies } from '#services/assemblies/watch-assemblies.ts'
 import { type PublicContent, watchPublicContent } from '#services/content/watch-public-content.ts'
+import { readVitalFigures } from '#services/operations/read-vital-figures.ts'
 import { type ClockWatch, watchClocks } from '#services/operations/watch-clocks.ts'
 import { type MaintenanceOrderWatch, watchMaintenanceOrder } from '#services/operations/watch-maintenance-order.ts'
 import type { WorldProgress } from '#worlds/demo-world.ts'
@@ -72,7 +73,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     const watching = watchClocks(forJobs.ctx)
     clocks = watching
     const readiness = watchReadiness({ db: ctx.db, clocks: watching, isWorker: config.WORKER })
-    const metrics = createMetrics(pool, forJobs.pool, readiness.tickAge)
+    const metrics = createMetrics(pool, { jobs: forJobs.pool, readFigures: () => readVitalFigures(forJobs.ctx) })
     // Public pages show what the operator publishes and which groups are open; the rest is fixed while we run.
     content = await watchPublicContent(ctx)
     const kept = site.isBuilt ? keptPages(content.version, metrics) : undefined

@@ -234,7 +234,7 @@ test('health, readiness and metrics', async () => {
   expect((await app.request('/readyz')).status).toBe(503)
   await app.request('/app')
   expect(await (await app.request('/metrics')).text()).toMatch(
-    /^http_request_duration_seconds_count\{method="GET",area="other",status="2xx"\} [1-9]/m,
+    /^http_server_request_duration_seconds_count\{http_request_method="GET",http_route="other",http_response_status_code="200"\} [1-9]/m,
   )
   const guarded = door({ METRICS_TOKEN: 'let me read' })
   expect((await guarded.request('/metrics')).status).toBe(404)

@@ -1,62 +1,158 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { VitalFigures } from '#services/operations/read-vital-figures.ts'
 
 /** What operators watch; one registry per server, so that tests can start several. */
 export interface Metrics {
   registry: Registry
-  /** Seconds a request took, by method, area of the site, and status class. */
+  /** Seconds a request took, by method, area of the site, and status. */
   request(method: string, path: string, status: number, seconds: number): void
   keptPage(result: 'hit' | 'miss'): void
 }
 
 /** First parts of URLs worth a line of their own; anything else is `other`, so that no visitor can create lines. */
-const AREAS = new Set(['', 'auth', 'user', 'consortium', 'dashboard', 'admin', 'demo', 'assets', 'pt-br', 'es-mx'])
+const AREAS = new Set([
+  '',
+  'auth',
+  'user',
+  'consortium',
+  'dashboard',
+  'admin',
+  'api',
+  'demo',
+  'assets',
+  'pt-br',
+  'es-mx',
+])
 
-/** `jobs` is the pool of the queue; `tickAge` the seconds since the business day was last worked through. */
-export function createMetrics(pages: pg.Pool, jobs?: pg.Pool, tickAge: () => number | null = () => null): Metrics {
+/** However often it's scraped, the database is asked at most once in this time. */
+const FIGURES_AGE_MS = 10_000
+
+/**
+ * `jobs` is the pool of the queue; `readFigures` reads how the work goes. HTTP and database figures have the names and labels of
+ * OpenTelemetry's semantic conventions, as they're written for Prometheus; the product's own begin with `cotavia_`
+ * (docs/how-to/watch-it.md lists them). `now` is elapsed milliseconds.
+ */
+export function createMetrics(
+  pages: pg.Pool,
+  { jobs, readFigures, now = () => performance.now() }: MetricsParts = {},
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'area', 'status'],
+    name: 'http_server_request_duration_seconds',
+    help: 'Duration of HTTP server requests',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
   const kept = new Counter({
-    name: 'kept_pages_total',
+    name: 'cotavia_kept_pages_total',
     help: 'Public pages asked for, by whether they were kept',
     labelNames: ['result'],
     registers: [registry],
   })
+  const pools = Object.entries({ pages, ...(jobs && { jobs }) })
   new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool, by what they do',
-    labelNames: ['pool', 'state'],
+    name: 'db_client_connection_count',
+    help: 'Connections of a pool, by state',
+    labelNames: ['db_client_connection_pool_name', 'db_client_connection_state'],
     registers: [registry],
     collect() {
-      for (const [name, pool] of Object.entries({ pages, ...(jobs && { jobs }) })) {
-        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
-        this.set({ pool: name, state: 'idle' }, pool.idleCount)
-        this.set({ pool: name, state: 'awaited' }, pool.waitingCount)
+      for (const [name, pool] of pools) {
+        const used = pool.totalCount - pool.idleCount
+        this.set({ db_client_connection_pool_name: name, db_client_connection_state: 'used' }, used)
+        this.set({ db_client_connection_pool_name: name, db_client_connection_state: 'idle' }, pool.idleCount)
       }
     },
   })
   new Gauge({
-    name: 'tick_age_seconds',
-    help: 'Since the business day was last worked through, as readiness last read it; -1: not known',
+    name: 'db_client_connection_pending_requests',
+    help: 'Requests that wait for a connection of a pool',
+    labelNames: ['db_client_connection_pool_name'],
     registers: [registry],
     collect() {
-      this.set(tickAge() ?? -1)
+      for (const [name, pool] of pools) this.set({ db_client_connection_pool_name: name }, pool.waitingCount)
     },
   })
+  if (readFigures) registerFigures(registry, lately(readFigures, now))
   return {
     registry,
     request: (method, path, status, seconds) => {
       const first = path.split('/')[1] ?? ''
       const area = AREAS.has(first) ? first || 'home' : 'other'
-      requests.observe({ method, area, status: `${Math.floor(status / 100)}xx` }, seconds)
+      requests.observe(
+        { http_request_method: method, http_route: area, http_response_status_code: String(status) },
+        seconds,
+      )
     },
     keptPage: (result) => kept.inc({ result }),
   }
+}
+
+interface MetricsParts {
+  jobs?: pg.Pool
+  readFigures?: () => Promise<VitalFigures>
+  now?: () => number
+}
+
+/** The last answer for a while; what couldn't be read is null and asked again the next time. */
+function lately(read: () => Promise<VitalFigures>, now: () => number): () => Promise<VitalFigures | null> {
+  let known: { figures: Promise<VitalFigures | null>; until: number } | undefined
+  return () => {
+    if (known === undefined || known.until <= now()) {
+      const figures = read().catch(() => {
+        known = undefined
+        return null
+      })
+      known = { figures, until: now() + FIGURES_AGE_MS }
+    }
+    return known.figures
+  }
+}
+
+function registerFigures(registry: Registry, read: () => Promise<VitalFigures | null>): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    tell: (figures: VitalFigures) => readonly (readonly [labels: Record<string, string>, value: number])[],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        // A figure that can't be read is missing, never old: the alerts say what a missing one means.
+        if (labelNames.length > 0) this.reset()
+        else this.remove()
+        const figures = await read()
+        for (const [labels, value] of figures ? tell(figures) : []) this.set(labels, value)
+      },
+    })
+  gauge('cotavia_figures_read', 'Whether the figures of the work could be read', [], () => [[{}, 1]])
+  gauge('cotavia_business_day_age_seconds', 'Since due work was last worked through', [], ({ businessDayAge }) =>
+    businessDayAge === null ? [] : [[{}, businessDayAge]],
+  )
+  gauge(
+    'cotavia_bank_wait_seconds',
+    'For how long something should have been handed to the bank',
+    [],
+    ({ bankAge }) => [[{}, bankAge]],
+  )
+  gauge('cotavia_halted_groups', 'Groups whose work broke and rests', [], ({ haltedGroups }) => [[{}, haltedGroups]])
+  gauge('cotavia_queue_jobs', 'Work in the queue', ['task', 'state'], ({ queue }) =>
+    queue.flatMap(({ task, waiting, running, failing, givenUp }) =>
+      Object.entries({ waiting, running, failing, given_up: givenUp }).map(
+        ([state, count]) => [{ task, state }, count] as const,
+      ),
+    ),
+  )
+  gauge('cotavia_job_last_run_failed', 'Whether a job’s last recorded run failed', ['job'], ({ runs }) =>
+    runs.map(({ kind, count }) => [{ job: kind }, count === null ? 1 : 0] as const),
+  )
+  gauge('cotavia_job_last_run_timestamp_seconds', 'When a job last did something or failed', ['job'], ({ runs }) =>
+    runs.map(({ kind, finishedAt }) => [{ job: kind }, finishedAt.getTime() / 1000] as const),
+  )
 }

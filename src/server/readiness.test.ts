@@ -73,7 +73,6 @@ test('a business day that has stood still for ten minutes is reported, where it 
   expect(await worker.whyNot()).toBeNull()
   await sql`update heartbeats set since = now() - interval '11 minutes'`.execute(database.db)
   expect([await worker.whyNot(), await pages.whyNot()]).toEqual(['tick', null])
-  expect(Math.round(worker.tickAge() ?? 0)).toBeGreaterThanOrEqual(660)
   await beat(database.db, 'tick')
   expect(await worker.whyNot()).toBeNull()
 })

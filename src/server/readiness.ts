@@ -12,8 +12,6 @@ export interface Readiness {
   whyNot(): Promise<NotReady | null>
   /** A page or a job met this outage: whether writes succeed is found out before we are ready again. */
   met(outage: Outage): void
-  /** Seconds since the business day was last worked through, as last read; null: unknown. */
-  tickAge(): number | null
   set(state: 'starting' | 'up' | 'stopping'): void
 }
 
@@ -38,20 +36,19 @@ export function watchReadiness(
   let state: 'starting' | 'up' | 'stopping' = 'starting'
   let failing: Outage | null = null
   let probedAt = Number.NEGATIVE_INFINITY
-  let tickAge: number | null = null
 
   const lookAtDatabase = async (): Promise<NotReady | null> => {
     const { rows } = await sql<{ is_read_only: boolean }>`
       select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`.execute(db)
     if (rows[0]?.is_read_only) return 'read_only'
-    tickAge = await readHeartAge(db, 'tick')
+    const tickAge = isWorker ? await readHeartAge(db, 'tick') : null
     if (failing !== null && now() - probedAt >= PROBE_EVERY_MS) {
       probedAt = now()
       failing = await tryToWrite(db)
     }
     if (failing !== null) return failing
     if (!(await clocks.agree())) return 'clock'
-    if (isWorker && tickAge !== null && tickAge > OLDEST_TICK_SECONDS) return 'tick'
+    if (tickAge !== null && tickAge > OLDEST_TICK_SECONDS) return 'tick'
     return null
   }
   return {
@@ -65,7 +62,6 @@ export function watchReadiness(
     met: (outage) => {
       if (outage === 'full' || outage === 'read_only') failing = outage
     },
-    tickAge: () => tickAge,
     set: (to) => {
       state = to
     },

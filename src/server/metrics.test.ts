@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { VitalFigures } from '#services/operations/read-vital-figures.ts'
+import { createMetrics } from './metrics.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FIGURES: VitalFigures = {
+  businessDayAge: 42,
+  bankAge: 0,
+  haltedGroups: 2,
+  queue: [{ task: 'send_mail', waiting: 3, running: 1, failing: 2, givenUp: 1, oldestAt: null }],
+  runs: [
+    { kind: 'check_invariants', finishedAt: new Date('2026-11-26T08:47:00Z'), count: null, seconds: 1 },
+    { kind: 'sign_night', finishedAt: new Date('2026-11-26T05:07:00Z'), count: 3, seconds: 1 },
+  ],
+}
+
+function metricsOf(readFigures: () => Promise<VitalFigures>, now = () => 0) {
+  const pool = new pg.Pool()
+  return createMetrics(pool, { jobs: pool, readFigures, now })
+}
+
+test('how the work goes is told in figures', async () => {
+  const text = await metricsOf(async () => FIGURES).registry.metrics()
+  expect(text).toMatch(/^cotavia_figures_read 1$/m)
+  expect(text).toMatch(/^cotavia_business_day_age_seconds 42$/m)
+  expect(text).toMatch(/^cotavia_halted_groups 2$/m)
+  expect(text).toMatch(/^cotavia_queue_jobs\{task="send_mail",state="given_up"\} 1$/m)
+  expect(text).toMatch(/^cotavia_job_last_run_failed\{job="check_invariants"\} 1$/m)
+  expect(text).toMatch(/^cotavia_job_last_run_failed\{job="sign_night"\} 0$/m)
+  expect(text).toMatch(/^db_client_connection_pending_requests\{db_client_connection_pool_name="jobs"\} 0$/m)
+})
+
+test('what can’t be read is missing, not old, and comes back', async () => {
+  let isAway = false
+  let elapsed = 0
+  const { registry } = metricsOf(
+    async () => {
+      if (isAway) throw new Error('the database is away')
+      return FIGURES
+    },
+    () => elapsed,
+  )
+  expect(await registry.metrics()).toContain('cotavia_halted_groups 2')
+  isAway = true
+  elapsed += 10_000
+  expect(await registry.metrics()).not.toMatch(/^cotavia_(?:figures_read|halted_groups) /m)
+  isAway = false
+  expect(await registry.metrics()).toContain('cotavia_figures_read 1')
+})
+
+test('however often it’s scraped, the database is asked once in ten seconds', async () => {
+  let asked = 0
+  let elapsed = 0
+  const { registry } = metricsOf(
+    async () => {
+      asked += 1
+      return FIGURES
+    },
+    () => elapsed,
+  )
+  await registry.metrics()
+  elapsed += 9_999
+  await registry.metrics()
+  expect(asked).toBe(1)
+  elapsed += 1
+  await registry.metrics()
+  expect(asked).toBe(2)
+})
+
+interface Alert {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; runbook: string }
+}
+
+test('alerts and the dashboard ask only for figures there are, and each alert has its runbook', async () => {
+  const { registry } = metricsOf(async () => FIGURES)
+  const known = new Set(
+    registry
+      .getMetricsAsArray()
+      .flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`, `${name}_sum`])
+      .concat('up'),
+  )
+  const { groups } = parse(await readFile(join(ROOT, 'deploy/alerts.yaml'), 'utf8')) as { groups: { rules: Alert[] }[] }
+  const alerts = groups.flatMap(({ rules }) => rules)
+  const { panels } = JSON.parse(await readFile(join(ROOT, 'deploy/dashboard.json'), 'utf8')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  const asked = [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => namesIn(expr))
+  expect(alerts.length).toBeGreaterThan(10)
+  expect(asked.filter((name) => !known.has(name))).toEqual([])
+  const withoutRunbook = alerts.filter(({ annotations }) => !existsSync(join(ROOT, annotations.runbook)))
+  expect(withoutRunbook.map(({ alert }) => alert)).toEqual([])
+  for (const { labels } of alerts) expect(['page', 'ticket']).toContain(labels.severity)
+})
+
+/** The names of figures in a query: words followed by a label list, a range, or an operator, that are neither functions nor labels. */
+function namesIn(expr: string): string[] {
+  const withoutLabels = expr.replace(/\{[^}]*\}/g, '{}').replace(/\bby \([^)]*\)/g, '')
+  return [...withoutLabels.matchAll(/\b([a-z_]{2,})\b(?! *\()/g)].flatMap(([, name = '']) =>
+    name.includes('_') || name === 'up' ? [name] : [],
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#context'
+import { readHeartAge } from '#db/heartbeats.ts'
+import { type LastRun, type QueuedWork, readHaltedGroups, readLastRuns, readQueue } from '#db/pages/system.ts'
+import { readStatusFacts } from '#db/public-status.ts'
+
+/** What someone who keeps the product running is woken up for. Nothing in it is about a person or names a group. */
+export interface VitalFigures {
+  /** Seconds since due work was last worked through; null: it never was. */
+  businessDayAge: number | null
+  /** Seconds since a debit or payout should have been handed to the bank; 0: none waits. */
+  bankAge: number
+  haltedGroups: number
+  queue: QueuedWork[]
+  runs: LastRun[]
+}
+
+/** The figures for a program that watches; a door reads them for the product itself, so no one's rights are asked. Throws when the database doesn't answer. */
+export async function readVitalFigures(ctx: Context): Promise<VitalFigures> {
+  const { bankAge } = await readStatusFacts(ctx.db, ctx.clock.now())
+  const [businessDayAge, halted, queue, runs] = await Promise.all([
+    readHeartAge(ctx.db, 'tick'),
+    readHaltedGroups(ctx.db),
+    readQueue(ctx.db),
+    readLastRuns(ctx.db),
+  ])
+  return { businessDayAge, bankAge: Math.max(0, bankAge ?? 0), haltedGroups: halted.length, queue, runs }
+}
