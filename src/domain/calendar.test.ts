@@ -16,6 +16,7 @@ import {
   isBankingDay,
   isFederalReserveHoliday,
   lateSteps,
+  monthOfDueDay,
   monthTimeline,
   nextBankingDay,
   offerAnswerBy,
@@ -159,6 +160,21 @@ describe('GRP-12 the assembly day of a month', () => {
       '2027-03-01',
       '2031-01-28',
     ])
+  })
+
+  test('an installment is for the month its due day was moved out of, so no month has two', () => {
+    expect([1, 2, 12, 13].map((n) => monthOfDueDay(installmentDueOn({ year: 2026, month: 2 }, 28, n), 28))).toEqual([
+      '2026-02-01',
+      '2026-03-01',
+      '2027-01-01',
+      '2027-02-01',
+    ])
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 28 }), (day, assemblyDay) => {
+        const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+        expect(monthOfDueDay(assemblyDueOn(year, month, assemblyDay), assemblyDay)).toBe(`${day.slice(0, 7)}-01`)
+      }),
+    )
   })
 })
 

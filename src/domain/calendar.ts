@@ -105,6 +105,16 @@ export function installmentDueOn(firstMonth: YearMonth, assemblyDay: number, num
   return assemblyDueOn(year, month, assemblyDay)
 }
 
+/**
+ * The month that an installment due on that day is for, as its first day. A due day moved past the end of its month still belongs to it:
+ * (2026-03-02, 28) → 2026-02-01.
+ */
+export function monthOfDueDay(dueOn: PlainDay, assemblyDay: number): PlainDay {
+  const { year, month, day } = Temporal.PlainDate.from(dueOn)
+  const due = addMonths({ year, month }, day < assemblyDay ? -1 : 0)
+  return Temporal.PlainDate.from({ ...due, day: 1 }).toString()
+}
+
 /** The instants of one group's month, in their order (rules 3). */
 export interface MonthTimeline {
   /** A-10 00:00, the statement; the payment row opens. */

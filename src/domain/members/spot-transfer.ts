@@ -84,7 +84,7 @@ export interface HandingOn {
   /** When the payout can no longer be returned; null if none was sent. */
   payoutFinalAt: Date | null
   at: Date
-  /** The oldest installment that is late or whose debit has come back; null for none. */
+  /** The oldest installment that is late or whose debit has come back, and isn't on its way again; null for none. */
   lateNumber: number | null
   debitsUnderWay: number
   hasBid: boolean

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#context'
-import { holdSecond, openSecond, readSelections } from '#tests/support/bidding.ts'
+import { holdSecond, makeStaff, openSecond, readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { payOut, selectFirst } from '#tests/support/selection.ts'
 import { readOwnAssembly } from './read-own-assembly.ts'
 import { showAssembly } from './show-assembly.ts'
 
@@ -36,6 +37,17 @@ test('LIFE-02 a member reads what the assembly was for them: selected, a place i
     bid: { status: 'lost', amountCents: 400_000 },
   })
   expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('a selection has something to do next until its payout has arrived', async () => {
+  const group = await fresh()
+  const key = await selectFirst(group)
+  expect(await readOwnAssembly(group.as(key.position), group.consortiumId, 1)).toMatchObject({ isBuying: true })
+  await payOut(group, key, await makeStaff(group.ctx, 2))
+  expect(await readOwnAssembly(group.as(key.position), group.consortiumId, 1)).toMatchObject({
+    outcome: { kind: 'selected', isEnded: false },
+    isBuying: false,
+  })
 })
 
 test('before the list a member reads whether they are in as things are, and the one reason why not', async () => {

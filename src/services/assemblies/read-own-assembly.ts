@@ -24,6 +24,8 @@ export interface OwnAssembly {
   chance: { isEligible: boolean; isPublished: boolean; of: number; reason: OutReason | null } | null
   /** After the result. */
   outcome: AssemblyOutcome | null
+  /** Whether the member's selection is still on its way to the payout. */
+  isBuying: boolean
   /** The member's own bid, unless withdrawn; `percentage` as '30.0000'. */
   bid: { status: BidStatus; amountCents: Cents; percentage: string } | null
   /** The names of those selected at it who show theirs to the group (rules 3). */
@@ -54,7 +56,7 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
     group.id,
     contemplations.filter((one) => one.assembly_number === number).map((one) => one.position_number),
   )
-  const own = { position, selectedIn, bid, names }
+  const own = { position, selectedIn, bid, names, isBuying: member.state === 'selected' }
   if (month.status !== 'held') {
     const { isEligible, isPublished, eligibleCount, reasons } = await readOwnEligibility(
       db,

@@ -5,6 +5,7 @@ import { readFinalPayments } from '#db/final-payments.ts'
 import { findJoiningAgreement } from '#db/joining-agreements.ts'
 import { readAllMonths } from '#db/months.ts'
 import type { Db } from '#db/rows.ts'
+import { monthOfDueDay } from '#domain/calendar.ts'
 import type { StatementLine } from '#domain/documents/statement-lines.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
@@ -25,13 +26,14 @@ export interface ListedReceipt {
 /** A month with its statement, what was paid for it or during it, and its assembly. */
 export interface MonthOfDocuments {
   number: number
-  dueOn: string
+  /** Its first day. */
+  month: string
   receipts: ListedReceipt[]
   /** Whether its assembly has a record. */
   isHeld: boolean
 }
 
-/** A calendar year: its summary, and its months by their due dates, the newest first. */
+/** A calendar year: its summary, and its months, the newest first. */
 export interface YearOfDocuments {
   year: number
   months: MonthOfDocuments[]
@@ -76,14 +78,14 @@ export async function listDocuments(
   const listed = months
     .map((month) => ({
       number: month.number,
-      dueOn: month.due_on,
+      month: monthOfDueDay(month.due_on, row.assembly_day),
       receipts: receiptsOf.get(month.number) ?? [],
       isHeld: month.held_at !== null,
     }))
     .sort((a, b) => b.number - a.number)
   const years = new Set([
     yearOf(member.joined_at, zone),
-    ...listed.map(({ dueOn }) => Number(dueOn.slice(0, 4))),
+    ...listed.map(({ month }) => Number(month.slice(0, 4))),
     ...lines.map(({ at }) => yearOf(at, zone)),
   ])
   return {
@@ -95,7 +97,7 @@ export async function listDocuments(
     hasAccepted: accepted !== null,
     years: [...years]
       .sort((a, b) => b - a)
-      .map((year) => ({ year, months: listed.filter(({ dueOn }) => Number(dueOn.slice(0, 4)) === year) })),
+      .map((year) => ({ year, months: listed.filter(({ month }) => Number(month.slice(0, 4)) === year) })),
   }
 }
 

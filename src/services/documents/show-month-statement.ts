@@ -3,6 +3,7 @@ import { readPointsOf } from '#db/bonuses.ts'
 import { findMonth } from '#db/months.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
+import { monthOfDueDay } from '#domain/calendar.ts'
 import { balanceBefore, type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -18,6 +19,8 @@ import { NotFound } from '#services/refusals.ts'
 export interface MonthStatement {
   holder: DocumentHolder
   number: number
+  /** The first day of the month it's for, which a due day may have been moved past. */
+  month: string
   dueOn: string
   /** The period: it ends when the next month opens, or at the instant the statement is made. */
   from: Date
@@ -72,6 +75,7 @@ export async function showMonthStatement(
   return {
     holder,
     number,
+    month: monthOfDueDay(month.due_on, row.assembly_day),
     dueOn: month.due_on,
     from,
     to,

@@ -33,8 +33,10 @@ export async function readHandingOn(
     member.state === 'paid_out' ? findPaidOutAt(db, member) : null,
   ])
   const open = (owed.get(member.id) ?? []).sort((a, b) => a.payment.number - b.payment.number)
+  // What's on its way can't be paid once more: the debit is the reason then.
   const late = open.find(
-    ({ standing, cureBy, payment }) => standing === 'overdue' || cureBy !== null || payment.late_fee_cents > 0,
+    ({ standing, cureBy, payment }) =>
+      payment.status !== 'processing' && (standing === 'overdue' || cureBy !== null || payment.late_fee_cents > 0),
   )
   const verdict = canHandOn({
     state: member.state,

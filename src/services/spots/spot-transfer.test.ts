@@ -284,6 +284,8 @@ describe('rules 9 a spot stays where it is', () => {
       refusal: 'installment_late',
       details: { number: 2 },
     })
+    await group.pay(2, [late])
+    expect(await offerSpot(group, late, taker.email)).toMatchObject({ ok: false, refusal: 'debit_under_way' })
   })
 
   it('offered to oneself or to what is no email; to anyone else the answer is the same, account or not', async () => {

@@ -16,7 +16,7 @@ export function KycFrame({ step, done, children }: { step: KycStep; done: number
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page for someone who moves on by script.
   useEffect(() => heading.current?.focus(), [step])
   return (
-    <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
+    <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 *:max-w-xl sm:py-10">
       <title>{`${t(`steps.${step}`)} · ${t('stepOf', { step: number })}`}</title>
       <BackLink to="/kyc-onboarding" label={t('title')} />
       <div className="flex flex-col gap-2">

@@ -101,7 +101,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
         answer={actionData}
         {...(isMissing ? { lead: `${t('missingTitle')} - ${t('missingText')}` } : {})}
       />
-      <Form key={step} method="post" noValidate data-without-secrets="" className="flex max-w-xl flex-col gap-6">
+      <Form key={step} method="post" noValidate data-without-secrets="" className="flex flex-col gap-6">
         <StepFields
           step={step}
           typed={{ ...NO_ANSWERS, ...answers, ...actionData?.typed }}

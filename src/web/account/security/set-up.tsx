@@ -118,7 +118,7 @@ function Steps({ app, email, refusal }: StepsProps) {
           />
           <div className="flex max-w-sm flex-col gap-2">
             <p>{t('type')}</p>
-            <code className="rounded-corner bg-mist p-3 font-mono text-16">{app.key}</code>
+            <code className="rounded-corner bg-mist p-3 font-mono text-16 text-balance">{app.key}</code>
             <p className="text-16 wrap-anywhere text-ink-2">
               {t('typeAccount', { email })}
               <br />

@@ -23,9 +23,11 @@ export function OwnAssembly({ own, cutoffAt, groupPath }: { own: Own; cutoffAt: 
       {isSelected ? (
         <>
           <p className="font-display text-28 font-bold text-ipe sm:text-36">{t('selected')}</p>
-          <LinkButton to={groupPath} look="bright">
-            {t('selectedNext')}
-          </LinkButton>
+          {own.isBuying ? (
+            <LinkButton to={groupPath} look="bright">
+              {t('selectedNext')}
+            </LinkButton>
+          ) : null}
         </>
       ) : (
         <p className="font-semibold">

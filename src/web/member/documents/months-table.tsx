@@ -28,8 +28,8 @@ export function MonthsTable({ year, months, ...at }: MonthsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {months.map(({ number, dueOn, receipts, isHeld }) => {
-          const month = formatDay(dueOn, language, 'month')
+        {months.map(({ number, month: firstDay, receipts, isHeld }) => {
+          const month = formatDay(firstDay, language, 'month')
           return (
             <tr key={number} className="border-b border-line">
               <th scope="row" className="text-left font-semibold first-letter:uppercase">

@@ -18,9 +18,9 @@ export function monthDocument(writer: Writer, month: MonthStatement): PrintedDoc
   return printed(writer, {
     group: holder.group,
     position: holder.position,
-    fileName: `statement-${month.dueOn.slice(0, 7)}`,
+    fileName: `statement-${month.month.slice(0, 7)}`,
     eyebrow: t('month.eyebrow', { number }),
-    title: t('month.title', { month: text.day(month.dueOn, 'month') }),
+    title: t('month.title', { month: text.day(month.month, 'month') }),
     figure: {
       label: t('month.figure'),
       text: text.money(month.balanceAfterCents),

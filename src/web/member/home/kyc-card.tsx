@@ -23,7 +23,7 @@ export function KycCard({ identity }: { identity: OwnIdentity }) {
             : t(`texts.${state}`)}
         </p>
         {state === 'approved' ? null : (
-          <LinkButton to="/kyc-onboarding" look={state === 'pending' ? 'secondary' : 'primary'}>
+          <LinkButton to="/kyc-onboarding" look="secondary">
             {t(`acts.${state}`)}
           </LinkButton>
         )}

@@ -35,7 +35,7 @@ export function LeavingQuoteSheet({ quote }: { quote: LeavingQuote }) {
           </Panel>
         </div>
       )}
-      <div className="lg:col-span-3">
+      <div className="lg:col-span-full">
         <Ends quote={quote} />
       </div>
     </div>

@@ -7,13 +7,14 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 interface AccountHeadProps {
   account: OwnAccount
   pictureRefusal: string | null
 }
 
-/** Who the account belongs to, with their picture and the way to change both. */
+/** Who the account belongs to, their picture, and where we write to them, each with the way to change it. */
 export function AccountHead({ account, pictureRefusal }: AccountHeadProps) {
   const t = useMessages('ownAccount')
   const words = useMessages('account')
@@ -39,7 +40,7 @@ export function AccountHead({ account, pictureRefusal }: AccountHeadProps) {
               term: t('since'),
               value: <Instant at={account.memberSince} dayOnly look="medium" />,
             },
-            { term: t('id'), value: <code className="font-mono wrap-anywhere">{account.userId}</code> },
+            { term: t('id'), value: <code className="font-mono text-14 wrap-anywhere sm:text-16">{account.userId}</code> },
           ]}
         />
         <div>
@@ -48,8 +49,18 @@ export function AccountHead({ account, pictureRefusal }: AccountHeadProps) {
           </LinkButton>
         </div>
       </div>
-      <div className="self-start rounded-corner border border-line bg-surface p-4 [--under:var(--surface)] sm:p-6">
-        <PictureForm hasPicture={account.picture !== null} refusal={pictureRefusal} />
+      <div className="flex flex-col gap-6">
+        <div className="rounded-corner border border-line bg-surface p-4 [--under:var(--surface)] sm:p-6">
+          <PictureForm hasPicture={account.picture !== null} refusal={pictureRefusal} />
+        </div>
+        <Panel title={t('emails.title')}>
+          <p>{t('emails.text')}</p>
+          <div>
+            <LinkButton to="/notices/choices" look="secondary">
+              {t('emails.choose')}
+            </LinkButton>
+          </div>
+        </Panel>
       </div>
     </section>
   )

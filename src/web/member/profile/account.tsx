@@ -74,14 +74,6 @@ export default function Account({
           <OwnArchivePanel mustWait={mustWait} />
         </div>
         <div className="flex flex-col gap-6">
-          <Panel title={t('emails.title')}>
-            <p>{t('emails.text')}</p>
-            <div>
-              <LinkButton to="/notices/choices" look="secondary">
-                {t('emails.choose')}
-              </LinkButton>
-            </div>
-          </Panel>
           <Panel title={t('security.title')}>
             <p>{t('security.text')}</p>
             <div>

@@ -47,12 +47,12 @@ export function CloseForm({ email, home, withdrawals, errors, answer }: CloseFor
         error={errors?.email}
       />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonLook({ look: 'danger' })}>
-          {t('close')}
-        </button>
         <LinkButton to={home} look="secondary">
           {t('cancel')}
         </LinkButton>
+        <button type="submit" className={buttonLook({ look: 'danger' })}>
+          {t('close')}
+        </button>
       </div>
     </Form>
   )
