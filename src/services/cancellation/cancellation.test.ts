@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findCancellation } from '#db/cancellations.ts'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
+import { ALL_GROUPS } from '#domain/consortiums/group-list.ts'
 import { cents, sum } from '#domain/money.ts'
 import { castVote } from '#services/cancellation/cast-vote.ts'
 import { countBallots } from '#services/cancellation/count-ballots.ts'
@@ -11,6 +12,8 @@ import { prepareCancellation } from '#services/cancellation/prepare-cancellation
 import { shareFund } from '#services/cancellation/share-fund.ts'
 import { shareOutFunds } from '#services/cancellation/share-out-funds.ts'
 import { takeBackCancellation } from '#services/cancellation/take-back-cancellation.ts'
+import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
+import { showPublicGroup } from '#services/consortiums/show-public-group.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { keptByBank } from '#tests/support/bank.ts'
@@ -156,6 +159,9 @@ describe('rules 11 a ballot that two thirds carry', () => {
     expect(await told('group_canceled_refund')).toHaveLength(5)
     expect(await told('group_canceled_paying')).toHaveLength(1)
     await group.moveTo('2026-04-28')
+    const { rows: list } = await listConsortiums(one(0), { ...ALL_GROUPS, state: 'cancelled' })
+    expect(list.find(({ id }) => id === group.consortiumId)).toMatchObject({ state: 'cancelled', nextDraw: null })
+    expect(await showPublicGroup(group.ctx, group.consortiumId)).toMatchObject({ state: 'cancelled', nextDraw: null })
     const { rows } = await sql<{ number: number; status: string }>`
       select number, status from assemblies where consortium_id = ${group.consortiumId} and number > 2 order by number`.execute(
       test.db,

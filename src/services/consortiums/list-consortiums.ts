@@ -12,7 +12,7 @@ const GROUPS_A_PAGE = 25
 /** A group with its real state, its figures, and what's next in it. */
 export interface ConsortiumLine extends ListedConsortium, GroupFigures {
   state: GroupState
-  /** Its next draw: an instant in the future, `being_held` once its hour has come, null when there is none. */
+  /** Its next draw: an instant in the future, `being_held` once its hour has come, null when there is none, as in a canceled group. */
   nextDraw: Date | 'being_held' | null
   /** The next day on which an installment is due, today included. */
   nextDueOn: PlainDay | null
@@ -49,7 +49,11 @@ function nextIn(row: ListedConsortium, at: Date, zone: string) {
       : installmentDueOn(yearMonthOf(row.firstDueMonth), row.assemblyDay, row.nextNumber)
   const today = dayOf(at, zone)
   const ahead = (day: PlainDay | null) => (day !== null && compareDays(day, today) >= 0 ? day : null)
-  const drawsAt = openDrawsAt ?? (aheadDueOn === null ? null : monthTimeline(aheadDueOn, zone).drawsAt)
+  // A canceled group's paid-out members keep paying each month, and nothing is drawn anymore.
+  const drawsAt =
+    state === 'cancelled'
+      ? null
+      : (openDrawsAt ?? (aheadDueOn === null ? null : monthTimeline(aheadDueOn, zone).drawsAt))
   return {
     state,
     nextDraw: drawsAt !== null && drawsAt <= at ? ('being_held' as const) : drawsAt,

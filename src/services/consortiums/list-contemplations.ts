@@ -74,6 +74,8 @@ export interface DeskContemplation {
   id: string
   assemblyNumber: number
   position: number
+  /** Whose it is; null where no member is known. */
+  userId: string | null
   memberName: string
   method: 'draw' | 'bid'
   bidPercentage: string | null
@@ -166,6 +168,7 @@ function factsOf(row: ContemplationRow, member: GroupMember | undefined) {
     id: row.id,
     assemblyNumber: row.assembly_number,
     position: row.position_number,
+    userId: member?.userId ?? null,
     memberName: member?.fullName ?? '',
     method: row.method,
     bidPercentage: row.bid_percentage,

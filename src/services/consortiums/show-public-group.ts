@@ -87,7 +87,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     takesNewcomers: takes,
     spotsToAsk: takes ? askableOf(group, waits).spotsToAsk : 0,
     takesBids: group.selection_mode !== 'draw_only',
-    nextDraw: open ? { number: open.number, drawsAt: open.draws_at } : notOpenedYet(group, ctx.config.TIME_ZONE),
+    nextDraw: nextDrawOf(group, open, ctx.config.TIME_ZONE),
     curve: costOfPlan(terms),
     shares,
     assemblies: months.map(({ number, status, draws_at }) => ({
@@ -96,6 +96,16 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
       drawsAt: draws_at,
     })),
   }
+}
+
+/** The draw of the month that is open, or of the one that opens next; a canceled group draws nothing more. */
+function nextDrawOf(
+  group: ConsortiumRow,
+  open: { number: number; draws_at: Date } | undefined,
+  zone: string,
+): PublicGroup['nextDraw'] {
+  if (group.canceled_at !== null) return null
+  return open ? { number: open.number, drawsAt: open.draws_at } : notOpenedYet(group, zone)
 }
 
 /** The draw of the month that opens next. */

@@ -140,7 +140,7 @@ function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }
         <Link
           to={sort.to}
           preventScrollReset
-          className="inline-flex items-center gap-1 text-inherit"
+          className="inline-flex min-h-7 items-center gap-1 text-inherit pointer-coarse:min-h-11"
           title={t('sortBy', { column: column.header })}
         >
           {column.header}

@@ -5,6 +5,7 @@ import { ContemplationStatus } from '#web/admin/contemplations/contemplation-sta
 import { GuaranteeReview, GuaranteeStates } from '#web/admin/contemplations/guarantee-review.tsx'
 import { PayoutPanel } from '#web/admin/contemplations/payout-panel.tsx'
 import { PreparePayout } from '#web/admin/contemplations/prepare-payout.tsx'
+import { WhoseSelection } from '#web/admin/contemplations/whose-selection.tsx'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { formatList, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -53,7 +54,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
   const isToPrepare = one.status === 'approved' && live === undefined
   return (
     <Panel
-      title={t('share', { position: one.position, name: one.memberName })}
+      title={<WhoseSelection one={one}>{t('share', { position: one.position, name: one.memberName })}</WhoseSelection>}
       eyebrow={<MethodOf one={one} />}
       actions={<ContemplationStatus status={one.status} />}
     >

@@ -1,5 +1,6 @@
 import type { DeskContemplation } from '#services/consortiums/list-contemplations.ts'
 import { ContemplationStatus } from '#web/admin/contemplations/contemplation-status.tsx'
+import { WhoseSelection } from '#web/admin/contemplations/whose-selection.tsx'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -19,7 +20,7 @@ export function EndedContemplations({ rows }: { rows: readonly DeskContemplation
       rowId={(row) => row.id}
       columns={[
         { id: 'share', header: t('columns.share'), align: 'end', cell: (row) => formatCount(row.position, language) },
-        { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.memberName },
+        { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => <WhoseSelection one={row} /> },
         {
           id: 'assembly',
           header: t('columns.assembly'),

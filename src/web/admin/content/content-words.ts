@@ -18,7 +18,8 @@ export function useFieldName(): (
 ) => string {
   const t = useMessages('adminContent')
   return ({ name, row }, language) => {
-    const word = t(`fields.${name as FieldWord}`)
+    // In a list of people, a title is a position.
+    const word = t(`fields.${name === 'title' && row !== null ? 'position' : (name as FieldWord)}`)
     const numbered = row === null ? word : t('numbered', { field: word, number: row + 1 })
     return language === null || language === 'all'
       ? numbered

@@ -114,12 +114,14 @@ function Row({ item, children }: { item: ListedContent; children: React.ReactNod
         <TextLink to={contentUrl(item.key)} className="wrap-anywhere text-17 font-semibold">
           {item.title}
         </TextLink>
-        <ContentState item={item} />
-        <span className="text-14 text-ink-2">
-          <Published item={item} />
-        </span>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ContentState item={item} />
+          <span className="text-14 text-ink-2">
+            <Published item={item} />
+          </span>
+        </div>
       </div>
-      <div className="flex flex-wrap items-start gap-2">{children}</div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:w-full">{children}</div>
     </li>
   )
 }

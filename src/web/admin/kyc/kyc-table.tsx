@@ -49,7 +49,9 @@ export function KycTable({ applications, filter }: KycTableProps) {
             {acts.length === 0 ? null : <span className="heard">{t('reviewPrefix')} </span>}
             {fullName || email}
           </Link>
-          <span className="line-clamp-2 max-w-56 font-normal whitespace-normal text-ink-2 md:hidden">
+          <span
+            className={`line-clamp-2 max-w-56 font-normal text-ink-2 md:hidden ${only === 'rejected' ? 'whitespace-normal' : ''}`}
+          >
             {only === 'rejected' && rejectionReason !== null ? (
               <RejectionReason recorded={rejectionReason} />
             ) : (
@@ -66,7 +68,7 @@ export function KycTable({ applications, filter }: KycTableProps) {
       id: 'risk',
       header: t('columns.risk'),
       cell: ({ riskScore, matchOpen, status, firstApproval, wait }) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 md:flex-nowrap">
           <StatusTag tone={RISK_TONES[riskScore]}>{t(`risk.${riskScore}`)}</StatusTag>
           {wait?.isLate ? <StatusTag tone="danger">{desk('lateTag')}</StatusTag> : null}
           {status === 'pending' && firstApproval !== null ? (
@@ -103,7 +105,7 @@ export function KycTable({ applications, filter }: KycTableProps) {
     header: t('reason'),
     isWideOnly: true,
     cell: ({ rejectionReason }) => (
-      <span className="block min-w-80 whitespace-normal">
+      <span className="block min-w-64 whitespace-normal">
         {rejectionReason === null ? '' : <RejectionReason recorded={rejectionReason} />}
       </span>
     ),

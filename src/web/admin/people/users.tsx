@@ -94,7 +94,7 @@ function People({ wish, list, views, formKey }: PeopleProps) {
         <Failed wish={wish} />
       ) : (
         <section aria-label={t('title')} aria-busy={isReading} onKeyDown={moveByKeys} className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="text-14 text-ink-2">
               {isReading ? t('reading') : <Found wish={wish} list={list} />}
             </p>

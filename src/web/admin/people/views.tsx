@@ -20,6 +20,7 @@ import { requireStaff } from '#web/require-staff.ts'
 import type { PersonContext } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -82,7 +83,18 @@ export default function Views({ loaderData: { views }, actionData }: Route.Compo
             />
           </div>
         )}
-        {views.length === 0 ? <EmptyState title={t('noneTitle')}>{t('none')}</EmptyState> : null}
+        {views.length === 0 ? (
+          <EmptyState
+            title={t('noneTitle')}
+            action={
+              <LinkButton to={peopleUrl({})} look="secondary" size="dense">
+                {t('open')}
+              </LinkButton>
+            }
+          >
+            {t('none')}
+          </EmptyState>
+        ) : null}
         <ul className="flex flex-col border-t border-line empty:hidden">
           {views.map((view) => (
             <li key={view.id} className="flex flex-col gap-3 border-b border-line py-4">

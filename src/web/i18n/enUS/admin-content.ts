@@ -107,7 +107,8 @@ export const adminContent = {
     question: 'Question',
     keywords: 'Search words, separated by commas',
     answer: 'Answer',
-    title: 'Title or position',
+    title: 'Title',
+    position: 'Position',
     description: 'Description for search engines',
     lead: 'Opening paragraph',
     short: 'In short',
@@ -172,7 +173,7 @@ export const adminContent = {
   },
   questions: {
     listed: 'Questions on the FAQ page, in order',
-    history: 'Every change of this list, to undo it',
+    history: 'History of this list',
     add: 'Add a question',
     addNow: 'Add the question',
     question: 'Question in English',

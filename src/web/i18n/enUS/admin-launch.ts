@@ -1,7 +1,7 @@
 /** The pages before a group is launched: whether it's ready, and what the launch fixes. */
 export const adminLaunch = {
   title: 'Launch the group',
-  text: 'Launching starts the group and fixes its terms. From then on, no one can be unenrolled, and new members can only take open spots for the months that are left. The first due date is the first day {day, number} at least 15 days from now.',
+  text: 'Launching starts the group and fixes its terms. From then on, no one can be unenrolled, and new members can only take open spots for the months that are left. The first installment is due on the first {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of a month that is at least 15 days from now.',
   enrolled: 'Enrolled',
   needed: 'Needed to launch',
   perMonth: 'Selections per month with these members',

@@ -91,7 +91,8 @@ export const adminMembers = {
   unenrollName: 'Unenroll {name}',
   unenrollTitle: 'Unenroll {name}?',
   unenrollKeep: 'Keep enrolled',
-  unenrollText: 'Spot {position, number} opens up, and its number is never reused. {name} can be enrolled again.',
+  unenrollText:
+    'This opens a spot. Number {position, number} is never used again. You can enroll {name} again, under a new number.',
   unenrollFailed: 'Failed to unenroll user from consortium',
   unenrollRefusals: {
     broken: 'Something went wrong on our side. Nothing was changed.',

@@ -21,7 +21,7 @@ export const adminMessages = {
     mine: 'The ones you took on, until they’re closed.',
   },
   age: {
-    open: '{days, plural, =0 {since today} one {waiting # day} other {waiting # days}}',
+    open: '{days, plural, =0 {new today} one {waiting # day} other {waiting # days}}',
     answered: '{days, plural, =0 {answered today} one {answered # day ago} other {answered # days ago}}',
     closed: '{days, plural, =0 {closed today} one {closed # day ago} other {closed # days ago}}',
   },

@@ -23,7 +23,7 @@ export const adminOverview = {
   release: 'Unassign',
   ownerAct: '{act}: {what}, {name}',
   nothing: 'You’re all caught up.',
-  days: '{days, plural, =0 {since today} one {waiting # day} other {waiting # days}}',
+  days: '{days, plural, =0 {new today} one {waiting # day} other {waiting # days}}',
   kinds: {
     approvals:
       '{count, plural, one {Request waiting for a second person} other {# requests waiting for a second person}}',

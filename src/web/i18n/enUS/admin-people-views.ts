@@ -9,6 +9,7 @@ export const adminPeopleViews = {
   saveSubmit: 'Save view',
   noneTitle: 'No views yet',
   none: 'Open Users, set the tab, the search, and the columns, and press Save this view.',
+  open: 'Open Users',
   default: 'Opens first',
   rename: 'Rename',
   renameOf: 'New name for {name}',

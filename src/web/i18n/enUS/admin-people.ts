@@ -5,7 +5,7 @@ export const adminPeople = {
   deniedText: 'Only super administrators can look people up. Ask one of them if you need something about a person.',
   create: 'Create user',
   toFile: 'Export (CSV)',
-  files: 'My files',
+  files: 'Files and reports',
   choose: 'Columns',
   chooseSubmit: 'Show these columns',
   search: 'Find a person',

@@ -154,7 +154,7 @@ export const adminPerson = {
     },
     unenroll: {
       title: 'Unenroll {name}?',
-      text: 'Spot {position, number} in {group} opens up, and its number is never reused.',
+      text: 'This opens a spot in {group}. Number {position, number} is never used again.',
       submit: 'Unenroll',
       keep: 'Keep enrolled',
       failed: 'Failed to unenroll user from consortium',

@@ -20,7 +20,7 @@ export const adminSystem = {
   runsText: 'Jobs that did something or failed. The log says why each one failed.',
   runsEmpty: 'No job has had anything to do yet.',
   failed: 'Failed',
-  did: '{count, plural, one {# thing done} other {# things done}}',
+  did: '{count, plural, one {# item done} other {# items done}}',
   seconds: '{seconds, number, ::.0} s',
   halted: 'Stopped groups',
   haltedText:

@@ -107,7 +107,8 @@ export const adminContent: MessagesOf<'adminContent'> = {
     question: 'Pregunta',
     keywords: 'Palabras de búsqueda, separadas por comas',
     answer: 'Respuesta',
-    title: 'Título o cargo',
+    title: 'Título',
+    position: 'Cargo',
     description: 'Descripción para los buscadores',
     lead: 'Párrafo inicial',
     short: 'En resumen',
@@ -173,7 +174,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   },
   questions: {
     listed: 'Preguntas de la página, en orden',
-    history: 'Todos los cambios de esta lista, para deshacerlos',
+    history: 'Historial de esta lista',
     add: 'Agregar una pregunta',
     addNow: 'Agregar la pregunta',
     question: 'Pregunta en inglés',

@@ -10,6 +10,7 @@ export const adminPeopleViews: MessagesOf<'adminPeopleViews'> = {
   saveSubmit: 'Guardar vista',
   noneTitle: 'Todavía no hay vistas',
   none: 'Abre Personas, elige la pestaña, la búsqueda y las columnas, y presiona Guardar esta vista.',
+  open: 'Abrir Personas',
   default: 'Se abre primero',
   rename: 'Cambiar nombre',
   renameOf: 'Nuevo nombre para {name}',

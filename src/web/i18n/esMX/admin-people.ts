@@ -7,7 +7,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
     'Solo los superadministradores pueden buscar personas. Si necesitas algo sobre alguien, pídeselo a un superadministrador.',
   create: 'Crear cuenta',
   toFile: 'Exportar (CSV)',
-  files: 'Mis archivos',
+  files: 'Archivos e informes',
   choose: 'Columnas',
   chooseSubmit: 'Mostrar estas columnas',
   search: 'Encontrar a una persona',

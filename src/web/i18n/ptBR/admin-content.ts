@@ -109,7 +109,8 @@ export const adminContent: MessagesOf<'adminContent'> = {
     question: 'Pergunta',
     keywords: 'Palavras de busca, separadas por vírgulas',
     answer: 'Resposta',
-    title: 'Título ou cargo',
+    title: 'Título',
+    position: 'Cargo',
     description: 'Descrição para os buscadores',
     lead: 'Parágrafo de abertura',
     short: 'Em resumo',
@@ -175,7 +176,7 @@ export const adminContent: MessagesOf<'adminContent'> = {
   },
   questions: {
     listed: 'Perguntas da página, na ordem',
-    history: 'Todas as mudanças desta lista, para desfazer',
+    history: 'Histórico desta lista',
     add: 'Adicionar uma pergunta',
     addNow: 'Adicionar a pergunta',
     question: 'Pergunta em inglês',

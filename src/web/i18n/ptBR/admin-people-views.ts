@@ -10,6 +10,7 @@ export const adminPeopleViews: MessagesOf<'adminPeopleViews'> = {
   saveSubmit: 'Salvar visualização',
   noneTitle: 'Nenhuma visualização ainda',
   none: 'Abra Pessoas, escolha a aba, a pesquisa e as colunas e clique em Salvar esta visualização.',
+  open: 'Abrir Pessoas',
   default: 'Abre primeiro',
   rename: 'Mudar o nome',
   renameOf: 'Novo nome para {name}',

@@ -7,7 +7,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
     'Só superadministradores podem procurar pessoas. Se precisar de algo sobre alguém, peça a um superadministrador.',
   create: 'Criar conta',
   toFile: 'Exportar (CSV)',
-  files: 'Meus arquivos',
+  files: 'Arquivos e relatórios',
   choose: 'Colunas',
   chooseSubmit: 'Mostrar estas colunas',
   search: 'Encontrar uma pessoa',
