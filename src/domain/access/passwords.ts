@@ -9,6 +9,9 @@ export const STAFF_PASSWORD_MIN = 12
 /** Hashing reads every character; no one types more than this. */
 export const PASSWORD_MAX = 128
 
+/** What anyone would try first here, alone or with digits and signs around it (docs/security.md). */
+const OWN_WORDS = new Set(['cotavia', 'consorcio', 'consórcio', 'consortium'])
+
 export type PasswordRefusal = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_is_email'
 
 /**
@@ -21,7 +24,9 @@ export function canBePassword(password: string, of: { role: Role; email: string 
   if (characters.length < min) return refuse('password_too_short', { min })
   if (characters.length > PASSWORD_MAX) return refuse('password_too_long', { max: PASSWORD_MAX })
   const plain = password.toLowerCase()
-  if (COMMON_PASSWORDS.has(plain) || new Set(characters).size === 1) return refuse('password_common')
+  const word = plain.normalize('NFC').replaceAll(/[^\p{L}]/gu, '')
+  if (COMMON_PASSWORDS.has(plain) || OWN_WORDS.has(word) || new Set(characters).size === 1)
+    return refuse('password_common')
   const email = of.email.toLowerCase()
   if (plain === email || plain === email.slice(0, email.lastIndexOf('@'))) return refuse('password_is_email')
   return allow()

@@ -12,6 +12,7 @@ const RANDOMNESS = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b
 /** A relay on loopback: the true round, a forged one, and nothing else. */
 const relay = createServer((request, response) => {
   const round = Number(request.url?.split('/').at(-1))
+  if (request.url?.startsWith('/moved/')) return response.writeHead(302, { Location: `/public/${round}` }).end()
   if (round === ROUND) return response.end(JSON.stringify({ round, randomness: RANDOMNESS, signature: SIGNATURE }))
   if (round === ROUND + 1) return response.end(JSON.stringify({ round, randomness: RANDOMNESS, signature: SIGNATURE }))
   response.writeHead(404).end()
@@ -36,4 +37,9 @@ describe.each([
     expect(await make().fetchRound(ROUND + 1)).toBeNull()
     expect(await make().fetchRound(ROUND + 2)).toBeNull()
   })
+})
+
+it('ASVS 15.3.2 a relay that sends us elsewhere is not followed', async () => {
+  expect(await drandBeacon([`${url}/moved`], pino({ level: 'silent' })).fetchRound(ROUND)).toBeNull()
+  expect(await drandBeacon([`${url}/moved`, url], pino({ level: 'silent' })).fetchRound(ROUND)).not.toBeNull()
 })

@@ -26,7 +26,10 @@ const REQUEST_MS = 5_000
 function relay(baseUrl: string): ChainClient {
   const chain: Chain = { baseUrl, info: async () => QUICKNET }
   const get = async (round: number | 'latest'): Promise<RandomnessBeacon> => {
-    const response = await fetch(`${baseUrl}/public/${round}`, { signal: AbortSignal.timeout(REQUEST_MS) })
+    const response = await fetch(`${baseUrl}/public/${round}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(REQUEST_MS),
+    })
     if (!response.ok) throw new Error(`relay answered ${response.status}`)
     return (await response.json()) as RandomnessBeacon
   }
