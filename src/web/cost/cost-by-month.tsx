@@ -3,7 +3,7 @@ import { type Cents, subtract } from '#domain/money.ts'
 import { type CostOfSelection, tellingMonths } from '#domain/payments/cost-by-month.ts'
 import { CostColumn } from '#web/cost/cost-column.tsx'
 import { CostMonths } from '#web/cost/cost-months.tsx'
-import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { formatMoney, formatYearlyRate } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
@@ -82,7 +82,7 @@ function Summary({ points, planCents }: { points: readonly CostOfSelection[]; pl
     month: point.month,
     adds: money(point.groupAddsCents),
     left: money(point.stillToPayCents),
-    rate: formatPercent(point.yearlyRateBps ?? 0, language),
+    rate: formatYearlyRate(point.yearlyRateBps ?? 0, language),
     b,
   })
   return (

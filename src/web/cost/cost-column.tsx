@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { CostOfSelection } from '#domain/payments/cost-by-month.ts'
-import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { formatMoney, formatYearlyRate } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
@@ -21,7 +21,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
   const t = useMessages('cost')
   const language = useLanguage()
   const money = (cents: Cents) => formatMoney(cents, language)
-  const rate = point.yearlyRateBps === null ? null : formatPercent(point.yearlyRateBps, language)
+  const rate = point.yearlyRateBps === null ? null : formatYearlyRate(point.yearlyRateBps, language)
   const b = (amount: ReactNode) => <b className="figures">{amount}</b>
   const fee = money(planCents)
   return (

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { FigureHead } from '#web/ui/figure-head.tsx'
 import { FoldedTable } from '#web/ui/folded-table.tsx'
-import { Money, Percent } from '#web/ui/money.tsx'
+import { Money, YearlyRate } from '#web/ui/money.tsx'
 
 interface CostMonthsProps {
   curve: readonly CostOfSelection[]
@@ -59,7 +59,7 @@ export function CostMonths({ curve, points, planCents, rateName, opensWide }: Co
               {yearlyRateBps === null ? (
                 <span className="font-normal text-ink-2">{t('noRate')}</span>
               ) : (
-                <Percent basisPoints={yearlyRateBps} />
+                <YearlyRate basisPoints={yearlyRateBps} />
               )}
             </td>
           </tr>

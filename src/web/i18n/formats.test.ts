@@ -11,6 +11,7 @@ import {
   formatMoneyCompact,
   formatPercent,
   formatTime,
+  formatYearlyRate,
 } from './formats.ts'
 
 type Row = [what: string, format: (language: Language) => string, enUS: string, ptBR: string, esMX: string]
@@ -38,6 +39,7 @@ const ROWS: Row[] = [
   ['cents stay', (l) => formatMoney(cents(58_050), l, { whole: true }), '$580.50', 'US$ 580,50', 'USD 580.50'],
   ['compact', (l) => formatMoneyCompact(cents(120_000_000), l), '$1.2M', 'US$ 1,2 mi', 'USD 1.2 M'],
   ['percent', (l) => formatPercent(1_250, l), '12.5%', '12,5%', '12.5%'],
+  ['yearly rate', (l) => formatYearlyRate(1_100, l), '11.00%', '11,00%', '11.00%'],
   ['negative percent', (l) => formatPercent(-1_250, l), '−12.5%', '−12,5%', '−12.5%'],
   ['day', (l) => formatDay('2026-11-05', l), 'Nov 5, 2026', '5 de nov. de 2026', '5 nov 2026'],
   [

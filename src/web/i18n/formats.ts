@@ -24,6 +24,11 @@ export function formatPercent(basisPoints: number, language: Language, digits = 
   return `${figure.format(`${basisPoints}e-2` as `${number}`).replace('-', '\u2212')}%`
 }
 
+/** A yearly rate: two decimals always, so a column of them lines up: 1100 → "11.00%", "11,00%". */
+export function formatYearlyRate(basisPoints: number, language: Language): string {
+  return formatPercent(basisPoints, language, 2, 2)
+}
+
 /** A rating from its tenths: 49 → "4.9", "4,9". */
 export function formatRating(tenths: number, language: Language): string {
   return numbers(language, { minimumFractionDigits: 1 }).format(`${tenths}e-1` as `${number}`)

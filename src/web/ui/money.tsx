@@ -1,4 +1,4 @@
-import { formatMoney, formatMoneyCompact, formatPercent } from '#web/i18n/formats.ts'
+import { formatMoney, formatMoneyCompact, formatPercent, formatYearlyRate } from '#web/i18n/formats.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
 interface MoneyProps {
@@ -20,7 +20,20 @@ export function Money({ cents, whole = false, compact = false }: MoneyProps) {
   )
 }
 
+interface PercentProps {
+  basisPoints: number
+  /** Decimals at most. */
+  digits?: number
+  /** Decimals at least; the same as `digits` where percentages stand in a column. */
+  least?: number
+}
+
 /** A rate from basis points: 1500 → "15%". */
-export function Percent({ basisPoints, digits = 2 }: { basisPoints: number; digits?: number }) {
-  return <span className="figures">{formatPercent(basisPoints, useLanguage(), digits)}</span>
+export function Percent({ basisPoints, digits = 2, least = 0 }: PercentProps) {
+  return <span className="figures">{formatPercent(basisPoints, useLanguage(), digits, least)}</span>
+}
+
+/** A yearly rate from basis points: 1100 → "11.00%". */
+export function YearlyRate({ basisPoints }: { basisPoints: number }) {
+  return <span className="figures">{formatYearlyRate(basisPoints, useLanguage())}</span>
 }

@@ -37,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-required={!optional}
           {...nativeFieldProps(name, { hint, error })}
           onChange={(event) => onChange?.(event.target.value)}
-          className={`${INPUT_LOOK} appearance-none pr-10 aria-invalid:border-2 aria-invalid:border-danger`}
+          className={`${INPUT_LOOK} appearance-none pr-9 text-ellipsis max-sm:text-16 aria-invalid:border-2 aria-invalid:border-danger`}
         >
           {emptyLabel === null ? null : <option value="">{emptyLabel ?? t('choose')}</option>}
           {options.map((option) => (

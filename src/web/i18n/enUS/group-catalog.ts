@@ -21,7 +21,7 @@ export const groupCatalog = {
     spotsFrom: '{spots, number} or more',
     anySpots: 'At least one',
     draw: 'First draw',
-    draws: { any: 'Any time', soon: 'Within 30 days', set: 'Date is set', unset: 'Group hasn’t started' },
+    draws: { any: 'Any time', soon: 'Within 30 days', set: 'Date is set', unset: 'Not started yet' },
     sort: 'Sort by',
     sorts: {
       draw: 'First draw, soonest',
@@ -49,7 +49,7 @@ export const groupCatalog = {
   odds: 'Odds of being drawn',
   oddsOneIn: '1 in {count, number}',
   costs:
-    'Selected in month {first, number}, it costs you like a loan at <b>{firstRate}</b> a year; in month {last, number}, like one at <b>{lastRate}</b>. If you wait to the end, the plan has cost you the fee.',
+    'If you’re selected in month {first, number}, it’s like a loan at <b>{firstRate}</b> a year; in month {last, number}, like one at <b>{lastRate}</b>. If you wait until the end, the plan has cost you the fee.',
   costsFeeOnly: 'By the time you’re selected, most of the payout is your own money. The plan costs you the fee.',
   noOne:
     'Odds are for your first draw, if everyone in it has paid. No one can say when you’ll be selected. What can be added to the fee: a late fee, and a deduction if you leave.',
@@ -62,7 +62,7 @@ export const groupCatalog = {
     one: 'You’ve chosen {name}. Choose one or two more groups to see them side by side.',
     what: 'What',
     go: '{count, plural, one {1 group chosen} other {Compare {count, number} groups}}',
-    rate: 'Cost like a loan at, by month selected',
+    rate: 'Rate of a loan that would cost the same, by month selected',
     feeLine: 'Fee',
     next: 'Next step',
     rateOf: 'month {month, number}: {rate}',

@@ -24,7 +24,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     spotsFrom: '{spots, number} o más',
     anySpots: 'Al menos uno',
     draw: 'Primer sorteo',
-    draws: { any: 'Cuando sea', soon: 'En 30 días o menos', set: 'Ya tiene fecha', unset: 'El grupo no ha empezado' },
+    draws: { any: 'Cuando sea', soon: 'En 30 días o menos', set: 'Ya tiene fecha', unset: 'Aún no empieza' },
     sort: 'Ordenar por',
     sorts: {
       draw: 'Sorteo más cercano',

@@ -24,7 +24,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     spotsFrom: '{spots, number} ou mais',
     anySpots: 'Uma ou mais',
     draw: 'Primeiro sorteio',
-    draws: { any: 'Qualquer data', soon: 'Em até 30 dias', set: 'Com data marcada', unset: 'Grupo ainda não começou' },
+    draws: { any: 'Qualquer data', soon: 'Em até 30 dias', set: 'Com data marcada', unset: 'Ainda não começou' },
     sort: 'Ordenar por',
     sorts: {
       draw: 'Sorteio mais próximo',

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Money, Percent } from '#web/ui/money.tsx'
+import { Money, Percent, YearlyRate } from '#web/ui/money.tsx'
 
 const UNITS_A_BASIS_POINT = 100
 
@@ -188,7 +188,7 @@ export function SelectedAnswer(props: { selected: NonNullable<WhatIf['selected']
           { term: t('left'), value: <Money cents={selected.stillToPayCents} /> },
           ...(selected.yearlyRateBps === null
             ? []
-            : [{ term: rateName, value: <Percent basisPoints={selected.yearlyRateBps} digits={2} /> }]),
+            : [{ term: rateName, value: <YearlyRate basisPoints={selected.yearlyRateBps} /> }]),
         ]}
       />
       <p className="text-16 text-ink-2">{t(selected.yearlyRateBps === null ? 'mostlyOwn' : 'note')}</p>

@@ -31,8 +31,9 @@ export function ContactSide({ hours, office }: Pick<OperatorContent, 'hours' | '
       <p className="text-ink-2">
         {t('byPost')} <Sample of={office} />
         <span className="block text-ink">
-          {`${office.value.street}, ${office.value.city}\u00a0· `}
-          <span className="whitespace-nowrap">{office.value.phone}</span>
+          {`${office.value.street}, `}
+          <span className="inline-block">{office.value.city}</span>
+          <span className="block">{office.value.phone}</span>
         </span>
       </p>
       <p className="text-ink-2">

@@ -1,5 +1,5 @@
 import type { OpenGroup } from '#services/consortiums/list-open-groups.ts'
-import { formatPercent } from '#web/i18n/formats.ts'
+import { formatPercent, formatYearlyRate } from '#web/i18n/formats.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -53,11 +53,11 @@ function SideBySide({ groups, rateName }: Pick<CompareGroupsProps, 'groups' | 'r
   const rates = (group: OpenGroup) => {
     const rated = [group.firstCost, group.middleCost].filter((cost) => cost?.yearlyRateBps != null)
     if (rated.length < 2) return t('comparing.none')
-    return rated
-      .map((cost) =>
-        t('comparing.rateOf', { month: cost?.month ?? 0, rate: formatPercent(cost?.yearlyRateBps ?? 0, language) }),
-      )
-      .join(' · ')
+    return rated.map((cost) => (
+      <span key={cost?.month} className="block whitespace-nowrap">
+        {t('comparing.rateOf', { month: cost?.month ?? 0, rate: formatYearlyRate(cost?.yearlyRateBps ?? 0, language) })}
+      </span>
+    ))
   }
   const [what, ...names] = [t('comparing.what'), ...distinct(groups)] as [string, ...string[]]
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MOST_COMPARED } from '#domain/consortiums/catalog.ts'
 import type { OpenGroup } from '#services/consortiums/list-open-groups.ts'
-import { formatPercent } from '#web/i18n/formats.ts'
+import { formatPercent, formatYearlyRate } from '#web/i18n/formats.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -125,9 +125,9 @@ function CostsAndOdds({ group }: { group: OpenGroup }) {
         {hasBoth
           ? t.rich('costs', {
               first: firstCost.month,
-              firstRate: formatPercent(firstCost.yearlyRateBps ?? 0, language),
+              firstRate: formatYearlyRate(firstCost.yearlyRateBps ?? 0, language),
               last: middleCost.month,
-              lastRate: formatPercent(middleCost.yearlyRateBps ?? 0, language),
+              lastRate: formatYearlyRate(middleCost.yearlyRateBps ?? 0, language),
               b,
             })
           : t('costsFeeOnly')}

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { formatMoney, formatPercent, formatYearlyRate } from '#web/i18n/formats.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -71,7 +71,7 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
           (plan) =>
             t.rich('selectedValue', {
               ...amountInText,
-              ...inSentence(ratesOf(plan).map((rate) => formatPercent(rate, language))),
+              ...inSentence(ratesOf(plan).map((rate) => formatYearlyRate(rate, language))),
             }),
           { isText: true },
         ),

@@ -9,7 +9,7 @@ import { bonusOf, type PlanFigures, RATE_MONTHS, ratesOf } from '#web/public/pla
 import { MOST_TRANSFER_FEE, type PricingFigures } from '#web/public/pricing/pricing-figures.ts'
 import { PricingSection } from '#web/public/pricing/pricing-section.tsx'
 import { Example } from '#web/sample.tsx'
-import { Money, Percent } from '#web/ui/money.tsx'
+import { Money, Percent, YearlyRate } from '#web/ui/money.tsx'
 
 /** The same credit at the fees groups may have (COPY-03). */
 export function PricingByFee({ plan, byFee, rateName }: Pick<PricingFigures, 'plan' | 'byFee'> & { rateName: string }) {
@@ -44,7 +44,7 @@ export function PricingByFee({ plan, byFee, rateName }: Pick<PricingFigures, 'pl
           line('monthly', t('eachMonth'), ({ monthlyCents }) => <Money cents={monthlyCents} />),
           ...RATE_MONTHS.map((month, at) =>
             line(`selected-${month}`, t('yearly', { rateName, month }), (of) => (
-              <Percent basisPoints={ratesOf(of)[at] ?? 0} />
+              <YearlyRate basisPoints={ratesOf(of)[at] ?? 0} />
             )),
           ),
         ]}
@@ -79,7 +79,10 @@ export function PricingBonus({ plan, bonus }: Pick<PricingFigures, 'plan' | 'bon
         lines={bonus.map(({ fromYear, toYear, bps, valueCents }) => ({
           id: String(fromYear),
           head: t('yearsValue', { from: fromYear, to: toYear }),
-          cells: [<Percent key="share" basisPoints={bps} />, <Money key="value" cents={valueCents} whole />],
+          cells: [
+            <Percent key="share" basisPoints={bps} digits={1} least={1} />,
+            <Money key="value" cents={valueCents} whole />,
+          ],
         }))}
       />
     </PricingSection>

@@ -85,10 +85,7 @@ export default function Status({ loaderData: { status, claims } }: Route.Compone
           </h2>
           <ul className="flex flex-col border-t-2 border-ink">
             {STATUS_PARTS.map((part) => (
-              <li
-                key={part}
-                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-4"
-              >
+              <li key={part} className="flex items-baseline justify-between gap-x-6 border-b border-line py-4">
                 <div className="flex flex-col">
                   <span className="font-semibold">{t(`parts.${part}`)}</span>
                   <span className="text-16 text-ink-2">{t(`partTexts.${part}`)}</span>
