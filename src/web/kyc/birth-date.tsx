@@ -40,11 +40,15 @@ export function BirthDate({ typed, error }: { typed: KycAnswers; error: string |
     />
   )
   return (
-    <fieldset {...nativeFieldProps('dateOfBirth', { hint, error })} id="dateOfBirth" className="flex flex-col gap-1">
+    <fieldset
+      {...nativeFieldProps('dateOfBirth', { hint, error })}
+      id="dateOfBirth"
+      className="group/date flex flex-col gap-1"
+    >
       <legend className="float-left font-semibold">{t('fields.dateOfBirth')}</legend>
       <NativeFieldHint id="dateOfBirth">{hint}</NativeFieldHint>
       <div
-        className={`grid max-w-md items-end gap-3 ${isDayFirst ? 'grid-cols-[1fr_2fr_1fr]' : 'grid-cols-[2fr_1fr_1fr]'}`}
+        className={`grid max-w-md items-end gap-3 group-aria-invalid/date:[&_:is(input,select)]:border-2 group-aria-invalid/date:[&_:is(input,select)]:border-danger ${isDayFirst ? 'grid-cols-[1fr_2fr_1fr]' : 'grid-cols-[2fr_1fr_1fr]'}`}
       >
         {isDayFirst ? [day, month] : [month, day]}
         <TextField

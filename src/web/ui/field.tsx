@@ -35,7 +35,7 @@ export function nativeFieldProps(id: string, { hint, error }: Pick<FieldProps, '
 export function NativeFieldHint({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <span id={`${id}-hint`} className="text-14 text-ink-2">
+    <span id={`${id}-hint`} className="text-14 text-pretty text-ink-2">
       {children}
     </span>
   )

@@ -163,7 +163,13 @@ function OpenOffer({
   return (
     <>
       <div role="status">
-        <Panel tone="mangrove" cut eyebrow={t(`${stage}.eyebrow`)} title={open.email}>
+        <Panel
+          tone="mangrove"
+          cut
+          eyebrow={t(`${stage}.eyebrow`)}
+          // An email is longer than what a title is for.
+          title={<span className="text-22 wrap-anywhere sm:text-36">{open.email}</span>}
+        >
           <div className="flex flex-col gap-3 text-18 text-ink-2">
             <p>{t.rich(`${stage}.text`, { day: () => <Instant at={open.endsAt} look="long" /> })}</p>
             {feeCents === 0 ? null : (

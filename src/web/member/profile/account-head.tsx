@@ -40,7 +40,10 @@ export function AccountHead({ account, pictureRefusal }: AccountHeadProps) {
               term: t('since'),
               value: <Instant at={account.memberSince} dayOnly look="medium" />,
             },
-            { term: t('id'), value: <code className="font-mono text-14 wrap-anywhere sm:text-16">{account.userId}</code> },
+            {
+              term: t('id'),
+              value: <code className="font-mono text-14 wrap-anywhere sm:text-16">{account.userId}</code>,
+            },
           ]}
         />
         <div>
