@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { linksOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
-import type { SearchAnswer } from '#web/search/match-entries.ts'
+import { matchEntries, type SearchAnswer } from '#web/search/match-entries.ts'
 
 /** What the mangrove panel of a page says and leads to, in that language. */
 async function heroOf(member: Visitor, path: string, language: Language) {
@@ -77,6 +77,21 @@ test('the first thing a member’s search offers is where they stand; a visitor�
   const { groups } = JSON.parse(text) as SearchAnswer
   expect(groups[0]).toMatchObject({ isOffered: true, entries: [{ title: expect.stringMatching(LATE.enUS) }] })
   expect(groups[0]?.entries[0]?.to).toMatch(/\/pay\/\d+$/)
+})
+
+test('NAV-07 the search of the desk looks among people, groups, and messages for whatever is typed; a moderator’s doesn’t', async () => {
+  const found = async (key: string) => {
+    const { groups } = JSON.parse((await (await enterAs(key)).get('/search.json')).text) as SearchAnswer
+    return matchEntries(groups, 'Héctor').flatMap(({ isFinder, entries }) => (isFinder ? entries : []))
+  }
+  const finders = await found('director')
+  expect(finders.map(({ to }) => to)).toEqual([
+    '/dashboard/users?find=H%C3%A9ctor',
+    '/dashboard/groups?name=H%C3%A9ctor',
+    '/dashboard/messages?find=H%C3%A9ctor',
+  ])
+  expect((await (await enterAs('director')).get(finders[0]?.to ?? '')).text).toContain('value="Héctor"')
+  expect(await found('moderator')).toEqual([])
 })
 
 test.each([

@@ -91,7 +91,7 @@ test.each(LANGUAGES)(
     // Sent twice, it's one email, in the writer's language.
     for (const _time of [1, 2]) {
       const sent = await director.post(path, { ...form, intent: 'reply', reply: text })
-      expect(sent.location).toBe(`${path}?done=reply`)
+      expect(sent.location).toBe(`${path}?done=reply#content`)
     }
     await expect
       .poll(mails, { timeout: 20_000 })

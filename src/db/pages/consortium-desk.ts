@@ -32,6 +32,7 @@ const WHOLE_GROUP: MemberFilter = { show: null, find: '', sort: 'position', isDe
 
 const SHOWN: Record<MemberShow, RawBuilder<unknown>> = {
   overdue: sql`coalesce(o.overdue, 0) > 0`,
+  returned: sql`coalesce(o.returned, 0) > 0`,
   selected: sql`m.state in ('selected', 'paid_out', 'completed')`,
   waiting: sql`m.state in ('reserved', 'active')`,
   paid_out: sql`m.state in ('paid_out', 'completed')`,
@@ -61,7 +62,8 @@ export async function readGroupMembers(
       m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
       coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments"
     from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
-    left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue
+    left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue,
+                 (count(*) filter (where status <> 'processing' and return_code is not null))::int as returned
                from payments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
     where m.consortium_id = ${consortiumId} and ${show === null ? sql`true` : SHOWN[show]} and ${find === '' ? sql`true` : isNamed}
     order by ${SORTED[sort]} ${isDescending ? sql`desc` : sql`asc`}, m.position_number`.execute(db)

@@ -1,5 +1,5 @@
-/** Which members of a group a list shows: those who are late, have been selected, are still waiting to be selected, have been paid out, are gone, or work for us or live with someone who does. */
-export const MEMBER_SHOWS = ['overdue', 'selected', 'waiting', 'paid_out', 'left', 'insiders'] as const
+/** Which members of a group a list shows: those who are late, have a payment their bank returned, have been selected, are still waiting to be selected, have been paid out, are gone, or work for us or live with someone who does. */
+export const MEMBER_SHOWS = ['overdue', 'returned', 'selected', 'waiting', 'paid_out', 'left', 'insiders'] as const
 export type MemberShow = (typeof MEMBER_SHOWS)[number]
 
 /** What a list of members can be sorted by. */

@@ -45,6 +45,21 @@ it('the list of members shows who is overdue, was selected or still waits, and t
   expect([...waiting, ...(await found({ show: 'selected' }))].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
+it('the list of members shows whose payment was returned, until the bank is asked again', async () => {
+  expect(await found({ show: 'returned' })).toEqual([])
+  const [late = 0] = LATE
+  const returned = async (status: string) =>
+    await sql`update payments p set return_code = 'R01', status = ${status} from consortium_members m
+      where m.consortium_id = p.consortium_id and m.id = p.consortium_member_id and m.position_number = ${late} and p.number = 2`.execute(
+      test.ownerDb,
+    )
+  await returned('overdue')
+  expect(await found({ show: 'returned' })).toEqual([late])
+  await returned('processing')
+  expect(await found({ show: 'returned' })).toEqual([])
+  await returned('overdue')
+})
+
 it('an insider is marked in the list of members, and the list can show insiders only', async () => {
   expect(await found({ show: 'insiders' })).toEqual([])
   await sql`update consortium_members set is_insider = true where position_number = 3`.execute(test.ownerDb)

@@ -25,6 +25,7 @@ const REQUESTS_READ = 500
 /** A late member, as staff see them. */
 export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amountCents' | 'count' | 'waiver' | 'move'> {
   memberId: string
+  userId: string
   position: number
   name: string
   daysLate: number
@@ -37,6 +38,7 @@ export interface LateMember extends Pick<OwnLadder, 'number' | 'dueOn' | 'amount
 
 export interface DefaultedMember {
   memberId: string
+  userId: string
   position: number
   name: string
   defaultedAt: Date
@@ -52,6 +54,7 @@ export interface DefaultedMember {
 }
 
 export interface DeskDispute extends Pick<OpenDisputeRow, 'id' | 'position' | 'reason' | 'kind'> {
+  userId: string
   name: string
   openedAt: Date
   number: number | null
@@ -135,6 +138,7 @@ export async function showLateDesk(
     late.push({
       ...rest,
       memberId: member.id,
+      userId: member.user_id,
       position: member.position_number,
       name: nameOf(member.user_id),
       daysLate: daysBetween(ladder.dueOn, today),
@@ -150,6 +154,7 @@ export async function showLateDesk(
     const debt = defaultedDebt(group, member, { lateFeeCents: member.late_fee_cents, recoveries: own })
     return {
       memberId: member.id,
+      userId: member.user_id,
       position: member.position_number,
       name: nameOf(member.user_id),
       defaultedAt: member.defaulted_at,
@@ -196,6 +201,7 @@ export async function showLateDesk(
         sealed_note,
       }) => ({
         ...{ id, position, reason, kind },
+        userId: user_id,
         name: nameOf(user_id),
         openedAt: opened_at,
         number: installment_number,

@@ -41,3 +41,22 @@ test('a title that matches comes before a keyword that does', () => {
   const group = { label: 'x', isOffered: true, entries: [entry('Contact', 'fee'), entry('The fee')] }
   expect(matchEntries([group], 'fee')[0]?.entries.map(({ title }) => title)).toEqual(['The fee', 'Contact'])
 })
+
+test('a finder searches for whatever was typed, after a page that matches, and is not offered before', () => {
+  const groups: SearchGroup[] = [
+    { label: 'Yours', isOffered: true, entries: [entry('KYC')] },
+    {
+      label: 'Find',
+      isOffered: false,
+      isFinder: true,
+      entries: [{ title: 'People: “{typed}”', hint: '', to: '/dashboard/users?find={typed}', keywords: '' }],
+    },
+  ]
+  const people = (typed: string) => matchEntries(groups, typed).at(-1)?.entries[0]
+  expect(people(' Héctor & co ')).toMatchObject({
+    title: 'People: “Héctor & co”',
+    to: '/dashboard/users?find=H%C3%A9ctor%20%26%20co',
+  })
+  expect(matchEntries(groups, 'kyc').map(({ label }) => label)).toEqual(['Yours', 'Find'])
+  expect(matchEntries(groups, '').map(({ label }) => label)).toEqual(['Yours'])
+})

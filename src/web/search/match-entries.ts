@@ -3,6 +3,8 @@ export interface SearchGroup {
   label: string
   /** Whether it is offered before anything is typed; what is not is only found (NAV-07). */
   isOffered: boolean
+  /** Its entries search a list for whatever was typed, which takes the place of `{typed}` in their title and URL. */
+  isFinder?: boolean
   entries: SearchEntry[]
 }
 
@@ -26,14 +28,27 @@ export interface SearchAnswer {
 
 /**
  * The groups with what matches, best first; groups without a match are left out. Case and accents do not count, every
- * word typed must begin a word of the entry. Nothing typed: what is offered from the start.
+ * word typed must begin a word of the entry. Nothing typed: what is offered from the start. Finders match anything.
  */
 export function matchEntries(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return groups.filter(({ isOffered }) => isOffered)
   return groups
-    .map((group) => ({ ...group, entries: best(group.entries, wanted) }))
+    .map((group) => ({
+      ...group,
+      entries: group.isFinder
+        ? group.entries.map((entry) => finding(entry, typed.trim()))
+        : best(group.entries, wanted),
+    }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+function finding(entry: SearchEntry, typed: string): SearchEntry {
+  return {
+    ...entry,
+    title: entry.title.replace('{typed}', () => typed),
+    to: entry.to.replace('{typed}', () => encodeURIComponent(typed)),
+  }
 }
 
 function best(entries: readonly SearchEntry[], wanted: readonly string[]): SearchEntry[] {

@@ -49,7 +49,7 @@ export function KycDecision({ application, form, formKey, filter }: KycDecisionP
       ) : null}
       {isFix && acts.length > 0 ? <p>{t('cannotEnroll')}</p> : null}
       {acts.includes('approve') ? (
-        <Form method="post" id={form} preventScrollReset className="flex flex-col gap-3">
+        <Form method="post" id={form} className="flex flex-col gap-3">
           <input type="hidden" name="key" value={formKey} />
           <p className="measure">{t('honest')}</p>
           <div className="flex flex-col">

@@ -23,7 +23,7 @@ export function KycReject({ application: { id }, formKey }: KycRejectProps) {
   const form = useMessages('kyc')
   const reasons = useMessages('rejectionReasons')
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <Form method="post" className="flex flex-col gap-4">
       <input type="hidden" name="key" value={formKey} />
       <p className="measure">{t('rejectText')}</p>
       <SelectField

@@ -3,6 +3,7 @@ import { RECOVERY_SOURCES } from '#domain/payments/recovery.ts'
 import type { DefaultedMember } from '#services/consortiums/show-late-desk.ts'
 import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
 import { Refused } from '#web/admin/late/refused.tsx'
+import { personUrl } from '#web/admin/people/people-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -11,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const TONES = { recorded: 'due', confirmed: 'ok', withdrawn: 'neutral' } as const
 
@@ -39,7 +41,9 @@ function Defaulted({ one, answer }: { one: DefaultedMember; answer: LateAnswer |
   return (
     <div className="flex flex-col gap-3 border-t-2 border-ink py-4">
       <p className="font-semibold">
-        {t('spot', { position: one.position })} · {one.name}
+        <TextLink to={personUrl(one.userId)}>
+          {t('spot', { position: one.position })} · {one.name}
+        </TextLink>
       </p>
       <p>
         {t.rich('owes', {

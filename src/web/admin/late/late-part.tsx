@@ -3,11 +3,13 @@ import type { LateMember, LateRequest } from '#services/consortiums/show-late-de
 import { AskApproval } from '#web/admin/late/ask-approval.tsx'
 import type { LateAnswer } from '#web/admin/late/late-act.server.ts'
 import { Refused } from '#web/admin/late/refused.tsx'
+import { personUrl } from '#web/admin/people/people-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Everyone on the late ladder, calls to make first. */
 export function LatePart({
@@ -46,14 +48,14 @@ export function LatePart({
 
 function Line({ one }: { one: LateMember }) {
   const t = useMessages('adminLate')
-  const { position, name, daysLate, step, next, lastCall, isCallDue, count, number, amountCents } = one
+  const { userId, position, name, daysLate, step, next, lastCall, isCallDue, count, number, amountCents } = one
   const nextAt = next?.at ?? null
   return (
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
+        <TextLink to={personUrl(userId)} className="font-semibold">
           {t('spot', { position })} · {name}
-        </span>
+        </TextLink>
         <StatusTag tone={isCallDue ? 'danger' : 'due'}>
           {/* The steps' names begin small, for the middle of a sentence. */}
           <span className="inline-block first-letter:uppercase">{isCallDue ? t('callDue') : t(`steps.${step}`)}</span>

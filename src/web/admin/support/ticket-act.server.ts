@@ -40,6 +40,9 @@ const DEEDS: Record<TicketDeed, (ctx: PersonContext, ticketId: string, form: For
 const reply = (ctx: PersonContext, ticketId: string, form: FormData, closes: boolean) =>
   replyToTicket(ctx, { ticketId, text: textOf(form, 'reply'), seen: textOf(form, 'seen'), closes, key: keyOf(form) })
 
+/** Written far down the page: it's shown from its top again, where it says what was done and leads to the next one. */
+const SHOWS_TOP: readonly TicketDeed[] = ['reply', 'reply-close']
+
 /** Carries out one of the page's forms: redirects back saying what was done, or answers why not. */
 export async function answerTicketAct(ctx: PersonContext, ticketId: string, form: FormData) {
   const intent = form.get('intent')
@@ -47,7 +50,7 @@ export async function answerTicketAct(ctx: PersonContext, ticketId: string, form
   const deed = TICKET_DEEDS.find((one) => one === intent)
   if (deed === undefined) throw data(null, { status: 400 })
   const outcome = await orBroken(ctx, DEEDS[deed](ctx, ticketId, form))
-  if (outcome.ok) return redirect(messageUrl(ticketId, deed), 303)
+  if (outcome.ok) return redirect(`${messageUrl(ticketId, deed)}${SHOWS_TOP.includes(deed) ? '#content' : ''}`, 303)
   return data<TicketAnswer>(answerOf(form, deed, outcome.refusal, Number(outcome.details?.max ?? 0)), {
     status: outcome.refusal === 'thread_moved' ? 409 : 422,
   })

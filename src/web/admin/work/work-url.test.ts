@@ -10,6 +10,6 @@ test.each([
 })
 
 test('a line leads to where its work is done', () => {
-  expect(workPlace('returned', 'g')).toBe('/dashboard/groups/g?show=overdue')
+  expect(workPlace('returned', 'g')).toBe('/dashboard/groups/g?show=returned')
   expect(workPlace('kyc', 'a')).toBe('/dashboard/kyc/a?status=pending')
 })

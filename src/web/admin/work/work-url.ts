@@ -26,7 +26,7 @@ const GROUP_PLACES: Readonly<Record<Exclude<WorkKind, 'approvals' | 'kyc' | 'tic
   halted: '/assemblies',
   bid_unpaid: '/contemplations',
   unanswered: '/contemplations',
-  returned: '?show=overdue',
+  returned: '?show=returned',
   overdue: '?show=overdue',
   to_release: '/contemplations',
   to_prepare: '/contemplations',

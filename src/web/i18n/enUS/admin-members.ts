@@ -29,6 +29,7 @@ export const adminMembers = {
   shows: {
     all: 'All',
     overdue: 'Overdue',
+    returned: 'Returned payment',
     selected: 'Selected',
     waiting: 'Waiting',
     paid_out: 'Paid out',

@@ -30,6 +30,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   shows: {
     all: 'Todos',
     overdue: 'Atrasados',
+    returned: 'Cargo devuelto',
     selected: 'Adjudicados',
     waiting: 'En espera',
     paid_out: 'Crédito pagado',

@@ -30,6 +30,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   shows: {
     all: 'Todos',
     overdue: 'Em atraso',
+    returned: 'Débito devolvido',
     selected: 'Contemplados',
     waiting: 'Aguardando',
     paid_out: 'Crédito pago',

@@ -46,6 +46,9 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
     })
   const groups = await ownGroups(ctx)
   const own = ownPages(ctx, language, groups)
+  const ownGroup = own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]
+  const found = finders(ctx, language)
+  const isStaff = found.length > 0
   const standing = groups.toSorted((a, b) => byCost(a.standing[0], b.standing[0])).slice(0, 1)
   const published = await readPublishedQuestions(ctx, language)
   const questions = readFaq(language, { product: ctx.config.PRODUCT_NAME }, published).map(
@@ -71,8 +74,12 @@ export async function readSearchEntries(ctx: RequestContext, language: Language)
         isOffered: true,
         entries: [standingEntry(group, language, ctx.config.TIME_ZONE)],
       })),
+      // Who works at the desk looks for people and groups, not for public pages.
+      ...(isStaff
+        ? [...ownGroup, { label: t('search.groupFind'), isOffered: false, isFinder: true, entries: found }]
+        : []),
       ...OFFERED.map(({ word, pages: ids }) => ({ label: t(`search.${word}`), isOffered: true, entries: pages(ids) })),
-      ...(own.length === 0 ? [] : [{ label: t('search.groupOwn'), isOffered: true, entries: own }]),
+      ...(isStaff ? [] : ownGroup),
       ...(groups.length === 0
         ? []
         : [{ label: t('search.groupRecords'), isOffered: false, entries: ownRecords(groups, language) }]),
@@ -109,8 +116,24 @@ function ownPages(ctx: RequestContext, language: Language, groups: readonly MyCo
     ...(isPermitted(role, 'kyc.read') ? [entry(t('admin.tabs.kyc'), '/dashboard/kyc')] : []),
     ...(isPermitted(role, 'groups.read') ? [entry(t('admin.tabs.groups'), '/dashboard/groups')] : []),
     ...(isPermitted(role, 'users.read') ? [entry(t('admin.tabs.users'), '/dashboard/users')] : []),
+    ...(isPermitted(role, 'support.answer') ? [entry(t('admin.tabs.messages'), '/dashboard/messages')] : []),
     ...(isPermitted(role, 'checks.read') ? [entry(t('admin.tabs.checks'), '/dashboard/checks')] : []),
     ...(isPermitted(role, 'admin.open') ? [entry(t('shell.adminPanel'), '/admin')] : []),
+  ]
+}
+
+/** What the desk's own lists are searched with: whatever was typed, for a role that may read them. */
+function finders({ session, actor }: RequestContext, language: Language): SearchEntry[] {
+  if (session === null || actor.kind !== 'person') return []
+  const t = wordsOf(language)
+  const { role } = session
+  const entry = (word: 'findPeople' | 'findGroups' | 'findMessages', to: string): SearchEntry[] => [
+    { title: t(`search.${word}`, { typed: '{typed}' }), hint: '', to: `${to}={typed}`, keywords: '' },
+  ]
+  return [
+    ...(isPermitted(role, 'users.read') ? entry('findPeople', '/dashboard/users?find') : []),
+    ...(isPermitted(role, 'groups.read') ? entry('findGroups', '/dashboard/groups?name') : []),
+    ...(isPermitted(role, 'support.answer') ? entry('findMessages', '/dashboard/messages?find') : []),
   ]
 }
 
