@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut, paragraph } from '#integrations/mail/layout.ts'
+import { amountLine, layOut, paragraph, payoutPanel } from '#integrations/mail/layout.ts'
 
 test('a letter is no wider than its reader’s screen: everything in it, the long URL at its foot too, may break anywhere', () => {
   const url = `https://cotavia.example/unsubscribe?token=${'Aq4z'.repeat(25)}`
@@ -8,4 +8,14 @@ test('a letter is no wider than its reader’s screen: everything in it, the lon
   expect(style).toContain('overflow-wrap:anywhere')
   expect(style).toContain('word-break:break-word')
   expect(inside).toContain(url)
+})
+
+test.each([
+  ['the amount of a letter', amountLine],
+  ['the payout on its panel', payoutPanel],
+])('%s breaks between words only: "US$ 50.000,00" stays on one line', (_what, piece) => {
+  const [, style = ''] =
+    /<p style="([^"]*font-weight:800[^"]*)">US\$\u00a050\.000,00</.exec(piece('US$\u00a050.000,00')) ?? []
+  expect(style).toContain('overflow-wrap:normal')
+  expect(style).toContain('word-break:normal')
 })

@@ -9,6 +9,8 @@ export interface Frame {
 }
 
 const FONT = 'font-family:Gabarito,Arial,Helvetica,sans-serif'
+/** A large figure breaks between words only, never inside an amount, as the letter's long addresses may. */
+const WHOLE = 'overflow-wrap:normal;word-break:normal'
 const GOIABA = '#c7354f'
 const JACARANDA = '#5b4a9e'
 const IPE = '#f5b21f'
@@ -48,7 +50,7 @@ export function paragraph(text: string): string {
 
 /** The one amount a letter is about. */
 export function amountLine(text: string): string {
-  return `<p style="${FONT};font-size:40px;font-weight:800;line-height:1.1;margin:0 0 16px">${escapeHtml(text)}</p>`
+  return `<p style="${FONT};font-size:36px;font-weight:800;line-height:1.15;margin:0 0 16px;${WHOLE}">${escapeHtml(text)}</p>`
 }
 
 /** What a member has been waiting for: the payout on the brand's panel, under a strip of the quilt. */
@@ -67,7 +69,7 @@ export function payoutPanel(text: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
 <td bgcolor="#0e3a3f" style="background:#0e3a3f;border-radius:4px 4px 48px 4px;padding:24px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>${tiles.join('')}</tr></table>
-<p style="${FONT};color:#f5b21f;font-size:48px;font-weight:800;line-height:1.1;margin:16px 0 0">${escapeHtml(text)}</p>
+<p style="${FONT};color:#f5b21f;font-size:36px;font-weight:800;line-height:1.15;margin:16px 0 0;${WHOLE}">${escapeHtml(text)}</p>
 </td></tr></table>`
 }
 

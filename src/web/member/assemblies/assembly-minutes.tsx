@@ -27,7 +27,7 @@ export function AssemblyMinutes({ page, minutes }: { page: AssemblyPage; minutes
   const bidden = by('bid')
   return (
     <Panel title={t('title')}>
-      <ol className="flex measure list-decimal flex-col gap-2 pl-5">
+      <ol className="flex measure list-decimal flex-col gap-2 pl-8">
         <li>{t.rich('held', { number: minutes.number, day: () => <Instant at={page.heldAt ?? page.drawsAt} /> })}</li>
         <li>{t('eligible', { count: minutes.eligibleCount })}</li>
         {minutes.leftOut?.map(({ position, reasons: why }) => (

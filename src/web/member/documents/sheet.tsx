@@ -73,7 +73,7 @@ function SectionBody({ section }: { section: Section }) {
   if (section.kind === 'table') return <TableBody table={section} />
   if (section.kind === 'steps')
     return (
-      <ol className="flex measure list-decimal flex-col gap-2 pl-5">
+      <ol className="flex measure list-decimal flex-col gap-2 pl-8">
         {section.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
