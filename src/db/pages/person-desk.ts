@@ -40,6 +40,8 @@ export interface PersonDeskRow {
     number: number
     dueOn: string
     status: PaymentStatus
+    /** The bank returned its last debit, and it hasn't been asked again. */
+    isReturned: boolean
     amountCents: Cents
     lateFeeCents: Cents
     closedAt: string | null
@@ -76,7 +78,8 @@ export async function findPersonDesk(db: Db, userId: string): Promise<PersonDesk
       (select coalesce(json_agg(one), '[]') from (
         select c.id as "consortiumId", c.name as "groupName", i.number, i.due_on as "dueOn", i.status,
           i.common_fund_cents + i.reserve_cents + i.operator_cents as "amountCents", i.late_fee_cents as "lateFeeCents",
-          i.closed_at as "closedAt"
+          i.closed_at as "closedAt",
+          i.closed_at is null and i.status <> 'processing' and i.return_code is not null as "isReturned"
         from consortium_members m join consortiums c on c.id = m.consortium_id
         join payments i on i.consortium_id = m.consortium_id and i.consortium_member_id = m.id
         where m.user_id = u.id order by i.due_on desc, i.number desc limit ${LISTED.payments}) one) as payments,

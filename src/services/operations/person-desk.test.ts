@@ -31,7 +31,7 @@ import { Forbidden, NotFound } from '#services/refusals.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { enrolledGroup } from '#tests/support/group.ts'
+import { enrolledGroup, launchedGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { enterReach } from '#tests/support/reach.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
@@ -106,6 +106,22 @@ async function auditOf(userId: string): Promise<string[]> {
 const note = (who: Parameters<typeof addPersonNote>[0], input: { userId: string; text: string; key?: string }) =>
   addPersonNote(who, { key: crypto.randomUUID(), ...input })
 const asRole = (role: Role) => asActor(ctx, { kind: 'person', userId: memberUserId, role })
+
+it('a person’s page says which installment the bank returned, until it’s asked again', async () => {
+  const group = await launchedGroup(testContext(test.db))
+  await group.moveTo('2026-01-22')
+  const [memberId = ''] = group.userIds
+  const asked = async (returnCode: string | null, status: string) => {
+    await sql`update payments p set return_code = ${returnCode}, status = ${status} from consortium_members m
+      where m.consortium_id = p.consortium_id and m.id = p.consortium_member_id and m.user_id = ${memberId} and p.number = 1`.execute(
+      test.ownerDb,
+    )
+    return (await showPerson(director.who, memberId)).person.payments.map(({ number, isReturned }) => ({ number, isReturned }))
+  }
+  expect(await asked('R01', 'pending')).toEqual([{ number: 1, isReturned: true }])
+  expect(await asked('R01', 'processing')).toEqual([{ number: 1, isReturned: false }])
+  expect(await asked(null, 'pending')).toEqual([{ number: 1, isReturned: false }])
+})
 
 describe('a person’s page', () => {
   it('has their groups as they stand, notes, what was done, and where they’re logged in; the look is recorded', async () => {

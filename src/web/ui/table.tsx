@@ -140,7 +140,7 @@ function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }
         <Link
           to={sort.to}
           preventScrollReset
-          className="inline-flex min-h-7 items-center gap-1 text-inherit pointer-coarse:min-h-11"
+          className="-my-1 inline-flex items-center gap-1 py-1 text-inherit pointer-coarse:-my-3 pointer-coarse:py-3"
           title={t('sortBy', { column: column.header })}
         >
           {column.header}

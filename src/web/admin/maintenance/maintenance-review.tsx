@@ -11,7 +11,7 @@ export function MaintenanceReview({ typed }: { typed: TypedMaintenance }) {
   const minutes = Number(typed.minutes)
   const words = LANGUAGES.filter((language) => typed[language] !== '')
   return (
-    <section aria-labelledby="confirm" className="flex flex-col gap-4">
+    <section aria-labelledby="confirm" className="flex max-w-2xl flex-col gap-4">
       <h2 id="confirm" className="text-22">
         {t('confirmTitle')}
       </h2>

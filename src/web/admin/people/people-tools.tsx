@@ -45,7 +45,7 @@ function ColumnChoice({ wish: { tab, find, columns } }: { wish: ListWish }) {
         key={`${tab} ${find} ${columns}`}
         method="get"
         action="/dashboard/users"
-        className="flex w-64 max-w-full flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-overlay max-sm:mt-1 sm:absolute sm:right-0 sm:z-20"
+        className="flex w-64 max-sm:max-w-full flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-overlay max-sm:mt-1 sm:absolute sm:right-0 sm:z-20"
       >
         {tab === 'all' ? null : <input type="hidden" name="tab" value={tab} />}
         {find === '' ? null : <input type="hidden" name="find" value={find} />}

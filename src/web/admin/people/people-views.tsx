@@ -46,7 +46,7 @@ export function PeopleViews({ views, wish, formKey }: PeopleViewsProps) {
         <Form
           method="post"
           action={viewsUrl(wish)}
-          className="flex w-72 max-w-full max-sm:mt-1 sm:absolute sm:left-0 sm:z-20 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-overlay"
+          className="flex w-72 max-sm:mt-1 max-sm:max-w-full sm:absolute sm:left-0 sm:z-20 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-overlay"
         >
           <input type="hidden" name="key" value={formKey} />
           <TextField name="name" label={t('name')} maxLength={LONGEST_VIEW_NAME} autoComplete="off" />

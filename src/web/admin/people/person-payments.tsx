@@ -59,7 +59,12 @@ export function PersonPayments({ payments }: { payments: readonly Payment[] }) {
             {
               id: 'status',
               header: t('status'),
-              cell: ({ status }) => <StatusTag tone={TONES[status]}>{t(`statuses.${status}`)}</StatusTag>,
+              cell: ({ status, isReturned }) => (
+                <span className="flex flex-wrap gap-1">
+                  <StatusTag tone={TONES[status]}>{t(`statuses.${status}`)}</StatusTag>
+                  {isReturned ? <StatusTag tone="danger">{t('returned')}</StatusTag> : null}
+                </span>
+              ),
             },
           ]}
         />

@@ -87,6 +87,7 @@ export const adminPerson = {
     due: 'Due',
     amount: 'Amount',
     status: 'Status',
+    returned: 'Returned by the bank',
     statuses: {
       pending: 'Due',
       processing: 'With the bank',

@@ -93,6 +93,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     due: 'Vence',
     amount: 'Monto',
     status: 'Estado',
+    returned: 'Devuelta por el banco',
     statuses: {
       pending: 'Por pagar',
       processing: 'En el banco',

@@ -88,6 +88,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     due: 'Vencimento',
     amount: 'Valor',
     status: 'Situação',
+    returned: 'Devolvida pelo banco',
     statuses: {
       pending: 'Em aberto',
       processing: 'No banco',
