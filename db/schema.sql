@@ -356,7 +356,7 @@ create table bank_transfer_allocations (
   amount_cents bigint not null,
   constraint bank_transfer_allocations_pkey PRIMARY KEY (consortium_id, transfer_id, line),
   constraint bank_transfer_allocations_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint bank_transfer_allocations_consortium_id_transfer_id_fkey FOREIGN KEY (consortium_id, transfer_id) REFERENCES bank_transfers(consortium_id, id)
+  constraint bank_transfer_allocations_consortium_id_transfer_id_fkey FOREIGN KEY (consortium_id, transfer_id) REFERENCES bank_transfers(consortium_id, id) NOT ENFORCED
 );
 
 create table bank_transfers (
@@ -387,7 +387,7 @@ create table bank_transfers (
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
-  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id) NOT ENFORCED
 );
 
 create table bids (
@@ -1213,7 +1213,7 @@ create table ledger_transactions (
   member_credit_cents bigint default 0 not null,
   hash bytea not null,
   constraint ledger_transactions_pkey PRIMARY KEY (consortium_id, seq),
-  constraint ledger_transactions_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES ledger_heads(consortium_id),
+  constraint ledger_transactions_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES ledger_heads(consortium_id) NOT ENFORCED,
   constraint ledger_transactions_consortium_id_kind_reference_key UNIQUE (consortium_id, kind, reference),
   constraint ledger_transactions_hash_check CHECK ((length(hash) = 32)),
   constraint transaction_balances CHECK (((((((((bank_cents + operator_advance_cents) + common_fund_cents) + reserve_cents) + operator_revenue_cents) + credits_payable_cents) + refunds_payable_cents) + member_credit_cents) = 0))
@@ -1432,7 +1432,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (consortium_id, consortium_member_id, number),
   constraint payments_check CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['pending'::payment_status, 'processing'::payment_status, 'overdue'::payment_status])))),
   constraint payments_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
-  constraint payments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint payments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id) NOT ENFORCED,
   constraint payments_late_fee_cents_check CHECK ((late_fee_cents >= 0)),
   constraint payments_operator_cents_check CHECK ((operator_cents >= 0)),
   constraint payments_reserve_cents_check CHECK ((reserve_cents >= 0))

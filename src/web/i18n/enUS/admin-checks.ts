@@ -153,6 +153,7 @@ export const adminChecks = {
   },
   names: {
     'advances-are-paid-in': 'Advances paid in are posted',
+    'allocations-have-their-transfer': 'Allocations have their transfer',
     'audit-trail-is-sealed': 'Audit trail is sealed',
     'balances-are-sums': 'Balances add up',
     'bank-books-agree': 'Ledger matches the bank',
@@ -176,6 +177,7 @@ export const adminChecks = {
     'nobody-overpaid': 'No one has overpaid',
     'nobody-selected-in-arrears': 'No late payer was selected',
     'paid-is-what-was-paid': 'Paid totals are right',
+    'payments-have-their-member': 'Installments have their member',
     'people-are-whole': 'Accounts are complete',
     'plans-add-up': 'Plans add up',
     'points-are-counted': 'Bonus points are right',
@@ -187,13 +189,16 @@ export const adminChecks = {
     'selected-once': 'Each spot is selected once',
     'states-follow-selections': 'Members match their selections',
     'tallies-add-up': 'The desk’s figures add up',
+    'transactions-have-their-head': 'Transactions have their group',
     'transfers-are-allocated': 'Bank transfers are allocated',
+    'transfers-have-their-member': 'Bank transfers have their member',
     'transfers-stand-once': 'Bank transfers are unique',
     'what-was-said-is-fixed': 'Published results are fixed',
   },
   proofs: {
     'advances-are-paid-in':
       'What we paid in for our advances is in the ledger once, exactly as two people confirmed it.',
+    'allocations-have-their-transfer': 'Whatever a transfer paid for belongs to a bank transfer of the same group.',
     'audit-trail-is-sealed': 'Every entry of the audit trail is as it was when it was sealed, and none was left out.',
     'balances-are-sums': 'Each stored balance is the sum of its group’s transactions, and no transaction is missing.',
     'bank-books-agree': 'For each group, the ledger shows the same money the bank has moved.',
@@ -224,6 +229,7 @@ export const adminChecks = {
     'nobody-overpaid': 'No member has paid more than the plan’s total.',
     'nobody-selected-in-arrears': 'Everyone selected had paid every installment due by that assembly’s cutoff.',
     'paid-is-what-was-paid': 'Each member’s paid total is the sum of their installments, bids, and prepayments.',
+    'payments-have-their-member': 'Each installment belongs to a member of its group.',
     'people-are-whole': 'Everyone with an account has a profile and a role.',
     'plans-add-up': 'Each member’s upcoming installments add up to what they still owe.',
     'points-are-counted': 'Members have 100 bonus points for each draw they were in without being selected.',
@@ -240,7 +246,9 @@ export const adminChecks = {
       'A member shows as selected or paid out only if their selection does, and the other way around.',
     'tallies-add-up':
       'The figures of the overview and the leadership board are what payments, bids, selections, and people add up to. If they differ after an upgrade, the command “tallies recount” adds what’s missing.',
+    'transactions-have-their-head': 'Each ledger transaction belongs to a group with a ledger.',
     'transfers-are-allocated': 'Each cleared bank transfer is assigned to what it paid for, to the cent.',
+    'transfers-have-their-member': 'Each bank transfer belongs to a member of its group.',
     'transfers-stand-once': 'No bank transfer is counted twice or in two groups.',
     'what-was-said-is-fixed':
       'Launch terms, published draw lists, and results haven’t changed since they were published.',

@@ -152,6 +152,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   },
   names: {
     'advances-are-paid-in': 'Los adelantos depositados están asentados',
+    'allocations-have-their-transfer': 'Cada monto tiene su transferencia',
     'audit-trail-is-sealed': 'El registro de auditoría está íntegro',
     'balances-are-sums': 'Los saldos cuadran',
     'bank-books-agree': 'El libro cuadra con el banco',
@@ -175,6 +176,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-overpaid': 'Nadie pagó de más',
     'nobody-selected-in-arrears': 'A nadie con atrasos le tocó',
     'paid-is-what-was-paid': 'Los totales pagados son correctos',
+    'payments-have-their-member': 'Cada mensualidad tiene su participante',
     'people-are-whole': 'Las cuentas están completas',
     'plans-add-up': 'Los planes cuadran',
     'points-are-counted': 'Los puntos de bono son correctos',
@@ -186,13 +188,16 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'selected-once': 'A cada lugar le toca una vez',
     'states-follow-selections': 'Participantes y adjudicaciones coinciden',
     'tallies-add-up': 'Las cifras del panel cuadran',
+    'transactions-have-their-head': 'Cada asiento tiene su grupo',
     'transfers-are-allocated': 'Transferencias asignadas',
+    'transfers-have-their-member': 'Cada transferencia tiene su participante',
     'transfers-stand-once': 'Transferencias únicas',
     'what-was-said-is-fixed': 'Lo publicado no cambia',
   },
   proofs: {
     'advances-are-paid-in':
       'Lo que depositamos por nuestros adelantos está una vez en el libro mayor, tal como lo confirmaron dos personas.',
+    'allocations-have-their-transfer': 'Lo que pagó una transferencia pertenece a una transferencia del mismo grupo.',
     'audit-trail-is-sealed':
       'Cada entrada del registro de auditoría está como cuando se cerró su bloque, y ninguna quedó fuera.',
     'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
@@ -224,6 +229,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-selected-in-arrears': 'Todo lugar adjudicado tenía pagado lo vencido a la fecha límite de esa asamblea.',
     'paid-is-what-was-paid':
       'Lo pagado por cada participante es la suma de sus mensualidades, pujas y pagos anticipados.',
+    'payments-have-their-member': 'Cada mensualidad pertenece a un participante de su grupo.',
     'people-are-whole': 'Toda cuenta tiene un perfil y un rol.',
     'plans-add-up': 'Las mensualidades por vencer de cada participante suman lo que todavía debe.',
     'points-are-counted': 'Cada participante tiene 100 puntos por cada sorteo en el que entró y no le tocó.',
@@ -240,7 +246,9 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Un participante aparece como adjudicado o pagado justo cuando su adjudicación lo está.',
     'tallies-add-up':
       'Las cifras del resumen y del panel de dirección son la suma de pagos, pujas, adjudicaciones y personas. Si no cuadran después de una actualización, el comando “tallies recount” agrega lo que falta.',
+    'transactions-have-their-head': 'Cada asiento pertenece a un grupo que tiene libro mayor.',
     'transfers-are-allocated': 'Cada transferencia acreditada está asignada a lo que pagó, al centavo.',
+    'transfers-have-their-member': 'Cada transferencia bancaria pertenece a un participante de su grupo.',
     'transfers-stand-once': 'Ninguna transferencia se cuenta dos veces ni en dos grupos.',
     'what-was-said-is-fixed':
       'Las condiciones de inicio, las listas de sorteo y los resultados no cambiaron desde que se publicaron.',

@@ -152,6 +152,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   },
   names: {
     'advances-are-paid-in': 'Os adiantamentos pagos estão lançados',
+    'allocations-have-their-transfer': 'Cada valor tem sua transferência',
     'audit-trail-is-sealed': 'A trilha de auditoria está íntegra',
     'balances-are-sums': 'Os saldos batem',
     'bank-books-agree': 'O livro bate com o banco',
@@ -175,6 +176,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-overpaid': 'Ninguém pagou a mais',
     'nobody-selected-in-arrears': 'Nenhuma cota em atraso contemplada',
     'paid-is-what-was-paid': 'Os totais pagos estão certos',
+    'payments-have-their-member': 'Cada parcela tem seu participante',
     'people-are-whole': 'Os cadastros estão completos',
     'plans-add-up': 'Os planos fecham',
     'points-are-counted': 'Os pontos de bônus estão certos',
@@ -186,13 +188,16 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'selected-once': 'Cada cota contemplada uma vez',
     'states-follow-selections': 'Participantes e contemplações batem',
     'tallies-add-up': 'Os números do painel conferem',
+    'transactions-have-their-head': 'Cada lançamento tem seu grupo',
     'transfers-are-allocated': 'Transferências distribuídas',
+    'transfers-have-their-member': 'Cada transferência tem seu participante',
     'transfers-stand-once': 'Transferências únicas',
     'what-was-said-is-fixed': 'O que foi publicado não muda',
   },
   proofs: {
     'advances-are-paid-in':
       'O que depositamos pelos nossos adiantamentos está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
+    'allocations-have-their-transfer': 'O que uma transferência pagou pertence a uma transferência do mesmo grupo.',
     'audit-trail-is-sealed':
       'Cada registro da trilha de auditoria está como quando seu bloco foi fechado, e nenhum ficou de fora.',
     'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
@@ -224,6 +229,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-selected-in-arrears':
       'Toda cota contemplada estava com as parcelas vencidas pagas até a data-limite da assembleia.',
     'paid-is-what-was-paid': 'O total pago de cada participante é a soma das suas parcelas, lances e antecipações.',
+    'payments-have-their-member': 'Cada parcela pertence a um participante do seu grupo.',
     'people-are-whole': 'Toda conta tem um perfil e uma função.',
     'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
     'points-are-counted': 'Cada cota tem 100 pontos por sorteio de que participou sem contemplação.',
@@ -241,7 +247,9 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Um participante aparece como contemplado ou pago exatamente quando a contemplação está assim.',
     'tallies-add-up':
       'Os números da visão geral e do painel da liderança são a soma dos pagamentos, lances, contemplações e pessoas. Se não conferirem depois de uma atualização, o comando “tallies recount” acrescenta o que falta.',
+    'transactions-have-their-head': 'Cada lançamento pertence a um grupo que tem livro-razão.',
     'transfers-are-allocated': 'Cada transferência compensada está ligada ao que pagou, até o último centavo.',
+    'transfers-have-their-member': 'Cada transferência bancária pertence a um participante do seu grupo.',
     'transfers-stand-once': 'Nenhuma transferência é contada duas vezes nem em dois grupos.',
     'what-was-said-is-fixed':
       'As condições de início, as listas de sorteio e os resultados não mudaram depois de publicados.',
