@@ -34,7 +34,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into advances_paid_in (consortium_id, id, amount_cents, bank_reference, received_on, status, recorded_by, recorded_at, confirmed_at)
       select consortium_id, gen_random_uuid(), 100, 'wire', '2026-03-01', 'confirmed', user_id, now(), now() from consortium_members where position_number = 1`,
   ],
-  'allocations-have-their-transfer': ['update bank_transfer_allocations set transfer_id = gen_random_uuid() where line = 1'],
+  'allocations-have-their-transfer': [
+    'update bank_transfer_allocations set transfer_id = gen_random_uuid() where line = 1',
+  ],
   'audit-trail-is-sealed': ["update audit_events set action = 'user.closed'"],
   'balances-are-sums': ['update ledger_heads set seq = seq + 1'],
   'bank-books-agree': [
