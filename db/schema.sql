@@ -356,7 +356,7 @@ create table bank_transfer_allocations (
   amount_cents bigint not null,
   constraint bank_transfer_allocations_pkey PRIMARY KEY (consortium_id, transfer_id, line),
   constraint bank_transfer_allocations_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint bank_transfer_allocations_consortium_id_transfer_id_fkey FOREIGN KEY (consortium_id, transfer_id) REFERENCES bank_transfers(consortium_id, id)
+  constraint bank_transfer_allocations_consortium_id_transfer_id_fkey FOREIGN KEY (consortium_id, transfer_id) REFERENCES bank_transfers(consortium_id, id) NOT ENFORCED
 );
 
 create table bank_transfers (
@@ -387,7 +387,7 @@ create table bank_transfers (
   constraint bank_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint bank_transfers_amount_cents_check CHECK ((amount_cents > 0)),
   constraint bank_transfers_check CHECK (((kind = 'installment'::transfer_kind) = (installment_number IS NOT NULL))),
-  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
+  constraint bank_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id) NOT ENFORCED
 );
 
 create table bids (
@@ -1213,7 +1213,7 @@ create table ledger_transactions (
   member_credit_cents bigint default 0 not null,
   hash bytea not null,
   constraint ledger_transactions_pkey PRIMARY KEY (consortium_id, seq),
-  constraint ledger_transactions_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES ledger_heads(consortium_id),
+  constraint ledger_transactions_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES ledger_heads(consortium_id) NOT ENFORCED,
   constraint ledger_transactions_consortium_id_kind_reference_key UNIQUE (consortium_id, kind, reference),
   constraint ledger_transactions_hash_check CHECK ((length(hash) = 32)),
   constraint transaction_balances CHECK (((((((((bank_cents + operator_advance_cents) + common_fund_cents) + reserve_cents) + operator_revenue_cents) + credits_payable_cents) + refunds_payable_cents) + member_credit_cents) = 0))
@@ -1432,7 +1432,7 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (consortium_id, consortium_member_id, number),
   constraint payments_check CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['pending'::payment_status, 'processing'::payment_status, 'overdue'::payment_status])))),
   constraint payments_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
-  constraint payments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
+  constraint payments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id) NOT ENFORCED,
   constraint payments_late_fee_cents_check CHECK ((late_fee_cents >= 0)),
   constraint payments_operator_cents_check CHECK ((operator_cents >= 0)),
   constraint payments_reserve_cents_check CHECK ((reserve_cents >= 0))
@@ -2317,6 +2317,7 @@ CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_op
 CREATE INDEX profiles_verified_newest ON public.profiles USING btree (((verification_status = 'approved'::text)), created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
+CREATE INDEX refunds_await_newcomers ON public.refunds USING btree (consortium_id) WHERE ((status = 'waiting'::refund_status) AND (replaced_by IS NOT NULL));
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_in_line ON public.refunds USING btree (consortium_id) WHERE ((status = ANY (ARRAY['due'::refund_status, 'returned'::refund_status])) OR ((status = 'queued'::refund_status) AND (due_by IS NOT NULL)));
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
@@ -2394,6 +2395,25 @@ create view ledger_entries as
 
 
 -- Functions
+CREATE OR REPLACE FUNCTION public.chained_hashes(consortium_id uuid, seq bigint, hash bytea, bodies text[])
+ RETURNS bytea[]
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+AS $function$
+declare
+  beginning text := concat('v1', chr(10), consortium_id, chr(10));
+  body text;
+  hashes bytea[] := '{}';
+begin
+  foreach body in array bodies loop
+    seq := seq + 1;
+    hash := sha256(hash || convert_to(concat(beginning, seq, chr(10), body), 'UTF8'));
+    hashes := array_append(hashes, hash);
+  end loop;
+  return hashes;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.int4s_of(text)
  RETURNS integer[]
  LANGUAGE sql

@@ -46,6 +46,14 @@ it('a set of rows comes back as it was sent, to the millisecond and whatever a t
   expect(await read(rows)).toEqual(rows)
 })
 
+it('texts that need no quotes inside an array come back as they were sent, and the word for nothing is a word', async () => {
+  const named = (name: string | null): Row => ({ id: null, cents: null, paid: null, at: null, day: '2026-03-08', name })
+  for (const last of ['null', 'Null', '', 'a b', 'é', 'x\n', '-', '4242']) {
+    const rows = ['sim-018ccfd6/2.1:a', 'nulls', '_', last, null].map(named)
+    expect(await read(rows)).toEqual(rows)
+  }
+})
+
 it.each([
   '018ccfd6-a580-7d3c-aeea-8febd5083a86,018ccfd6-a580-7d3c-aeea-8febd5083a87',
   '018ccfd6a5807d3caeea8febd5083a86,abc',

@@ -52,16 +52,20 @@ function travelValue(type: PgType, value: unknown): unknown {
   return value
 }
 
+/** Texts that mean themselves inside an array: all of letters, digits, and these signs, but for the word that means nothing is there. */
+const BARE = /^(?!null$)[\w./:-]+$/i
+
 /** The text of a value that needs no quotes inside an array; undefined for what may need them. */
 function bareText(type: PgType, value: unknown): string | undefined {
   if (value === null) return 'NULL'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'string') return undefined
   // A comma in a text of this length would leave parts too short for a uuid, which PostgreSQL refuses.
-  return type === 'uuid' && typeof value === 'string' && value.length === 36 ? value : undefined
+  return (type === 'uuid' && value.length === 36) || BARE.test(value) ? value : undefined
 }
 
-/** A column of a set as one parameter: ids, numbers and instants as the array's text, which the driver would quote one by one. */
+/** A column of a set as one parameter: ids, numbers, instants, and plain words as the array's text, which the driver would quote one by one. */
 function travelArray(type: PgType, values: readonly unknown[]): string | unknown[] {
   const texts: string[] = []
   for (const value of values) {

@@ -34,6 +34,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `insert into advances_paid_in (consortium_id, id, amount_cents, bank_reference, received_on, status, recorded_by, recorded_at, confirmed_at)
       select consortium_id, gen_random_uuid(), 100, 'wire', '2026-03-01', 'confirmed', user_id, now(), now() from consortium_members where position_number = 1`,
   ],
+  'allocations-have-their-transfer': [
+    'update bank_transfer_allocations set transfer_id = gen_random_uuid() where line = 1',
+  ],
   'audit-trail-is-sealed': ["update audit_events set action = 'user.closed'"],
   'balances-are-sums': ['update ledger_heads set seq = seq + 1'],
   'bank-books-agree': [
@@ -90,6 +93,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update payments set closed_at = '2026-03-30' where number = 1",
   ],
   'paid-is-what-was-paid': ['update consortium_members set total_paid_cents = total_paid_cents + 1'],
+  'payments-have-their-member': ['update payments set consortium_member_id = gen_random_uuid() where number = 3'],
   'people-are-whole': ['delete from user_roles'],
   'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
   'points-are-counted': ['update consortium_members set bonus_points = bonus_points + 100 where position_number = 2'],
@@ -109,7 +113,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'selected-once': ['update contemplations set committed_cents = committed_cents - 1'],
   'states-follow-selections': ["update consortium_members set state = 'active' where state = 'selected'"],
   'tallies-add-up': ["update day_tallies set cents = cents + 1 where kind = 'paid'"],
+  'transactions-have-their-head': ['update ledger_transactions set consortium_id = gen_random_uuid() where seq = 1'],
   'transfers-are-allocated': ['update bank_transfer_allocations set amount_cents = amount_cents + 1'],
+  'transfers-have-their-member': [
+    'update bank_transfers set consortium_member_id = gen_random_uuid() where installment_number = 3',
+  ],
   'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
   'what-was-said-is-fixed': ['delete from held_assemblies'],
 }

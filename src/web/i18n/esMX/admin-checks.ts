@@ -1,3 +1,4 @@
+import { checkNames } from '#web/i18n/esMX/admin-check-names.ts'
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminChecks: MessagesOf<'adminChecks'> = {
@@ -150,49 +151,11 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     people: 'personas',
     verified: 'identidad verificada',
   },
-  names: {
-    'advances-are-paid-in': 'Los adelantos depositados están asentados',
-    'audit-trail-is-sealed': 'El registro de auditoría está íntegro',
-    'balances-are-sums': 'Los saldos cuadran',
-    'bank-books-agree': 'El libro cuadra con el banco',
-    'bank-files-add-up': 'Los archivos del banco están completos',
-    'bank-has-answered': 'El banco contestó',
-    'bank-holds-what-it-owes': 'Los saldos en el banco son correctos',
-    'canceled-groups-wind-down': 'Los grupos cancelados se liquidan',
-    'chain-verifies': 'La cadena del libro está íntegra',
-    'debits-in-flight': 'Los cargos en camino cuadran con el banco',
-    'draws-have-their-round': 'Números aleatorios a tiempo',
-    'draws-recompute': 'Los sorteos se pueden recalcular',
-    'final-accounts-are-final': 'Las cuentas finales cierran',
-    'funds-not-overdrawn': 'Ningún fondo en negativo',
-    'groups-at-work': 'Todos los grupos avanzan',
-    'installments-are-counted': 'El conteo de mensualidades es correcto',
-    'leavers-are-let-go': 'Quien salió no tiene pendientes',
-    'ledger-has-what-was-paid': 'Los pagos llegaron a sus fondos',
-    'lost-bids-cost-nothing': 'Una puja perdida no cuesta nada',
-    'members-are-counted': 'El conteo de participantes es correcto',
-    'members-are-done': 'Quien terminó no debe nada',
-    'nobody-overpaid': 'Nadie pagó de más',
-    'nobody-selected-in-arrears': 'A nadie con atrasos le tocó',
-    'paid-is-what-was-paid': 'Los totales pagados son correctos',
-    'people-are-whole': 'Las cuentas están completas',
-    'plans-add-up': 'Los planes cuadran',
-    'points-are-counted': 'Los puntos de bono son correctos',
-    'queue-goes-on': 'El trabajo diario va al día',
-    'recoveries-are-posted': 'Las recuperaciones están asentadas',
-    'reserve-bears-what-is-missing': 'Los préstamos fijos de la reserva son correctos',
-    'refunds-are-owed': 'Las devoluciones son correctas',
-    'reserve-lent-is-owed': 'Los préstamos de la reserva son correctos',
-    'selected-once': 'A cada lugar le toca una vez',
-    'states-follow-selections': 'Participantes y adjudicaciones coinciden',
-    'tallies-add-up': 'Las cifras del panel cuadran',
-    'transfers-are-allocated': 'Transferencias asignadas',
-    'transfers-stand-once': 'Transferencias únicas',
-    'what-was-said-is-fixed': 'Lo publicado no cambia',
-  },
+  names: checkNames,
   proofs: {
     'advances-are-paid-in':
       'Lo que depositamos por nuestros adelantos está una vez en el libro mayor, tal como lo confirmaron dos personas.',
+    'allocations-have-their-transfer': 'Lo que pagó una transferencia pertenece a una transferencia del mismo grupo.',
     'audit-trail-is-sealed':
       'Cada entrada del registro de auditoría está como cuando se cerró su bloque, y ninguna quedó fuera.',
     'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
@@ -224,6 +187,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-selected-in-arrears': 'Todo lugar adjudicado tenía pagado lo vencido a la fecha límite de esa asamblea.',
     'paid-is-what-was-paid':
       'Lo pagado por cada participante es la suma de sus mensualidades, pujas y pagos anticipados.',
+    'payments-have-their-member': 'Cada mensualidad pertenece a un participante de su grupo.',
     'people-are-whole': 'Toda cuenta tiene un perfil y un rol.',
     'plans-add-up': 'Las mensualidades por vencer de cada participante suman lo que todavía debe.',
     'points-are-counted': 'Cada participante tiene 100 puntos por cada sorteo en el que entró y no le tocó.',
@@ -240,7 +204,9 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Un participante aparece como adjudicado o pagado justo cuando su adjudicación lo está.',
     'tallies-add-up':
       'Las cifras del resumen y del panel de dirección son la suma de pagos, pujas, adjudicaciones y personas. Si no cuadran después de una actualización, el comando “tallies recount” agrega lo que falta.',
+    'transactions-have-their-head': 'Cada asiento pertenece a un grupo que tiene libro mayor.',
     'transfers-are-allocated': 'Cada transferencia acreditada está asignada a lo que pagó, al centavo.',
+    'transfers-have-their-member': 'Cada transferencia bancaria pertenece a un participante de su grupo.',
     'transfers-stand-once': 'Ninguna transferencia se cuenta dos veces ni en dos grupos.',
     'what-was-said-is-fixed':
       'Las condiciones de inicio, las listas de sorteo y los resultados no cambiaron desde que se publicaron.',

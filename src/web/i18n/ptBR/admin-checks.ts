@@ -1,4 +1,5 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
+import { checkNames } from '#web/i18n/ptBR/admin-check-names.ts'
 
 export const adminChecks: MessagesOf<'adminChecks'> = {
   title: 'Verificações',
@@ -150,49 +151,11 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     people: 'pessoas',
     verified: 'identidade verificada',
   },
-  names: {
-    'advances-are-paid-in': 'Os adiantamentos pagos estão lançados',
-    'audit-trail-is-sealed': 'A trilha de auditoria está íntegra',
-    'balances-are-sums': 'Os saldos batem',
-    'bank-books-agree': 'O livro bate com o banco',
-    'bank-files-add-up': 'Os arquivos do banco estão completos',
-    'bank-has-answered': 'O banco respondeu',
-    'bank-holds-what-it-owes': 'Os saldos no banco estão certos',
-    'canceled-groups-wind-down': 'Grupos cancelados se encerram',
-    'chain-verifies': 'A cadeia do livro está íntegra',
-    'debits-in-flight': 'Débitos a caminho batem com o banco',
-    'draws-have-their-round': 'Números aleatórios no prazo',
-    'draws-recompute': 'Os sorteios podem ser recalculados',
-    'final-accounts-are-final': 'As contas finais fecham',
-    'funds-not-overdrawn': 'Nenhum fundo no negativo',
-    'groups-at-work': 'Todos os grupos em dia',
-    'installments-are-counted': 'Contagens de parcelas certas',
-    'leavers-are-let-go': 'Quem saiu não tem pendências',
-    'ledger-has-what-was-paid': 'Os pagamentos chegaram aos fundos',
-    'lost-bids-cost-nothing': 'Lance perdido não custa nada',
-    'members-are-counted': 'Contagens de participantes certas',
-    'members-are-done': 'Quem encerrou não deve nada',
-    'nobody-overpaid': 'Ninguém pagou a mais',
-    'nobody-selected-in-arrears': 'Nenhuma cota em atraso contemplada',
-    'paid-is-what-was-paid': 'Os totais pagos estão certos',
-    'people-are-whole': 'Os cadastros estão completos',
-    'plans-add-up': 'Os planos fecham',
-    'points-are-counted': 'Os pontos de bônus estão certos',
-    'queue-goes-on': 'O trabalho diário está em dia',
-    'recoveries-are-posted': 'As recuperações estão lançadas',
-    'reserve-bears-what-is-missing': 'Os empréstimos permanentes da reserva estão certos',
-    'refunds-are-owed': 'As devoluções estão certas',
-    'reserve-lent-is-owed': 'Os empréstimos da reserva estão certos',
-    'selected-once': 'Cada cota contemplada uma vez',
-    'states-follow-selections': 'Participantes e contemplações batem',
-    'tallies-add-up': 'Os números do painel conferem',
-    'transfers-are-allocated': 'Transferências distribuídas',
-    'transfers-stand-once': 'Transferências únicas',
-    'what-was-said-is-fixed': 'O que foi publicado não muda',
-  },
+  names: checkNames,
   proofs: {
     'advances-are-paid-in':
       'O que depositamos pelos nossos adiantamentos está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
+    'allocations-have-their-transfer': 'O que uma transferência pagou pertence a uma transferência do mesmo grupo.',
     'audit-trail-is-sealed':
       'Cada registro da trilha de auditoria está como quando seu bloco foi fechado, e nenhum ficou de fora.',
     'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
@@ -224,6 +187,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'nobody-selected-in-arrears':
       'Toda cota contemplada estava com as parcelas vencidas pagas até a data-limite da assembleia.',
     'paid-is-what-was-paid': 'O total pago de cada participante é a soma das suas parcelas, lances e antecipações.',
+    'payments-have-their-member': 'Cada parcela pertence a um participante do seu grupo.',
     'people-are-whole': 'Toda conta tem um perfil e uma função.',
     'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
     'points-are-counted': 'Cada cota tem 100 pontos por sorteio de que participou sem contemplação.',
@@ -241,7 +205,9 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
       'Um participante aparece como contemplado ou pago exatamente quando a contemplação está assim.',
     'tallies-add-up':
       'Os números da visão geral e do painel da liderança são a soma dos pagamentos, lances, contemplações e pessoas. Se não conferirem depois de uma atualização, o comando “tallies recount” acrescenta o que falta.',
+    'transactions-have-their-head': 'Cada lançamento pertence a um grupo que tem livro-razão.',
     'transfers-are-allocated': 'Cada transferência compensada está ligada ao que pagou, até o último centavo.',
+    'transfers-have-their-member': 'Cada transferência bancária pertence a um participante do seu grupo.',
     'transfers-stand-once': 'Nenhuma transferência é contada duas vezes nem em dois grupos.',
     'what-was-said-is-fixed':
       'As condições de início, as listas de sorteio e os resultados não mudaram depois de publicados.',
