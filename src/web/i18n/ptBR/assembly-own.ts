@@ -12,7 +12,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   notYet: 'Você concorre se a parcela for compensada até <day></day>.',
   soFar: 'Por enquanto, sua cota concorre: 1 em {count, number}.',
   out: {
-    not_active: 'Sua cota não concorre porque a participação foi encerrada.',
+    not_active: 'Sua cota não concorre porque sua primeira parcela vem depois.',
     group_not_launched: 'Sua cota ainda não concorre porque o grupo não começou.',
     installment_unpaid: 'Sua cota não concorre porque há parcela que ainda não foi compensada.',
     open_dispute: 'Sua cota não concorre porque há uma contestação aberta.',
@@ -23,7 +23,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     under_review: 'Sua cota não concorre porque sua identidade está em análise.',
   },
   wasOut: {
-    not_active: 'Sua cota não concorreu porque a participação tinha sido encerrada.',
+    not_active: 'Sua cota não concorreu porque você não participava do grupo na época.',
     group_not_launched: 'Sua cota não concorreu porque o grupo não tinha começado.',
     installment_unpaid: 'Sua cota não concorreu porque uma parcela não foi compensada até a data-limite.',
     open_dispute: 'Sua cota não concorreu porque havia uma contestação aberta.',

@@ -111,7 +111,7 @@ function outcomeWords({ t, own, assembly }: Writer, outcome: AssemblyOutcome): s
         reason: assembly(`reasons.${worded(outcome.reason)}`),
       })
     case 'not_in_list':
-      return own(`wasOut.${worded(outcome.reason)}`)
+      return own(`wasOut.${outcome.reason === null ? 'not_active' : worded(outcome.reason)}`)
     case 'selected_before':
       return own('wasOut.already_selected')
   }

@@ -124,7 +124,9 @@ function PayForm({ review, entryKey, answer }: PayFormProps) {
         <LinkButton to={`/consortium/${review.consortiumId}`} look="secondary">
           {t('keepMonthly')}
         </LinkButton>
-        <SubmitButton>{t.rich('confirm', { amount })}</SubmitButton>
+        <SubmitButton>
+          <span>{t.rich('confirm', { amount })}</span>
+        </SubmitButton>
       </div>
     </DialogForm>
   )

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import type { OwnAssembly as Own } from '#services/assemblies/read-own-assembly.ts'
+import { messagesFor } from '#web/i18n/catalogues.server.ts'
+import type { Catalogue } from '#web/i18n/messages.ts'
+import { OwnAssembly } from '#web/member/assemblies/own-assembly.tsx'
+
+const WORDS = messagesFor('enUS', ['assembly', 'assemblyOwn', 'shell'])
+
+/** What the page of an assembly says to a member for whom it was this. */
+async function saidOf(own: Partial<Own>): Promise<string> {
+  const whole: Own = {
+    position: 24,
+    selectedIn: null,
+    chance: null,
+    outcome: null,
+    isBuying: false,
+    bid: null,
+    names: [],
+    ...own,
+  }
+  const element = <OwnAssembly own={whole} cutoffAt={new Date('2026-03-05T04:59:59Z')} groupPath="/consortium/g" />
+  const handler = createStaticHandler([{ path: '/', element }])
+  const context = await handler.query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error('the page leads away')
+  return renderToStaticMarkup(
+    <IntlProvider locale="en-US" timeZone="America/New_York" messages={WORDS as unknown as Catalogue}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </IntlProvider>,
+  )
+}
+
+test('rules 4 a new member is told that their part comes later, not that it ended or that their identity was in question', async () => {
+  const ahead = { isEligible: false, isPublished: false, of: 5, reason: 'not_active' } as const
+  expect(await saidOf({ chance: ahead })).toContain('your first installment comes later')
+  expect(await saidOf({ outcome: { kind: 'not_in_list', reason: null, bid: null } })).toContain(
+    'you weren’t a member at the time',
+  )
+  expect(await saidOf({ outcome: { kind: 'not_in_list', reason: 'installment_unpaid', bid: null } })).toContain(
+    'installment hadn’t cleared',
+  )
+})
+
+test('what to do next is offered while the selection is on its way to the payout', async () => {
+  const outcome = { kind: 'selected', method: 'draw', isEnded: false, bid: null } as const
+  expect(await saidOf({ outcome, isBuying: true })).toContain('See what to do next')
+  expect(await saidOf({ outcome })).not.toContain('See what to do next')
+})
