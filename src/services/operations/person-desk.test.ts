@@ -116,7 +116,10 @@ it('a person’s page says which installment the bank returned, until it’s ask
       where m.consortium_id = p.consortium_id and m.id = p.consortium_member_id and m.user_id = ${memberId} and p.number = 1`.execute(
       test.ownerDb,
     )
-    return (await showPerson(director.who, memberId)).person.payments.map(({ number, isReturned }) => ({ number, isReturned }))
+    return (await showPerson(director.who, memberId)).person.payments.map(({ number, isReturned }) => ({
+      number,
+      isReturned,
+    }))
   }
   expect(await asked('R01', 'pending')).toEqual([{ number: 1, isReturned: true }])
   expect(await asked('R01', 'processing')).toEqual([{ number: 1, isReturned: false }])

@@ -105,7 +105,7 @@ export function KycTable({ applications, filter }: KycTableProps) {
     header: t('reason'),
     isWideOnly: true,
     cell: ({ rejectionReason }) => (
-      <span className="block min-w-64 whitespace-normal">
+      <span className="block min-w-56 whitespace-normal">
         {rejectionReason === null ? '' : <RejectionReason recorded={rejectionReason} />}
       </span>
     ),
