@@ -204,7 +204,11 @@ for (const language of ['enUS', 'ptBR', 'esMX'] as const) {
       await expect(cells('leaving', t('pricing.installments', { count: 20 }))).toHaveText(
         ends(exact(11_500), exact(9_500), exact(2_000)),
       )
+      // In a column every rate has the same decimals.
+      const local = (figure: string) => (language === 'ptBR' ? figure.replace('.', ',') : figure)
+      await expect(page.locator('#fee')).toContainText(local('11.00%'))
       await expect(page.locator('#bonus tbody tr')).toHaveCount(6)
+      await expect(page.locator('#bonus')).toContainText(local('2.0%'))
       await expect(page.locator('#bonus tbody tr').last()).toContainText(whole(600))
       await expect(page.locator('#fee').getByRole('columnheader')).toHaveText([t('pricing.fee'), '10%', '12%', '15%'])
       await expectSound(page)
