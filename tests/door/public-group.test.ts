@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { attributesOf, htmlFaults, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
+import { attributesOf, htmlFaults, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, visitor } from '#tests/support/visitor.ts'
 
 let database: pg.Client
@@ -71,6 +71,20 @@ test('the page tells terms, seats, draws, and leads to the public record of each
   const before = (await visitor().get(`/groups/${filling?.id}`)).text
   expect(before).toContain('set when the group starts')
   expect(before).toContain(`1 in ${filling?.max_members}`)
+})
+
+test('a running group tells what someone who joins now pays, as the catalog does, beside what members from the start pay', async () => {
+  const running = (await groups()).filter(({ launched_at }) => launched_at !== null)
+  const { text: catalog } = await visitor().get('/groups?sort=spots')
+  const shown = running.filter(({ id }) => catalog.includes(`id="group-${id}"`))
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { id } of shown) {
+    const [card = ''] = catalog.slice(catalog.indexOf(`id="group-${id}"`)).split('</article>')
+    const [, monthly] = /Each month *(\$[\d,]+\.\d\d)/.exec(wordsIn(card)) ?? []
+    const words = wordsIn((await visitor().get(`/groups/${id}`)).text)
+    expect(words).toMatch(/Each month, for members from the start *\$[\d,]+\.\d\d/)
+    expect(words).toContain(`If you join now: ${monthly} for `)
+  }
 })
 
 test('a stranger cannot make it costly: it is kept for moments, a query leads back, another spelling too', async () => {

@@ -10,7 +10,7 @@ import { yearMonthOf } from '#domain/day.ts'
 import { takesNewcomers } from '#domain/members/spot-wait.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
-import { owedParts, type Parts } from '#domain/payments/installment-plan.ts'
+import { installmentPlan, owedParts, type Parts, type PlanTerms } from '#domain/payments/installment-plan.ts'
 import { NotFound } from '#services/refusals.ts'
 import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
@@ -22,7 +22,10 @@ export interface PublicGroup {
   type: ConsortiumType
   state: GroupState
   targetCents: Cents
+  /** Of members from the start. */
   monthlyPaymentCents: Cents
+  /** Of someone who joins now, with how many months they pay; null where that's no different or no longer possible. */
+  joiningNow: { monthlyCents: Cents; months: number } | null
   durationMonths: number
   feeBps: number
   /** The whole fee is the operator's part and the reserve. */
@@ -77,6 +80,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     }),
     targetCents: group.target_cents,
     monthlyPaymentCents: group.monthly_payment_cents,
+    joiningNow: takes && group.launched_at !== null ? joiningNow({ ...terms, fromMonth: group.next_number }) : null,
     durationMonths: group.duration_months,
     feeBps: group.admin_fee_bps,
     reserveBps: group.reserve_bps,
@@ -96,6 +100,14 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
       drawsAt: draws_at,
     })),
   }
+}
+
+/** What the first installment of a plan from a later month is, and how many there are. */
+function joiningNow(terms: PlanTerms): PublicGroup['joiningNow'] {
+  if (terms.fromMonth === 1) return null
+  const plan = installmentPlan(terms)
+  const [first] = plan
+  return first === undefined ? null : { monthlyCents: first.totalCents, months: plan.length }
 }
 
 /** The draw of the month that is open, or of the one that opens next; a canceled group draws nothing more. */

@@ -15,6 +15,8 @@ export const publicGroup = {
   months: '{months, number} months',
   payout: 'Payout for each member',
   monthly: 'Each month',
+  monthlyFromStart: 'Each month, for members from the start',
+  joiningNow: 'If you join now: <amount></amount> for {months, number} months',
   nextDraw: 'Next draw',
   firstDraw: 'First draw',
   drawAfterStart: 'set when the group starts',

@@ -16,6 +16,8 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   months: '{months, number} meses',
   payout: 'Crédito de cada participante',
   monthly: 'Por mês',
+  monthlyFromStart: 'Por mês, para quem está desde o início',
+  joiningNow: 'Para quem entra agora: <amount></amount> por {months, number} meses',
   nextDraw: 'Próximo sorteio',
   firstDraw: 'Primeiro sorteio',
   drawAfterStart: 'marcado quando o grupo começar',

@@ -23,8 +23,20 @@ export function GroupHead({ group }: { group: PublicGroup }) {
         <Fact term={t('payout')}>
           <Money cents={group.targetCents} />
         </Fact>
-        <Fact term={t('monthly')}>
+        <Fact term={t(group.joiningNow === null ? 'monthly' : 'monthlyFromStart')}>
           <Money cents={group.monthlyPaymentCents} />
+          {group.joiningNow === null ? null : (
+            <p className="font-sans text-16 font-normal text-ink-2">
+              {t.rich('joiningNow', {
+                months: group.joiningNow.months,
+                amount: () => (
+                  <b className="figures text-ink">
+                    <Money cents={group.joiningNow?.monthlyCents ?? group.monthlyPaymentCents} />
+                  </b>
+                ),
+              })}
+            </p>
+          )}
         </Fact>
         <Fact term={t(group.assemblies.some(({ isHeld }) => isHeld) ? 'nextDraw' : 'firstDraw')}>
           {group.nextDraw === null ? (
