@@ -80,7 +80,7 @@ test('a running group tells what someone who joins now pays, as the catalog does
   expect(shown.length).toBeGreaterThan(0)
   for (const { id } of shown) {
     const [card = ''] = catalog.slice(catalog.indexOf(`id="group-${id}"`)).split('</article>')
-    const [, monthly] = /Each month *(\$[\d,]+\.\d\d)/.exec(wordsIn(card)) ?? []
+    const [, monthly] = /Monthly payment *(\$[\d,]+\.\d\d)/.exec(wordsIn(card)) ?? []
     const words = wordsIn((await visitor().get(`/groups/${id}`)).text)
     expect(words).toMatch(/Each month, for members from the start *\$[\d,]+\.\d\d/)
     expect(words).toContain(`If you join now: ${monthly} for `)
