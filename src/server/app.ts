@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import type { Context, RequestContext } from '#context'
 import { reveal } from '#domain/access/secret.ts'
 import { type Outage, outageOf } from '#outage'
@@ -12,6 +11,7 @@ import { hasLeft } from '#web/has-left.ts'
 import { describeError, withoutPersons } from '../log.ts'
 import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
 import { bulkhead } from './bulkhead.ts'
+import { compressed } from './compressed.ts'
 import { formsOnly } from './forms-only.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { type Maintenance, maintenanceDoor } from './maintenance.ts'
@@ -62,8 +62,6 @@ const LARGEST_BODY = 256 * 1024
 const OWN_LIMIT =
   /^(?:\/(?:pt-br|es-mx))?\/contact$|^\/api\/v1\/(?:send-contact-email|received-mail)$|^\/(?:kyc-onboarding\/documents|consortium\/[^/]+(?:\/transfer)?\/files)(?:\/upload|\.data)?$|^\/user\/avatar$/
 
-const compressed = compress({ threshold: 1400 })
-
 /** The whole web door: request id, kept pages, log, health, metrics, files, and the router behind them. */
 export function createApp(parts: AppParts): Hono<Door> {
   const { ctx, metrics } = parts
@@ -74,7 +72,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     await next()
   })
   // A kept page is already compressed and is let through; everything else, found or not, is compressed here.
-  app.use(compressed)
+  app.use(compressed())
   // Outside of the rest, so that a page is kept with every header it leaves with.
   if (parts.kept) app.use(parts.kept.keep)
   app.use(accessLog(ctx, metrics))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
@@ -12,6 +11,7 @@ import {
 } from 'react-router'
 import { appPagePolicy, livePagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
+import { leanRouter } from '#web/document/lean-router.server.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
 import { hasLeft } from '#web/has-left.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -46,6 +46,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const language = languageOf(request)
+  const { router: used, preloads } = import.meta.env.DEV ? { router, preloads: [] } : leanRouter(router)
   const facts: DocumentFacts = {
     isStatic,
     nonce,
@@ -54,11 +55,12 @@ export default function handleRequest(
     reference: asked.id,
     fallback: { language, messages: messagesFor(language, ['shell', 'errors', 'chat']) },
     renderIsland,
+    preloads,
     wordsUrl: (answers) => wordsUrl(language, answers),
   }
   const page = (
     <DocumentFactsContext value={facts}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <ServerRouter context={used} url={request.url} nonce={nonce} />
     </DocumentFactsContext>
   )
   return new Promise((resolve, reject) => {
@@ -69,15 +71,21 @@ export default function handleRequest(
       // nothing is put there by a script later, so that it is there without scripts too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough({
+        clearTimeout(timer)
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        // In one piece: a stream of many would cost more than it takes to compress the page.
+        const pieces: Buffer[] = []
+        const body = new Writable({
+          write(piece: Buffer, _encoding, done) {
+            pieces.push(piece)
+            done()
+          },
           final(done) {
-            clearTimeout(timer)
+            resolve(new Response(Buffer.concat(pieces), { status, headers }))
             done()
           },
         })
-        headers.set('Content-Type', 'text/html; charset=utf-8')
         pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       },
       onShellError: reject,
     })

@@ -101,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root.demo || !isStatic ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
+        {isStatic ? null : facts?.preloads.map((script) => <link key={script} rel="modulepreload" href={script} />)}
       </head>
       <body>
         <Words>

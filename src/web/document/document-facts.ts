@@ -10,6 +10,8 @@ export interface DocumentFacts {
   nonce: string | undefined
   /** Address of entry.client's script, for pages that ship no router. */
   entry: string
+  /** The scripts an app page starts with, to be fetched beside each other. */
+  preloads: readonly string[]
   /** What a form that met an outage said, to be sent again from the outage page; empty when there was nothing. */
   unsent: readonly (readonly [name: string, value: string])[]
   /** The name under which the log holds this answer's error. */

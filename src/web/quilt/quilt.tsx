@@ -60,7 +60,7 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, sel
               data-in={selectedIn?.get(tile.position)}
               {...fate(tile.position)}
             >
-              <TileDrawing tile={tile} isFilled={coloured.has(tile.position)} />
+              <TileDrawing tile={tile} isFilled={coloured.has(tile.position)} turns={draw !== undefined} />
             </g>
           ))}
         </g>
@@ -72,17 +72,19 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, sel
   )
 }
 
-function TileDrawing({ tile, isFilled }: { tile: Tile; isFilled: boolean }) {
+/** A tile that no draw turns needs nothing around its shape; one that isn't filled has its color from parts.css. */
+function TileDrawing({ tile, isFilled, turns }: { tile: Tile; isFilled: boolean; turns: boolean }) {
+  const shape = (
+    <path
+      d={SHAPE_PATHS[tile.shape]}
+      transform={tile.turns === 0 ? undefined : `rotate(${tile.turns * 90} 14 14)`}
+      className={isFilled ? TILE_FILLS[tile.colour] : undefined}
+    />
+  )
   return (
     <>
-      {isFilled ? <rect width={TILE} height={TILE} className="fill-(--tile-base)" /> : null}
-      <g className="quilt-shape">
-        <path
-          d={SHAPE_PATHS[tile.shape]}
-          transform={tile.turns === 0 ? undefined : `rotate(${tile.turns * 90} 14 14)`}
-          className={isFilled ? TILE_FILLS[tile.colour] : 'fill-(--tile-pale)'}
-        />
-      </g>
+      {isFilled ? <rect width={TILE} height={TILE} /> : null}
+      {turns ? <g className="quilt-shape">{shape}</g> : shape}
     </>
   )
 }

@@ -16,11 +16,9 @@ interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional'> {
   form?: string
 }
 
-/** How the browser's own box is drawn, with `CHECK_LOOK` for the icon over it. */
-export const BOX_LOOK =
-  'peer absolute inset-0 m-0 appearance-none rounded-corner border-2 border-field bg-surface checked:border-action checked:bg-action hover:border-ink disabled:border-line aria-invalid:border-danger forced-colors:appearance-auto'
-export const CHECK_LOOK =
-  'pointer-events-none relative text-14 text-on-action opacity-0 peer-checked:opacity-100 forced-colors:hidden'
+/** How the browser's own box is drawn, with `CHECK_LOOK` for the icon over it, the next element (styles/parts.css). */
+export const BOX_LOOK = 'check-box'
+export const CHECK_LOOK = 'check-mark'
 
 /** One thing to agree to or to switch on. The browser's own box: no script and no style attribute, so any page may hold it. */
 export function Checkbox(props: CheckboxProps) {

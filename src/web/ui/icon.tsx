@@ -42,10 +42,15 @@ const ICONS = {
   close: XIcon,
 } as const
 
+/** What styles/parts.css says of every icon once. */
+const UNSAID = { xmlns: undefined, width: undefined, height: undefined, fill: undefined } as object
+
 export type IconName = keyof typeof ICONS
 
 /** A drawing beside a word, sized by the text around it. It is never the only carrier of a meaning, so it is hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const Drawing = ICONS[name]
-  return <Drawing aria-hidden="true" weight="bold" className={`icon ${className}`} />
+  return (
+    <Drawing aria-hidden="true" weight="bold" {...UNSAID} className={className === '' ? 'icon' : `icon ${className}`} />
+  )
 }

@@ -17,9 +17,7 @@ export const TONES: Record<Tone, { colours: string; icon: IconName }> = {
 export function StatusTag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: IconName }) {
   const { colours, icon: own } = TONES[tone]
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-corner px-2 py-0.5 text-14 font-semibold whitespace-nowrap ${colours}`}
-    >
+    <span className={`tag ${colours}`}>
       <Icon name={icon ?? own} />
       {children}
     </span>

@@ -35,9 +35,6 @@ interface TableProps<Row> {
   foot?: readonly ReactNode[]
 }
 
-/** What names a row stays in sight while the row scrolls under it. */
-const STAYS = 'sticky left-0 bg-(--under)'
-
 /** A real table with a caption and row headers. An empty list is an `EmptyState` instead. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useMessages('shell')
@@ -72,38 +69,27 @@ function Grid<Row>({
   foot,
 }: TableProps<Row>) {
   const stacks = density === 'member'
-  const cellLook = stacks
-    ? 'py-3 roomy:px-2 roomy:first:pl-0 roomy:last:pr-0'
-    : 'h-9 px-2 py-1 whitespace-nowrap first:pl-0 last:pr-0 max-md:px-1.5'
   return (
-    <table role="table" className={`w-full border-collapse text-16 ${stacks ? 'block roomy:table' : 'text-14'}`}>
+    <table role="table" className={stacks ? 'roomy-table' : 'dense-table'}>
       <caption className={captionHidden ? 'heard' : 'pb-3 text-left font-display text-18 font-bold'}>{caption}</caption>
-      <thead className={stacks ? 'heard roomy:not-sr-only roomy:table-header-group' : ''}>
+      <thead className={stacks ? 'heard roomy:not-sr-only roomy:table-header-group' : undefined}>
         <tr role="row" className="border-b-2 border-ink">
           {columns.map((column) => (
-            <HeaderCell
-              key={column.id}
-              column={column}
-              look={column.isRowHeader && !stacks ? `${cellLook} ${STAYS}` : cellLook}
-            />
+            <HeaderCell key={column.id} column={column} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={stacks ? 'block roomy:table-row-group' : ''}>
+      <tbody role="rowgroup" className={stacks ? 'block roomy:table-row-group' : undefined}>
         {rows.map((row) => (
-          <tr
-            key={rowId(row)}
-            role="row"
-            className={`${joinsNext?.(row) ? '' : 'border-b border-line'} ${stacks ? 'block py-2 roomy:table-row' : 'group/row hover:bg-mist'}`}
-          >
+          <tr key={rowId(row)} role="row" className={joinsNext?.(row) ? undefined : 'border-b border-line'}>
             {columns.map((column) => (
-              <BodyCell key={column.id} column={column} row={row} stacks={stacks} look={cellLook} />
+              <BodyCell key={column.id} column={column} row={row} stacks={stacks} />
             ))}
           </tr>
         ))}
       </tbody>
       {foot === undefined ? null : (
-        <tfoot role="rowgroup" className={stacks ? 'block roomy:table-footer-group' : ''}>
+        <tfoot role="rowgroup" className={stacks ? 'block roomy:table-footer-group' : undefined}>
           <tr
             role="row"
             className={`border-t-2 border-ink font-semibold ${stacks ? 'block py-2 roomy:table-row' : ''}`}
@@ -112,7 +98,7 @@ function Grid<Row>({
               <td
                 key={columns[place]?.id ?? place}
                 role="cell"
-                className={`${cellLook} ${stacks ? 'block cramped:empty:hidden roomy:table-cell' : ''} ${columns[place]?.align === 'end' ? `figures roomy:text-right ${stacks ? '' : 'text-right'}` : ''}`}
+                className={columns[place]?.align === 'end' ? 'is-figure' : undefined}
               >
                 {cell}
               </td>
@@ -124,14 +110,20 @@ function Grid<Row>({
   )
 }
 
-function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }) {
+/** What styles/parts.css knows a cell of this column by. */
+function lookOf<Row>({ align, isRowHeader, isLow, isWideOnly }: Column<Row>): string | undefined {
+  const names = [align === 'end' && 'is-figure', isRowHeader && 'names-row', isLow && 'is-low', isWideOnly && 'is-wide']
+  return names.filter(Boolean).join(' ') || undefined
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const t = useMessages('shell')
   const { sort } = column
   return (
     <th
       role="columnheader"
       scope="col"
-      className={`${look} align-bottom text-14 font-semibold text-ink-2 ${column.isWideOnly ? 'hidden md:table-cell' : ''} ${column.align === 'end' ? 'text-right' : 'text-left'}`}
+      className={lookOf(column)}
       {...(sort?.direction ? { 'aria-sort': sort.direction } : {})}
     >
       {sort === undefined ? (
@@ -151,42 +143,24 @@ function HeaderCell<Row>({ column, look }: { column: Column<Row>; look: string }
   )
 }
 
-function BodyCell<Row>({
-  column,
-  row,
-  stacks,
-  look,
-}: {
-  column: Column<Row>
-  row: Row
-  stacks: boolean
-  look: string
-}) {
+function BodyCell<Row>({ column, row, stacks }: { column: Column<Row>; row: Row; stacks: boolean }) {
   const content = stacks ? (
     <>
-      <span aria-hidden="true" className="text-14 text-ink-2 roomy:hidden">
-        {column.header}
-      </span>
-      <span className="ml-auto min-w-0 text-right roomy:text-inherit">{column.cell(row)}</span>
+      <span aria-hidden="true">{column.header}</span>
+      <span>{column.cell(row)}</span>
     </>
   ) : (
     column.cell(row)
   )
-  const height = stacks ? '' : column.isLow ? 'align-bottom md:align-middle' : 'align-top md:align-middle'
-  const place = `${look} ${height} ${column.align === 'end' ? 'figures roomy:text-right' : 'text-left'} ${stacks ? 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 roomy:table-cell roomy:py-3' : ''} ${!stacks && column.align === 'end' ? 'text-right' : ''} ${column.isWideOnly ? 'hidden md:table-cell' : ''}`
   if (column.isRowHeader) {
     return (
-      <th
-        role="rowheader"
-        scope="row"
-        className={`${place} font-semibold ${stacks ? '' : `${STAYS} group-hover/row:bg-mist`}`}
-      >
+      <th role="rowheader" scope="row" className={lookOf(column)}>
         {content}
       </th>
     )
   }
   return (
-    <td role="cell" className={place}>
+    <td role="cell" className={lookOf(column)}>
       {content}
     </td>
   )

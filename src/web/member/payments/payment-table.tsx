@@ -18,10 +18,9 @@ interface PaymentTableProps {
 /** CON-12: the payments as a table; where it finds no room, two lines each, with what can be done about it at the end. */
 export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
   const t = useMessages('group.columns')
-  const head = 'align-bottom text-left text-14 font-semibold text-ink-2 roomy:px-1.5 roomy:pb-2 first:pl-0 last:pr-0'
   return (
     <div className="@container">
-      <table role="table" className="block w-full border-collapse text-16 roomy:table print:table-fixed">
+      <table role="table" className="payments">
         <caption className="heard">{caption}</caption>
         <thead className="heard roomy:not-sr-only roomy:table-header-group">
           <tr role="row" className="border-b-2 border-ink">
@@ -30,7 +29,7 @@ export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
                 key={column}
                 role="columnheader"
                 scope="col"
-                className={`${head} ${isFigure(column) ? 'roomy:text-right' : ''} ${column === 'acts' ? 'no-print' : ''}`}
+                className={isFigure(column) ? 'is-figure' : column === 'acts' ? 'no-print' : undefined}
               >
                 {t(column)}
               </th>
@@ -120,40 +119,27 @@ interface LineProps {
  * own. What has no room there is still heard.
  */
 function Line({ name, date, amountCents, status, lateFee, balance, acts }: LineProps) {
-  const cell = 'roomy:px-1.5 roomy:py-3 roomy:first:pl-0 roomy:last:pr-0 print:py-1!'
   return (
-    <tr
-      role="row"
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 border-b border-line py-3 last:border-b-0 roomy:table-row"
-    >
-      <th role="rowheader" scope="row" className={`${cell} text-left font-semibold whitespace-nowrap`}>
+    <tr role="row">
+      <th role="rowheader" scope="row">
         {name}
       </th>
-      <td
-        role="cell"
-        className={`${cell} text-14 text-ink-2 @max-[17.5rem]:order-1 @max-[17.5rem]:col-span-3 roomy:text-16 roomy:text-ink`}
-      >
+      <td role="cell" className="payment-date">
         {date}
       </td>
-      <td
-        role="cell"
-        className={`${cell} figures text-right font-semibold @max-[17.5rem]:col-span-2 roomy:font-normal`}
-      >
+      <td role="cell" className="payment-amount">
         <Money cents={amountCents} />
       </td>
-      <td
-        role="cell"
-        className={`${cell} col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 @max-[17.5rem]:order-2 roomy:table-cell roomy:space-x-1`}
-      >
+      <td role="cell" className="payment-status">
         {status}
       </td>
-      <td role="cell" className={`${cell} heard figures roomy:not-sr-only roomy:text-right`}>
+      <td role="cell" className="payment-aside">
         {lateFee}
       </td>
-      <td role="cell" className={`${cell} heard figures roomy:not-sr-only roomy:text-right`}>
+      <td role="cell" className="payment-aside">
         {balance}
       </td>
-      <td role="cell" className={`${cell} no-print text-right @max-[17.5rem]:order-2 roomy:text-left`}>
+      <td role="cell" className="payment-acts no-print">
         {acts}
       </td>
     </tr>
