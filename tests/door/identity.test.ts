@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { fieldValue, unescaped } from '#tests/support/read-html.ts'
+import { attributesOf, fieldValue, unescaped } from '#tests/support/read-html.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { kyc as enUS } from '#web/i18n/enUS/kyc.ts'
@@ -226,6 +226,32 @@ test('KYC-23 who is rejected for a reason of ours is told what it went by, and u
   expect(page).toContain('We can’t accept this')
   expect(page).toMatch(/You can ask us for the specific reasons until .*<a href="\/contact"/s)
 })
+
+test('KYC-09 KYC-10 KYC-11 KYC-12 KYC-14 the digits are masked and four at most, and every choice is offered in its order, nothing chosen', async () => {
+  const who = await newcomer()
+  const pageOf = async (name: string) => (await who.get(`/kyc-onboarding/${name}`)).text
+  const ssn = attributesOf(await pageOf('personal'), 'input').find(({ name }) => name === 'ssnLastFour')
+  expect(ssn).toMatchObject({ type: 'password', maxLength: '4', autoComplete: 'off' })
+  const [places, work, money] = [await pageOf('address'), await pageOf('employment'), await pageOf('finances')]
+  expect(choicesOf(places, 'state')).toEqual(['CA', 'NY', 'TX', 'FL'])
+  const statuses = ['employed', 'part-time', 'self-employed', 'unemployed', 'retired', 'student']
+  expect(choicesOf(work, 'employmentStatus')).toEqual(statuses)
+  const ranges = ['under-25k', '25k-50k', '50k-75k', '75k-100k', '100k-150k', 'over-150k']
+  expect(choicesOf(work, 'annualIncome')).toEqual(ranges)
+  expect(choicesOf(money, 'accountType')).toEqual(['checking', 'savings', 'both'])
+  const sources = ['salary', 'business', 'investments', 'savings', 'inheritance', 'other']
+  expect(choicesOf(money, 'sourceOfFunds')).toEqual(sources)
+})
+
+/** What can be chosen in a field of the form, in order: of a list, or of buttons. */
+function choicesOf(html: string, name: string): string[] {
+  const [, options] = new RegExp(`<select[^>]*name="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(html) ?? []
+  const offered =
+    options === undefined
+      ? attributesOf(html, 'input').filter((input) => input.name === name)
+      : attributesOf(options, 'option')
+  return offered.flatMap(({ value = '' }) => (value === '' ? [] : [value]))
+}
 
 test('KYC-05 the date of birth is asked for month first in English, day first in Portuguese and Spanish', async () => {
   const who = await newcomer()

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { attributesOf, unescaped } from '#tests/support/read-html.ts'
+import { attributesOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
+import { auth as enUS } from '#web/i18n/enUS/auth.ts'
+import { auth as esMX } from '#web/i18n/esMX/auth.ts'
+import { auth as ptBR } from '#web/i18n/ptBR/auth.ts'
 
 const SESSION = 'cotavia.session_token'
 
@@ -30,6 +33,29 @@ test('I18N-01 a visitor who goes from a Portuguese page to log in reads Portugue
   const odd = visitor()
   expect((await odd.get('/auth?mode=login&language=constructor')).status).toBe(200)
   expect(odd.cookie('language')).toBeUndefined()
+})
+
+test('ERR-47 who logs out while the server can’t end the session is told that it may still be open, in their language', async () => {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  await owner.query('revoke delete on sessions from cotavia_app')
+  try {
+    for (const { language, auth } of [
+      { language: 'enUS', auth: enUS },
+      { language: 'ptBR', auth: ptBR },
+      { language: 'esMX', auth: esMX },
+    ]) {
+      const member = await enterAs('late')
+      await member.post('/language', { language, to: '/user' })
+      const out = await member.post('/auth/logout', {})
+      expect(out.location).toBe('/auth?mode=login&notice=signed_out_here')
+      expect(member.cookie(SESSION)).toBeUndefined()
+      expect(wordsIn((await member.get(out.location ?? '')).text)).toContain(auth.signedOutHere)
+    }
+  } finally {
+    await owner.query('grant delete on sessions to cotavia_app')
+    await owner.end()
+  }
 })
 
 test('AUTH-13 ERR-17 who must replace a password is told what is wrong with the new one, and that it failed when it could not be stored', async () => {

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { LANGUAGES } from '#domain/language.ts'
 import { ENDINGS } from '#domain/operations/endings.ts'
+import { makeRare, RARE_SITUATIONS } from '../support/rare-situations.ts'
 import { readRoutePaths } from '../support/route-table.ts'
 import { WHOSE, type Whose } from '../support/whose-route.ts'
 import { enterAs, firstGroup } from './support/cast.ts'
-import { BOTH_LOOKS, LOOKS, lookAt } from './support/look.ts'
+import { lendPart } from './support/lend-part.ts'
+import { BOTH_LOOKS, LOOKS, lookAt, lookInEveryLanguage } from './support/look.ts'
 import { expect, test } from './support/story.ts'
 
 // Each of the cast is a story of its own, so that both workers share them.
@@ -56,7 +59,7 @@ const CAST: Readonly<Record<string, Part>> = {
   },
 }
 
-/** Pages of a member that no one of the cast can open every day, below their group's. They're looked at when someone whom an ending happened to is led there. */
+/** Pages of a member that no one of the cast can open every day, below their group's. They're looked at when someone whom an ending happened to is led there, or in a situation made for it (rare-situations.ts). */
 const RARE = [
   ...['autopay/off', 'ballot', 'disputes/:debit', 'files', 'final-account', 'former', 'missed-part', 'move/:number'],
   ...['pay-bid', 'return', 'skip', 'transfer/files', 'waive/:number'],
@@ -121,6 +124,30 @@ test('every page of a member is opened by someone of the cast, looked at elsewhe
   expect(wrong).toEqual([])
   expect([...seen]).toContain('/consortium/:id/former')
 })
+
+for (const [turn, name] of Object.keys(RARE_SITUATIONS).entries()) {
+  test(`who is in a rare situation, ${name}: its page in every language, accessible in both themes and widths`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+    await client.connect()
+    const made = await makeRare(client, RARE_SITUATIONS[name as keyof typeof RARE_SITUATIONS])
+    test.skip(made === null, 'no one in the demo can be in it today')
+    if (made === null) return
+    try {
+      const giveBack = await lendPart(`rare_${name}`, { userId: made.userId })
+      await enterAs(page, `rare_${name}`)
+      await giveBack()
+      const language = LANGUAGES[turn % LANGUAGES.length] ?? 'enUS'
+      expect(await lookInEveryLanguage(page, baseURL, { language, paths: [made.path] })).toEqual([])
+    } finally {
+      await made.takeBack()
+      await client.end()
+    }
+  })
+}
 
 /** The pattern of a member's page; one that names the path itself wins over one with a parameter. */
 function patternOf(path: string): string | undefined {

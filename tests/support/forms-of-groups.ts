@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ACCOUNT, DISPUTABLE } from '#tests/support/people-of-forms.ts'
+import type { RARE_SITUATIONS } from '#tests/support/rare-situations.ts'
 import { wordsIn } from '#tests/support/read-html.ts'
 import { pdf, picture } from '#tests/support/sample-files.ts'
 import type { Forms, Sent } from '#tests/support/sent-form.ts'
@@ -17,6 +18,19 @@ const IDENTITY = {
 }
 const PAPER: Sent = {
   ...{ who: 'account', on: '/kyc-onboarding/documents', intent: 'upload', file: ['file', 'paper.pdf', () => pdf] },
+}
+/** Where final amounts go. */
+const linksAccount = (rare: keyof typeof RARE_SITUATIONS): Sent => {
+  const typed = { bankName: 'Sample Bank', routingNumber: '021000021', accountNumber: '000123454242' }
+  const wrong = { ...typed, routingNumber: '1' }
+  return {
+    rare,
+    intent: 'link_account',
+    typed,
+    wrong,
+    leads: /done=final_account_linked/,
+    leaves: ['bank_accounts', 1],
+  }
 }
 let unpaid: string[] = []
 
@@ -126,10 +140,16 @@ export const GROUP_FORMS: Forms = {
       leaves: ['bank_transfers', 1],
     },
   },
-  '/consortium/:id/final-account': 'src/services/payments/add-bank-account.test.ts',
-  '/consortium/:id/former': 'src/services/payments/add-bank-account.test.ts',
-  '/consortium/:id/missed-part': 'src/services/payments/pay-missed-part.test.ts',
-  '/consortium/:id/return': 'src/services/arrears/exclusion.test.ts',
+  '/consortium/:id/final-account': linksAccount('finalAccount'),
+  '/consortium/:id/former': linksAccount('former'),
+  '/consortium/:id/missed-part': {
+    ...{ rare: 'missedPart', typed: { agree: 'on' }, leads: /done=missed_part_paid/, leaves: ['bank_transfers', 1] },
+  },
+  '/consortium/:id/return': {
+    ...{ rare: 'excluded', typed: { agree: 'on' }, leads: /done=readmitted/ },
+    // A debit for each installment of the bill.
+    leaves: ['bank_transfers', (html) => html.match(/<dt[^>]*>Installment \d+/g)?.length ?? Number.NaN],
+  },
   '/consortium/:id/waive/:number': {
     ...{ who: 'behind', on: ':group/waive/:number', wrong: null, leads: /done=late_fee_waived/ },
     leaves: ['late_fee_waivers', 1],

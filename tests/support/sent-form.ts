@@ -1,14 +1,26 @@
 import type pg from 'pg'
 import type { PEOPLE } from '#tests/support/people-of-forms.ts'
+import type { RARE_SITUATIONS } from '#tests/support/rare-situations.ts'
 
 /** A form that is sent from the page that shows it. */
-export interface Sent {
+export type Sent = SentForm & (ShownDaily | ShownRarely)
+
+interface ShownDaily {
   who: keyof typeof PEOPLE
   /**
    * The page that shows it: `:group` is this person's, and what else has a colon is the first link of that kind on the group's page; or
    * how its path is found.
    */
   on: string | ((client: pg.Client) => Promise<string>)
+  rare?: undefined
+}
+
+/** By someone whose situation is made for it, on its page. */
+interface ShownRarely {
+  rare: keyof typeof RARE_SITUATIONS
+}
+
+interface SentForm {
   /** Where the page's script sends it, where that isn't where the form does. */
   to?: string
   intent?: string
@@ -24,8 +36,8 @@ export interface Sent {
   wrong?: Record<string, string> | null
   /** Where it leads when it's done; its page says so in place where it is left out. */
   leads?: RegExp
-  /** How many rows it leaves in that table, however often it is sent. */
-  leaves?: readonly [table: string, rows: number]
+  /** How many rows it leaves in that table, however often it is sent; or how that's read on the page. */
+  leaves?: readonly [table: string, rows: number | ((html: string) => number)]
 }
 
 /** What a script or a program sends without a page of its own. */

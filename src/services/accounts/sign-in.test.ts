@@ -197,9 +197,12 @@ describe('sessions', () => {
     expect((await signOut(ctx, new Headers())).ended).toBe(true)
   })
 
-  it('ERR-47 when the server cannot end it, the browser forgets it and the person is told', async () => {
+  it('ERR-47 when the server cannot end it, that is logged, the browser forgets it, and the person is told', async () => {
     const { ctx, headers } = await signedIn()
-    const out = await whileWritesFail(test.ownerDb, 'sessions', 'delete', () => signOut(ctx, headers))
+    const said: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => said.push(JSON.parse(line).msg) })
+    const out = await whileWritesFail(test.ownerDb, 'sessions', 'delete', () => signOut({ ...ctx, log }, headers))
+    expect(said).toEqual(['could not end a session on the server'])
     expect(out.cookies[0]).toMatch(/^cotavia\.session_token=;/)
     expect(out.cookies[0]).toContain('Max-Age=0')
     expect(out.ended).toBe(false)

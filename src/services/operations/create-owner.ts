@@ -22,7 +22,8 @@ export type CreateOwnerOutcome =
 
 /**
  * Makes the owner of a new installation, its first super administrator, from the browser that opened the setup, and signs them in. One
- * time: the second one finds it over. Their address needs no confirmation, because the link came from the server itself.
+ * time: the second one finds it over, and the same form sent twice signs in who was made. Their address needs no confirmation, because
+ * the link came from the server itself.
  */
 export async function createOwner(
   ctx: Context,
@@ -42,9 +43,10 @@ export async function createOwner(
     { email, fullName, language, password, role: 'super_admin', isEmailConfirmed: true },
   ])
   const made = await insertOwner(ctx, secret, hashed)
-  if (!made.ok) return made
+  if (!made.ok && made.refusal !== 'setup_link_dead') return made
+  // The same form sent twice finds its account made, and enters it as the first did.
   const answer = await signIn(ctx, { email, password, client: input.client, cookies: input.cookies })
-  if (!answer.ok) return refuse('sign_in')
+  if (!answer.ok) return made.ok ? refuse('sign_in') : made
   const cookies = [...answer.value.cookies, setupCookie(null, publicUrl, 0)]
   return grant({ ...answer.value, cookies })
 }

@@ -40,13 +40,17 @@ export async function someoneInAGroup(): Promise<string> {
 }
 
 /** Gives someone a part of the cast, by one click at the login, with a story that it can tell, until the returned function is called. */
-export async function lendPart(key: string, person: keyof typeof PEOPLE): Promise<() => Promise<void>> {
+export async function lendPart(
+  key: string,
+  person: keyof typeof PEOPLE | { userId: string },
+): Promise<() => Promise<void>> {
+  const chosen = typeof person === 'string' ? PEOPLE[person] : `select '${person.userId}'::uuid as user_id`
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
   await client.connect()
   await client.query('delete from demo_cast where key = $1', [key])
   await client.query(
     `insert into demo_cast (user_id, key, story, position)
-     select user_id, $1, 'new', (select max(position) + 1 from demo_cast) from (${PEOPLE[person]}) as people
+     select user_id, $1, 'new', (select max(position) + 1 from demo_cast) from (${chosen}) as people
      where not exists (select from demo_cast d where d.user_id = people.user_id) limit 1`,
     [key],
   )

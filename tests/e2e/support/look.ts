@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, LOCALES } from '#domain/language.ts'
+import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { LANGUAGE_KEY } from '#web/i18n/language.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll } from './story.ts'
@@ -32,10 +32,16 @@ export const LOOKS: Readonly<Record<Language, Look>> = {
   ],
 }
 
-/** How a page is looked at that is opened in one language only. */
+/** How a page is looked at that is looked at whole in one language only. */
 export const BOTH_LOOKS: Look = [
   { width: 1280, scheme: 'light', rules: 'all' },
   { width: 390, scheme: 'dark', rules: 'all' },
+]
+
+/** How a page is read in the languages it isn't looked at whole in: its words change what stands where, and no colors. */
+const WORDS_LOOK: Look = [
+  { width: 390, scheme: 'light', rules: 'but contrast' },
+  { width: 1280, scheme: 'dark', rules: 'none' },
 ]
 
 /** What no one should read: holes, programs' words, codes of the database, and keys of the catalogs. */
@@ -59,6 +65,20 @@ export async function lookAt(page: Page, baseURL: string | undefined, looked: Lo
     const faults = await faultsOf(page, path, language, look)
     wrong.push(...faults.map((fault) => `${path} in ${language}, ${fault}`))
   }
+  return wrong
+}
+
+/** The same in all three languages: whole in one, and words and structure in the others. */
+export async function lookInEveryLanguage(
+  page: Page,
+  baseURL: string | undefined,
+  { language: whole, paths }: Pick<Looked, 'language' | 'paths'>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const language of LANGUAGES)
+    wrong.push(
+      ...(await lookAt(page, baseURL, { language, paths, look: language === whole ? BOTH_LOOKS : WORDS_LOOK })),
+    )
   return wrong
 }
 
