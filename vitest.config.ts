@@ -12,6 +12,7 @@ const PROCESSES = [
   'tests/outages.test.ts',
   'tests/kill-during-assembly.test.ts',
   'tests/life/audit-pack.test.ts',
+  'tests/life/both-ways.test.ts',
   'tests/life/branches.test.ts',
   'tests/life/life.test.ts',
   'tools/dev.test.ts',

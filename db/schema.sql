@@ -2317,6 +2317,7 @@ CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_op
 CREATE INDEX profiles_verified_newest ON public.profiles USING btree (((verification_status = 'approved'::text)), created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
+CREATE INDEX refunds_await_newcomers ON public.refunds USING btree (consortium_id) WHERE ((status = 'waiting'::refund_status) AND (replaced_by IS NOT NULL));
 CREATE INDEX refunds_by_member ON public.refunds USING btree (consortium_id, consortium_member_id);
 CREATE INDEX refunds_in_line ON public.refunds USING btree (consortium_id) WHERE ((status = ANY (ARRAY['due'::refund_status, 'returned'::refund_status])) OR ((status = 'queued'::refund_status) AND (due_by IS NOT NULL)));
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
@@ -2394,6 +2395,25 @@ create view ledger_entries as
 
 
 -- Functions
+CREATE OR REPLACE FUNCTION public.chained_hashes(consortium_id uuid, seq bigint, hash bytea, bodies text[])
+ RETURNS bytea[]
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+AS $function$
+declare
+  beginning text := concat('v1', chr(10), consortium_id, chr(10));
+  body text;
+  hashes bytea[] := '{}';
+begin
+  foreach body in array bodies loop
+    seq := seq + 1;
+    hash := sha256(hash || convert_to(concat(beginning, seq, chr(10), body), 'UTF8'));
+    hashes := array_append(hashes, hash);
+  end loop;
+  return hashes;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.int4s_of(text)
  RETURNS integer[]
  LANGUAGE sql

@@ -56,6 +56,8 @@ export interface Context extends Database {
   config: Config
   /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */
   notices: boolean
+  /** Members are worked on one by one, also those who are all alike and go as a set otherwise: the same rows, to compare with (decision 0105). */
+  oneByOne?: boolean
   actor: Actor
 }
 

@@ -186,6 +186,21 @@ export async function updateTransfers(tx: Tx, rows: readonly Pick<TransferRow, k
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
 }
 
+const SUBMITTED = { consortium_id: 'uuid', id: 'uuid', check_at: 'timestamptz', bank_reference: 'text' } as const
+
+/** The bank has accepted these transfers of locked groups; one that has its answer already stays as it is. Only `askBank` calls it. */
+export async function submitTransfers(
+  tx: Tx,
+  rows: readonly { consortium_id: string; id: string; check_at: Date; bank_reference: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update bank_transfers t set status = 'submitted', check_at = s.check_at, bank_reference = s.bank_reference
+    from ${asSet('s', SUBMITTED, rows)} where t.consortium_id = s.consortium_id and t.id = s.id and t.status in ('created', 'unknown')`.execute(
+    tx,
+  )
+}
+
 const TAKING_BACK = {
   consortium_id: 'uuid',
   id: 'uuid',

@@ -46,6 +46,35 @@ export async function readActiveMembers(db: Db, consortiumIds: readonly string[]
   return rows
 }
 
+/** The same, only those whose plan isn't the one their group began with. */
+export async function readAdjustedMembers(db: Db, consortiumIds: readonly string[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select * from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active and is_plan_adjusted
+    order by consortium_id, position_number`.execute(db)
+  return rows
+}
+
+/** Active members of a group who joined for the same month. */
+export interface MembersFrom {
+  consortium_id: string
+  from_month: number
+  /** Whether one of them still waits to be selected. */
+  is_waiting: boolean
+  /** How many days before A the first of them wants to be debited; 0 if none does. */
+  autopay_days_before: number
+}
+
+/** The active members of these groups by the month they joined for. */
+export async function readMembersByMonth(db: Db, consortiumIds: readonly string[]): Promise<MembersFrom[]> {
+  const { rows } = await sql<MembersFrom>`
+    select consortium_id, from_month, bool_or(state = 'active') as is_waiting,
+      coalesce(max(autopay_days_before) filter (where autopay_account_id is not null), 0) as autopay_days_before
+    from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active group by 1, 2 order by 1, 2`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Everyone who is or was in a group, in position order. */
 export async function readEveryMember(db: Db, consortiumId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`

@@ -51,6 +51,50 @@ export async function insertOpened(tx: Tx, rows: readonly OpenedPaymentRow[]): P
   return opened
 }
 
+const OPENED_ALIKE = {
+  consortium_id: 'uuid',
+  from_month: 'int2',
+  waiting_pay: 'bool',
+  number: 'int2',
+  due_on: 'date',
+  common_fund_cents: 'int8',
+  reserve_cents: 'int8',
+  operator_cents: 'int8',
+  opened_at: 'timestamptz',
+} as const
+
+/** The installment of every member of a group who joined for that month and whose plan is the one the group began with. */
+export interface OpenedAlikeRow extends Omit<OpenedPaymentRow, 'consortium_member_id' | 'was_late'> {
+  from_month: number
+  /** Whether those still waiting to be selected pay as well. */
+  waiting_pay: boolean
+}
+
+/** Installments of a group that were opened together: how many, and what they come to. */
+export type OpenedTogether = Pick<
+  OpenedPaymentRow,
+  'consortium_id' | 'due_on' | 'common_fund_cents' | 'reserve_cents' | 'operator_cents'
+> & {
+  count: number
+}
+
+/** The same for members who are all alike. Only `addUniformInstallments` calls it. */
+export async function insertOpenedAlike(tx: Tx, rows: readonly OpenedAlikeRow[]): Promise<OpenedTogether[]> {
+  if (rows.length === 0) return []
+  const { rows: opened } = await sql<OpenedTogether>`
+    with opened as (
+      insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, was_late, opened_at)
+      select m.consortium_id, m.id, s.number, s.due_on, s.common_fund_cents, s.reserve_cents, s.operator_cents, false, s.opened_at
+      from ${asSet('s', OPENED_ALIKE, rows)}
+      join consortium_members m on m.consortium_id = s.consortium_id and m.from_month = s.from_month and m.is_active and not m.is_plan_adjusted
+      where s.waiting_pay or m.state <> 'active' order by m.consortium_id, m.position_number
+      on conflict do nothing returning consortium_id, due_on, common_fund_cents, reserve_cents, operator_cents)
+    select consortium_id, due_on, count(*)::int as count, sum(common_fund_cents)::int8 as common_fund_cents, sum(reserve_cents)::int8 as reserve_cents,
+      sum(operator_cents)::int8 as operator_cents
+    from opened group by 1, 2`.execute(tx)
+  return opened
+}
+
 /** These opened installments. The group's lock serializes their writers. */
 export async function readPayments(db: Db, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
   if (keys.length === 0) return []

@@ -4,7 +4,7 @@ import { type MovedPaymentRow, type PaymentRow, updatePaymentStatuses } from '#d
 import type { Tx } from '#db/rows.ts'
 import { addTallies, type TallyChange } from '#db/tallies.ts'
 import type { Cents } from '#domain/money.ts'
-import { less, paymentTallies } from '#domain/operations/tallies.ts'
+import { type CountedPayment, less, paymentTallies } from '#domain/operations/tallies.ts'
 import { countOf } from '#domain/payments/installment-counts.ts'
 import { type PaymentAct, paymentAfterAct } from '#domain/payments/payment-states.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -28,31 +28,49 @@ export interface PaymentMove {
 export async function movePayments(ctx: Context, tx: Tx, moves: readonly PaymentMove[]): Promise<void> {
   const rows = moves.map(rowAfter)
   await updatePaymentStatuses(tx, rows)
-  await addInstallmentCounts(tx, changesOf(moves, rows))
+  await countMoved(
+    ctx,
+    tx,
+    moves.map(({ payment }, index) => ({ before: payment, after: { ...payment, ...rows[index] }, count: 1 })),
+  )
+}
+
+type Counted = CountedPayment & { consortium_id: string }
+
+/** So many installments of a group that changed alike; their amounts are what all of them come to. */
+export interface MovedTogether {
+  before: Counted
+  after: Counted
+  count: number
+}
+
+/** Counts installments that changed, in their groups' counts and tallies (GRP-15; decision 0090). */
+export async function countMoved(ctx: Context, tx: Tx, moved: readonly MovedTogether[]): Promise<void> {
+  await addInstallmentCounts(tx, changesOf(moved))
   await addTallies(
     tx,
-    moves.flatMap(({ payment }, index) =>
-      paymentChanges(payment, { ...payment, ...rows[index] }, ctx.config.TIME_ZONE),
+    moved.flatMap(({ before, after, count }) =>
+      paymentChanges(before, after, ctx.config.TIME_ZONE).map((change) => ({ ...change, count: change.count * count })),
     ),
   )
 }
 
 /** What an installment that changed adds to and takes from the tallies of its group. */
-export function paymentChanges(before: PaymentRow, after: PaymentRow, zone: string): TallyChange[] {
+export function paymentChanges(before: Counted, after: Counted, zone: string): TallyChange[] {
   const tallies = [...less(paymentTallies(before, zone)), ...paymentTallies(after, zone)]
   return tallies.map((tally) => ({ ...tally, consortium_id: before.consortium_id }))
 }
 
-/** What the moves add to and take from their groups' counts; groups in which nothing counts differently are left out. */
-function changesOf(moves: readonly PaymentMove[], rows: readonly MovedPaymentRow[]) {
+/** What was moved adds to and takes from its groups' counts; groups in which nothing counts differently are left out. */
+function changesOf(moved: readonly MovedTogether[]) {
   const groups = new Map<string, { consortium_id: string; completed: number; on_time: number; overdue: number }>()
-  for (const [index, { payment }] of moves.entries()) {
-    const [before, after] = [countOf(payment), countOf(rows[index] ?? payment)]
-    const { consortium_id } = payment
+  for (const one of moved) {
+    const [before, after] = [countOf(one.before), countOf(one.after)]
+    const { consortium_id } = one.before
     const sum = groups.get(consortium_id) ?? { consortium_id, completed: 0, on_time: 0, overdue: 0 }
-    sum.completed += after.completed - before.completed
-    sum.on_time += after.onTime - before.onTime
-    sum.overdue += after.overdue - before.overdue
+    sum.completed += one.count * (after.completed - before.completed)
+    sum.on_time += one.count * (after.onTime - before.onTime)
+    sum.overdue += one.count * (after.overdue - before.overdue)
     groups.set(consortium_id, sum)
   }
   return [...groups.values()].filter((one) => one.completed !== 0 || one.on_time !== 0 || one.overdue !== 0)

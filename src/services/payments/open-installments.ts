@@ -4,7 +4,13 @@ import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } f
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { readHeads } from '#db/ledger.ts'
 import { readAutopayAccounts } from '#db/member-choices.ts'
-import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import {
+  type MemberRow,
+  type MembersFrom,
+  readActiveMembers,
+  readAdjustedMembers,
+  readMembersByMonth,
+} from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
 import { readOpenPayments, readPayments } from '#db/payments.ts'
 import { byKey, memberKey } from '#db/row-keys.ts'
@@ -13,10 +19,11 @@ import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, type MonthTimeline, monthTimeline } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { autopayAt, nextAutopayAt } from '#domain/payments/autopay-day.ts'
+import type { PlannedInstallment } from '#domain/payments/installment-plan.ts'
 import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
-import { addInstallments } from '#services/payments/add-installments.ts'
+import { addInstallments, addUniformInstallments } from '#services/payments/add-installments.ts'
 import { installmentLetter } from '#services/payments/installment-letters.ts'
 import { readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -33,8 +40,11 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
     lock: lockDueToOpen,
     work: async (tx, groups) => {
       const ids = groups.map((group) => group.id)
-      const members = await readActiveMembers(tx, ids)
+      // Notices tell each of them; otherwise only those whose plan differs are worked on one by one.
+      const readThese = ctx.notices || ctx.oneByOne ? readActiveMembers : readAdjustedMembers
+      const members = await readThese(tx, ids)
       const membersOf = Map.groupBy(members, (member) => member.consortium_id)
+      const fromOf = Map.groupBy(await readMembersByMonth(tx, ids), (from) => from.consortium_id)
       const plans = await readPlans(tx, groups, members)
       // Which members use autopay is read only for the notices.
       const autopay = new Set(ctx.notices ? (await readAutopayAccounts(tx, ids)).map(({ id }) => id) : [])
@@ -42,11 +52,9 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
         (membersOf.get(group.id) ?? []).flatMap((member) => {
-          // In a canceled group, members still waiting pay nothing anymore, even while we wait for their bank (rules 11).
-          if (group.canceled_at !== null && member.state === 'active') return []
-          const row = plans(member).find((installment) => installment.number === group.next_number)
-          // A member who prepaid to the end has nothing to pay this month.
-          if (row === undefined || row.totalCents === 0) return []
+          if (!waitingPay(group) && member.state === 'active') return []
+          const row = planned(plans(member), group)
+          if (row === undefined) return []
           return [
             {
               consortium_id: group.id,
@@ -62,7 +70,26 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
           ]
         }),
       )
-      await addInstallments(ctx, tx, opened)
+      const isAlone = ({ is_plan_adjusted }: MemberRow) => ctx.oneByOne === true || is_plan_adjusted
+      await addInstallments(
+        ctx,
+        tx,
+        opened.filter(({ member }) => isAlone(member)),
+      )
+      const together = months.flatMap(({ group, dueOn }) =>
+        (fromOf.get(group.id) ?? []).flatMap(({ consortium_id, from_month }) => {
+          const row = planned(plans({ consortium_id, id: '', from_month, is_plan_adjusted: false }), group)
+          if (row === undefined) return []
+          return [
+            {
+              ...{ consortium_id, from_month, waiting_pay: waitingPay(group), number: row.number, due_on: dueOn },
+              ...partColumns(row),
+              opened_at: group.opens_at ?? dueBy,
+            },
+          ]
+        }),
+      )
+      if (ctx.oneByOne !== true) await addUniformInstallments(ctx, tx, together)
       await insertAssemblies(
         tx,
         months.map(({ group, dueOn }) => {
@@ -76,7 +103,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
             status: group.canceled_at === null ? ('opened' as const) : ('not_held' as const),
             next_step: 'remind' as const,
             next_at: times.remindsAt,
-            early_autopay_at: firstEarlyAutopay(ctx, dueOn, membersOf.get(group.id) ?? []),
+            early_autopay_at: firstEarlyAutopay(ctx, dueOn, fromOf.get(group.id) ?? []),
             late_at: firstLate.at,
             opened_at: group.opens_at ?? dueBy,
             opened_seq: heads.get(group.id)?.seq ?? 0,
@@ -88,7 +115,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       )
       await updateNextMonth(
         tx,
-        months.map(({ group }) => nextMonth(group, membersOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
+        months.map(({ group }) => nextMonth(group, fromOf.get(group.id) ?? [], ctx.config.TIME_ZONE)),
       )
       await lookAtLaddersBy(
         tx,
@@ -122,6 +149,14 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
+/** In a canceled group, members still waiting pay nothing anymore, even while we wait for their bank (rules 11). */
+const waitingPay = (group: ConsortiumRow): boolean => group.canceled_at === null
+
+/** What a plan asks for in a group's next month; undefined when nothing is left to pay: a member may have prepaid to the end. */
+function planned(plan: readonly PlannedInstallment[], group: ConsortiumRow): PlannedInstallment | undefined {
+  return plan.find(({ number, totalCents }) => number === group.next_number && totalCents !== 0)
+}
+
 /** The statement of the month before is final now (`showMonthStatement`); everyone who had an installment in it is told. */
 async function tellStatements(
   ctx: Context,
@@ -148,9 +183,8 @@ async function tellStatements(
 }
 
 /** When the first of these members wants to be debited before A; null if none does. */
-function firstEarlyAutopay(ctx: Context, dueOn: string, members: readonly MemberRow[]): Date | null {
-  const days = members.flatMap((one) => (one.autopay_account_id === null ? [] : [one.autopay_days_before]))
-  const most = Math.max(0, ...days)
+function firstEarlyAutopay(ctx: Context, dueOn: string, members: readonly MembersFrom[]): Date | null {
+  const most = Math.max(0, ...members.map(({ autopay_days_before }) => autopay_days_before))
   return most === 0 ? null : autopayAt(dueOn, most, ctx.config.TIME_ZONE)
 }
 
@@ -217,10 +251,10 @@ async function reopen(
   return new Map(again.map((group) => [group.id, group.next_number]))
 }
 
-function nextMonth(group: ConsortiumRow, members: MemberRow[], zone: string) {
+function nextMonth(group: ConsortiumRow, members: readonly MembersFrom[], zone: string) {
   const number = group.next_number + 1
   const isTermOver = number > group.duration_months
-  const anybodyWaits = members.some((member) => member.state === 'active')
+  const anybodyWaits = members.some(({ is_waiting }) => is_waiting)
   const goesOn =
     !isTermOver ||
     (group.canceled_at === null && anybodyWaits && number <= group.duration_months + EXTENSION_ASSEMBLIES)

@@ -3,9 +3,11 @@ import { findBankAccount } from '#db/bank-accounts.ts'
 import { inCellsOf } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { type PaymentRow, readOpenPaymentsOf, readPayments } from '#db/payments.ts'
+import { type PaymentKey, type PaymentRow, readOpenPaymentsOf, readPayments } from '#db/payments.ts'
 import { byKey, installmentKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
+import { askAlike, type UniformDebit } from '#db/uniform-debits.ts'
+import { debitFileClosesAt } from '#domain/calendar.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
@@ -69,6 +71,11 @@ export interface DebitWish {
 
 /** Writes the transfers and puts their installments in flight, for one member paying by hand or for a whole group's autopay. */
 export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish[], at: Date): Promise<void> {
+  const others = await askUniform(ctx, tx, wishes, { debitOf: ({ payment, ...debit }) => debitOf(payment, debit), at })
+  await askOneByOne(ctx, tx, others, at)
+}
+
+async function askOneByOne(ctx: Context, tx: Tx, wishes: readonly DebitWish[], at: Date): Promise<void> {
   await requestTransfers(
     ctx,
     tx,
@@ -94,6 +101,38 @@ export async function askDebits(ctx: Context, tx: Tx, wishes: readonly DebitWish
   )
 }
 
+const debitOf = (
+  { consortium_id, consortium_member_id, number }: PaymentKey,
+  { transferId, accountId, accountLast4 }: Omit<DebitWish, 'payment'>,
+): UniformDebit => ({
+  ...{ consortium_id, consortium_member_id, number, id: transferId },
+  ...{ account_id: accountId, account_last4: accountLast4 },
+})
+
+/**
+ * Requests as a set what is pending and costs its parts alone, at most one debit an installment (decision 0105): the same rows as one by one. Returns
+ * the wishes that remain.
+ */
+async function askUniform<Wish>(
+  ctx: Context,
+  tx: Tx,
+  wishes: readonly Wish[],
+  { debitOf, at }: { debitOf: (wish: Wish) => UniformDebit; at: Date },
+): Promise<readonly Wish[]> {
+  if (ctx.oneByOne === true || wishes.length === 0) return wishes
+  const firstOf = new Map<string, UniformDebit>()
+  for (const wish of wishes) {
+    const debit = debitOf(wish)
+    const key = installmentKey(debit)
+    if (!firstOf.has(key)) firstOf.set(key, debit)
+  }
+  const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
+  const ids = await askAlike(tx, [...firstOf.values()], { at, handOverAt })
+  if (ids === null && firstOf.size === wishes.length) return []
+  const asked = new Set(ids ?? [...firstOf.values()].map(({ id }) => id))
+  return wishes.filter((wish) => !asked.has(debitOf(wish).id))
+}
+
 export interface MemberPayWish {
   consortiumId: string
   memberId: string
@@ -114,24 +153,23 @@ export async function payManyInstallments(ctx: Context, wishes: readonly MemberP
   const groupOf = ({ consortiumId }: MemberPayWish) => consortiumId
   return await inCellsOf(ctx, wishes, groupOf, async (tx, own) => {
     await lockConsortiums(tx, [...new Set(own.map(groupOf))])
-    const payments = await readPayments(
-      tx,
-      own.map((wish) => ({
-        consortium_id: wish.consortiumId,
-        consortium_member_id: wish.memberId,
-        number: wish.number,
-      })),
-    )
+    const others = await askUniform(ctx, tx, own, { debitOf: (wish) => debitOf(installmentOfWish(wish), wish), at })
+    const payments = await readPayments(tx, others.map(installmentOfWish))
     const paymentOf = byKey(payments, installmentKey)
-    const debits = own.flatMap(({ consortiumId, memberId, number, transferId, accountId, accountLast4 }) => {
-      const key = installmentKey({ consortium_id: consortiumId, consortium_member_id: memberId, number })
+    const debits = others.flatMap((wish) => {
+      const { transferId, accountId, accountLast4 } = wish
+      const key = installmentKey(installmentOfWish(wish))
       const payment = paymentOf.get(key)
       if (payment === undefined || !canPay(payment.status).ok) return []
       // In flight from here on: a second request for the same installment finds nothing to pay.
       paymentOf.delete(key)
       return [{ payment, transferId, accountId, accountLast4 }]
     })
-    await askDebits(ctx, tx, debits, at)
-    return debits.length
+    await askOneByOne(ctx, tx, debits, at)
+    return own.length - others.length + debits.length
   })
 }
+
+const installmentOfWish = ({ consortiumId, memberId, number }: MemberPayWish): PaymentKey => ({
+  ...{ consortium_id: consortiumId, consortium_member_id: memberId, number },
+})

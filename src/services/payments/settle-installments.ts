@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { readLateFees } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { updatePaid } from '#db/members.ts'
+import { type MemberRow, updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
 import { byKey, installmentKey, memberKey, rowKey } from '#db/row-keys.ts'
@@ -45,6 +45,16 @@ export async function settleInstallments(
   await movePayments(ctx, tx, completed)
   await updatePaid(tx, [...members.values()])
   await postTransactions(tx, postings)
+  await tellSettled(ctx, tx, settled, members)
+}
+
+/** Members and programs are told of installments whose debits have settled. */
+export async function tellSettled(
+  ctx: Context,
+  tx: Tx,
+  settled: readonly SettledTransfer[],
+  members: ReadonlyMap<string, MemberRow>,
+): Promise<void> {
   await tellCleared(ctx, tx, settled)
   await recordGroupEvents(
     ctx,

@@ -4,6 +4,7 @@ import {
   readGroupsToAsk,
   readTransfers,
   readTransfersToAsk,
+  submitTransfers,
   type TransferRow,
   updateTransfers,
 } from '#db/bank-transfers.ts'
@@ -37,7 +38,8 @@ async function askForCell(ctx: Context, cell: Cell, dueBy: Date): Promise<number
     if (due.length === 0) return total
     const answers = await ctx.bank.ask(due.map(asRequest))
     await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
-      recordAnswers(ctx, tx, ofGroup(due, only), answers, dueBy),
+      // What broke as a set is repeated one by one.
+      recordAnswers(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), answers, dueBy),
     )
     total += due.length
     if (due.length < TRANSFERS_A_CALL) return total
@@ -78,7 +80,8 @@ async function recordAnswers(
   const answerOf = byKey(answers, (answer) => answer.key)
   const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
   const groups = await lockConsortiums(tx, groupIds)
-  const now = await readTransfers(tx, due)
+  const now = await readTransfers(tx, await submitAccepted(ctx, tx, due, answerOf))
+  if (now.length === 0) return
   // Another worker may have recorded the same answer in the meantime: the bank gave both the same one. What is being canceled
   // stays that way, whatever the answer; what is canceled is so because the bank has canceled it, and that's final.
   const waiting = now.filter((transfer) => transfer.status === 'created' || transfer.status === 'unknown')
@@ -106,6 +109,27 @@ async function recordAnswers(
         : { transfer, code, at, status: 'failed' as const },
     ),
   )
+}
+
+/** What the bank has accepted goes as a set (decision 0105). Returns the others. */
+async function submitAccepted(
+  ctx: Context,
+  tx: Tx,
+  due: readonly AskedTransfer[],
+  answerOf: ReadonlyMap<string, BankAnswer>,
+): Promise<readonly AskedTransfer[]> {
+  if (ctx.oneByOne === true) return due
+  const others: AskedTransfer[] = []
+  const accepted = due.flatMap((transfer) => {
+    const answer = answerOf.get(bankKeyOf(transfer))
+    const { consortium_id, id } = transfer
+    if (answer?.outcome === 'accepted')
+      return [{ consortium_id, id, check_at: answer.resultAt, bank_reference: answer.bankReference }]
+    others.push(transfer)
+    return []
+  })
+  await submitTransfers(tx, accepted)
+  return others
 }
 
 /** When to ask next, for something that has waited since `firstAskedAt`. */

@@ -10,6 +10,7 @@ import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
+import type { ClearedTransfer } from '#db/uniform-settlements.ts'
 import { isDebitKind, type TransferKind } from '#domain/transfers/transfer.ts'
 import type { BankResult } from '#integrations/bank/bank.ts'
 import { settleFinalPayments } from '#services/closing/settle-final-payments.ts'
@@ -20,6 +21,7 @@ import { settlePayouts } from '#services/payouts/settle-payouts.ts'
 import { queueReplaced } from '#services/refunds/queue-replaced.ts'
 import { settleRefunds } from '#services/refunds/settle-refunds.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
+import { settleUniform } from '#services/settlement/settle-uniform.ts'
 import { tellTooLate } from '#services/settlement/tell-too-late.ts'
 import { apartWhenBroken } from '#services/slices.ts'
 import { settleTransferFees } from '#services/spots/settle-transfer-fees.ts'
@@ -51,7 +53,8 @@ async function settleInCell(ctx: Context, cell: Cell, dueBy: Date): Promise<numb
     if (due.length === 0) return total
     const results = await ctx.bank.results(due.map(asRequest), dueBy)
     await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>
-      recordResults(ctx, tx, ofGroup(due, only), results, dueBy),
+      // What broke as a set is repeated one by one.
+      recordResults(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), results, dueBy),
     )
     total += due.length
     if (due.length < TRANSFERS_A_CALL) return total
@@ -68,7 +71,12 @@ async function recordResults(
   const resultOf = byKey(results, (result) => result.key)
   const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
   const groups = await lockConsortiums(tx, groupIds)
-  const now = await readTransfers(tx, due)
+  const alike = await settleUniform(ctx, tx, groups, settledAlone(due, resultOf, dueBy), dueBy)
+  const now = await readTransfers(
+    tx,
+    due.filter((transfer) => !alike.has(transfer.consortium_id)),
+  )
+  if (now.length === 0) return
   const settled: SettledTransfer[] = []
   const returned: ReturnedTransfer[] = []
   const awaited: TransferRow[] = []
@@ -94,6 +102,26 @@ async function recordResults(
     id: transfer.consortium_member_id,
   }))
   await reviewCompletions(ctx, tx, groups, [...byKey(touched, rowKey).values()], dueBy)
+}
+
+/** The groups' transfers to complete as a set, if they are alike: those of groups where the bank has settled every installment that it was asked about. */
+function settledAlone(
+  due: readonly AskedTransfer[],
+  resultOf: ReadonlyMap<string, BankResult>,
+  dueBy: Date,
+): ClearedTransfer[] {
+  const others = new Set<string>()
+  const cleared = due.flatMap((transfer) => {
+    const result = resultOf.get(bankKeyOf(transfer))
+    const { consortium_id, id, kind } = transfer
+    if (kind === 'installment' && result?.outcome === 'settled')
+      return [
+        { consortium_id, id, settled_at: result.at, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) },
+      ]
+    others.add(consortium_id)
+    return []
+  })
+  return cleared.filter(({ consortium_id }) => !others.has(consortium_id))
 }
 
 function lookAgainAt(checkAt: Date, now: Date): Date {

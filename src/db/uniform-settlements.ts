@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { asSet, type Tx } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
+
+const CLEARED = { consortium_id: 'uuid', id: 'uuid', settled_at: 'timestamptz', check_at: 'timestamptz' } as const
+
+/** A transfer that the bank has settled, and when it's looked at again. */
+export interface ClearedTransfer {
+  consortium_id: string
+  id: string
+  settled_at: Date
+  check_at: Date | null
+}
+
+/** Installments of a group that were completed alike: how many, and what they came to. */
+export interface CompletedTogether {
+  consortium_id: string
+  due_on: string
+  was_late: boolean
+  closed_at: Date
+  count: number
+  common_fund_cents: Cents
+  reserve_cents: Cents
+  operator_cents: Cents
+}
+
+/** What of an installment's debit is hashed, behind the number of its transaction (src/domain/ledger/canonical.ts). */
+const BODY = sql`concat('1', chr(10), to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), chr(10), id, chr(10),
+  'bank|', common_fund_cents + reserve_cents + operator_cents, chr(10),
+  case when common_fund_cents <> 0 then concat('common_fund|', -common_fund_cents, chr(10)) end,
+  case when reserve_cents <> 0 then concat('reserve|', -reserve_cents, chr(10)) end,
+  case when operator_cents <> 0 then concat('operator_revenue|', -operator_cents, chr(10)) end)`
+
+/**
+ * Completes what these debits pay in each of these locked groups where all of them are alike: in flight and not asked back, each for an installment in
+ * flight that was never late and costs its parts alone, and no refund waits for a newcomer's first payment. Transfers, installments, what members
+ * have paid, and the ledger, in one statement; other groups stay as they are. Returns what was completed, by group, and the members among them
+ * who have been paid out. Only `settleUniform` calls it.
+ */
+export async function settleAlike(
+  tx: Tx,
+  cleared: readonly ClearedTransfer[],
+): Promise<{ completed: CompletedTogether[]; paidOut: { consortium_id: string; id: string }[] }> {
+  const { rows } = await sql<CompletedTogether & { paid_out: string[] | null; is_posted: boolean }>`
+    with found as (
+      select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, s.settled_at, s.check_at,
+        p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
+        coalesce(t.kind = 'installment' and t.status = 'submitted' and t.cancel_check_at is null and p.status = 'processing'
+          and p.late_bps = 0 and p.late_fee_cents = 0 and t.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false) as is_alike
+      from ${asSet('s', CLEARED, cleared)}
+      join bank_transfers t using (consortium_id, id)
+      left join payments p on p.consortium_id = t.consortium_id and p.consortium_member_id = t.consortium_member_id and p.number = t.installment_number),
+    weighed as (
+      select *, row_number() over (partition by consortium_id order by asked_at, id) as place,
+        bool_and(is_alike) over (partition by consortium_id) as is_group_alike from found),
+    own as materialized (
+      select * from weighed where is_group_alike and consortium_id not in (
+        select r.consortium_id from refunds r where r.status = 'waiting' and r.replaced_by is not null)),
+    batches as materialized (
+      select consortium_id, count(*)::int as count, sum(common_fund_cents) as common_fund_cents, sum(reserve_cents) as reserve_cents,
+        sum(operator_cents) as operator_cents, array_agg(id order by place) as ids, array_agg(settled_at order by place) as settled_at,
+        array_agg(common_fund_cents order by place) as common_funds, array_agg(reserve_cents order by place) as reserves,
+        array_agg(operator_cents order by place) as operators, array_agg(${BODY} order by place) as bodies
+      from own group by consortium_id),
+    chained as materialized (
+      select b.*, h.seq, chained_hashes(b.consortium_id, h.seq, h.hash, b.bodies) as hashes
+      from batches b join ledger_heads h using (consortium_id)),
+    posted as (
+      insert into ledger_transactions (consortium_id, seq, kind, made_at, reference, bank_cents, common_fund_cents, reserve_cents, operator_revenue_cents, hash)
+      select c.consortium_id, c.seq + t.place, 1, t.settled_at, t.id, t.common_fund + t.reserve + t.operator, -t.common_fund, -t.reserve, -t.operator, t.hash
+      from chained c, unnest(c.ids, c.settled_at, c.common_funds, c.reserves, c.operators, c.hashes)
+        with ordinality as t (id, settled_at, common_fund, reserve, operator, hash, place)),
+    heads as (
+      update ledger_heads h set seq = c.seq + c.count, hash = c.hashes[c.count], bank_cents = h.bank_cents + c.common_fund_cents + c.reserve_cents + c.operator_cents,
+        common_fund_cents = h.common_fund_cents - c.common_fund_cents, reserve_cents = h.reserve_cents - c.reserve_cents,
+        operator_revenue_cents = h.operator_revenue_cents - c.operator_cents
+      from chained c where h.consortium_id = c.consortium_id returning h.consortium_id),
+    transfers as (
+      update bank_transfers t set status = 'settled', settled_at = o.settled_at, check_at = o.check_at
+      from own o where t.consortium_id = o.consortium_id and t.id = o.id),
+    installments as (
+      update payments p set status = 'completed', closed_at = o.settled_at
+      from own o where p.consortium_id = o.consortium_id and p.consortium_member_id = o.consortium_member_id and p.number = o.installment_number),
+    members as (
+      update consortium_members m set total_paid_cents = m.total_paid_cents + s.common_fund_cents + s.reserve_cents + s.operator_cents,
+        paid_common_fund_cents = m.paid_common_fund_cents + s.common_fund_cents, paid_reserve_cents = m.paid_reserve_cents + s.reserve_cents
+      from (select consortium_id, consortium_member_id, sum(common_fund_cents) as common_fund_cents, sum(reserve_cents) as reserve_cents,
+          sum(operator_cents) as operator_cents from own group by 1, 2) s
+      where m.consortium_id = s.consortium_id and m.id = s.consortium_member_id returning m.consortium_id, m.id, m.state),
+    paid_out as materialized (
+      select consortium_id, array_agg(id::text order by id) as ids from members where state in ('paid_out', 'completed') group by 1)
+    select o.consortium_id, o.due_on, o.was_late, o.settled_at as closed_at, count(*)::int as count, sum(o.common_fund_cents)::int8 as common_fund_cents,
+      sum(o.reserve_cents)::int8 as reserve_cents, sum(o.operator_cents)::int8 as operator_cents,
+      (select p.ids from paid_out p where p.consortium_id = o.consortium_id) as paid_out,
+      o.consortium_id in (select consortium_id from heads) as is_posted
+    from own o group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx)
+  invariant(
+    rows.every(({ is_posted }) => is_posted),
+    'every group has a ledger head',
+  )
+  const members = new Map(rows.map(({ consortium_id, paid_out }) => [consortium_id, paid_out ?? []]))
+  return {
+    completed: rows,
+    paidOut: [...members].flatMap(([consortium_id, ids]) => ids.map((id) => ({ consortium_id, id }))),
+  }
+}
