@@ -7,8 +7,9 @@ export const kyc: MessagesOf<'kyc'> = {
   start: {
     intro: 'A lei federal exige que a gente saiba quem entra em um grupo. Leva uns 10 minutos e não custa nada.',
     need: 'Tenha em mãos',
-    needId: 'Um documento oficial com foto: carteira de motorista, passaporte ou identidade estadual',
-    needAddress: 'Um comprovante de endereço dos últimos 3 meses: conta de luz ou água, contrato de aluguel ou extrato',
+    needId: 'Um documento oficial com foto: carteira de motorista, passaporte ou identidade estadual (state ID)',
+    needAddress:
+      'Um comprovante de endereço dos últimos 3 meses: conta de luz ou água, contrato de aluguel ou extrato bancário',
     needSsn: 'Os quatro últimos dígitos do seu Social Security ou ITIN',
     safe: 'Tudo o que você envia fica criptografado. Só você e quem analisa identidades conseguem abrir.',
     later: 'Suas respostas ficam salvas a cada etapa. Você pode continuar depois, até em outro aparelho.',
@@ -116,12 +117,13 @@ export const kyc: MessagesOf<'kyc'> = {
       bank_statement: 'Extrato bancário',
     },
     hints: {
-      government_id: 'Carteira de motorista, passaporte ou identidade estadual. Se tiver dois lados, envie os dois.',
-      proof_of_address: 'Conta, contrato de aluguel ou extrato dos últimos 3 meses, com seu nome e endereço.',
+      government_id:
+        'Carteira de motorista, passaporte ou identidade estadual (state ID). Se tiver dois lados, envie os dois.',
+      proof_of_address: 'Conta, contrato de aluguel ou extrato bancário dos últimos 3 meses, com seu nome e endereço.',
       income_proof: 'Contracheque ou declaração de imposto. Pode evitar uma pergunta depois.',
       bank_statement: 'Um recente, com o nome do banco.',
     },
-    again: 'O revisor pediu um novo.',
+    again: 'Pedimos um novo.',
     required: 'Obrigatório',
     optional: 'Opcional',
     size: '{kilobytes, number} KB',

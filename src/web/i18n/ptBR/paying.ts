@@ -22,7 +22,7 @@ export const paying: MessagesOf<'paying'> = {
       'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Se a sua cota ainda não foi contemplada, três parcelas seguidas sem pagar podem levar à exclusão.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
-    leaves: 'Pedimos ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
+    leaves: 'Pedimos o débito ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
     authorization:
       'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. O débito deve compensar, ou ser devolvido, em <day></day>.',
     authorizationMore:
@@ -56,7 +56,7 @@ export const paying: MessagesOf<'paying'> = {
     autopayFirst: 'Primeiro pagamento',
     autopayAmount: 'Valor',
     autopayEvery:
-      'Daqui em diante cada parcela é paga até o vencimento{refusal, select, selected {,} other {, e você concorre em todo sorteio}} sem precisar se lembrar.',
+      'Daqui em diante cada parcela é paga até o vencimento{refusal, select, selected {,} other {, e você concorre em todo sorteio}} sem que você precise se lembrar.',
     autopayStop: 'Dá para desativar quando quiser.',
   },
   account: {
@@ -84,10 +84,10 @@ export const paying: MessagesOf<'paying'> = {
     prepayment: 'Antecipação: <amount></amount> da conta com final {last4}.',
     bid: 'Seu lance: <amount></amount> da conta com final {last4}.',
     thenInstallment:
-      'A parcela volta a ficar em aberto. Se a tolerância já acabou, fica atrasada na hora, com a multa do dia.',
+      'A parcela volta a ficar em aberto. Se a tolerância já acabou, fica em atraso na hora, com a multa por atraso.',
     thenPrepayment: 'Seu plano continua como está.',
     thenBid: 'O lance volta a ficar sem pagamento. O prazo para pagar não muda.',
-    until: 'Dá para cancelar até <at></at>. Depois disso, está com o seu banco.',
+    until: 'Dá para cancelar até <at></at>. Depois disso, o pagamento já está com o seu banco.',
     throughBank:
       'Este pagamento talvez já esteja com o seu banco. Vamos pedir o cancelamento; até ele responder, o valor ainda pode ser debitado.',
     tooLate: 'Não dá mais para cancelar este pagamento.',
@@ -100,14 +100,15 @@ export const paying: MessagesOf<'paying'> = {
       'Todo mês, no dia que você escolher, às 9h (ET), preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
     day: 'Dia do débito',
     dayHint:
-      'As datas são as próximas; vale todo mês, contado a partir do vencimento. Um dia que já passou neste mês vale a partir do próximo. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
+      'As datas são as próximas. Vale todo mês: contamos os dias para trás, a partir do vencimento. Um dia que já passou neste mês vale a partir do próximo. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
     dayOption: '{days, plural, =0 {No vencimento} one {# dia antes} other {# dias antes}}: {day}',
     returned:
       'Se o banco devolver o débito, não debitamos de novo por conta própria: essa parcela fica para você pagar.',
     notTwice: 'Parcela que você já pagou não é debitada de novo.',
     exactAmount:
       'Enviamos por e-mail o valor da parcela dez dias antes. A página do grupo mostra o valor inteiro do próximo débito.',
-    untilThen: 'Dá para desativar quando quiser, e cancelar um débito até as 17h (ET) do dia útil dele.',
+    untilThen:
+      'Dá para desativar quando quiser, e cancelar um débito até as 17h (ET) do dia útil em que ele vai para o banco.',
     authorization:
       'Autorizo a {product} a debitar desta conta, todo mês, o valor devido, até eu desativar o débito automático.',
     agree: 'Autorizo o débito automático',
