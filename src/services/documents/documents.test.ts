@@ -268,7 +268,7 @@ describe('PERM-11 documents of a membership', () => {
     const { years, hasLetter } = await listDocuments(me(), own())
     expect(hasLetter).toBe(true)
     const months = years.flatMap((year) => year.months)
-    expect(months.map(({ month }) => month)).toEqual(['2026-03-01', '2026-02-01', '2026-01-01'])
+    expect(months.map(({ month }) => month)).toEqual(['2026-04-01', '2026-03-01', '2026-02-01', '2026-01-01'])
     const receipts = months.flatMap((month) => month.receipts)
     expect(receipts.map(({ payment }) => payment)).not.toContain(returned)
     expect(receipts.map(({ kind }) => kind).sort()).toEqual(['bid', 'installment', 'installment', 'prepayment'])
