@@ -50,7 +50,6 @@ export async function ensureDemoWorld(
       ...(ctx.config.embedded && { plan_cache_mode: 'force_generic_plan' }),
     },
     prepared: true,
-    beginsAhead: true,
   })
   const statistics = keepStatistics(door.ownerUrl)
   try {

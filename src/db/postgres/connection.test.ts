@@ -84,23 +84,6 @@ test('a session that outlives a migration of its table says the statement again,
   await db.destroy()
 })
 
-test('a transaction whose begin is not waited for is kept whole or not at all', async () => {
-  const db = connect({ url: database.connectionString, pool: 1, prepared: true, beginsAhead: true })
-  await sql`create table kept (id int primary key)`.execute(database.ownerDb)
-  await sql`grant select, insert on kept to cotavia_app`.execute(database.ownerDb)
-  const insert = (ids: number[]) =>
-    db.transaction().execute(async (tx) => {
-      for (const id of ids) await sql`insert into kept values (${id})`.execute(tx)
-    })
-  await insert([1, 2])
-  await expect(insert([3, 2])).rejects.toThrow('duplicate key')
-  await insert([4])
-  const { rows } = await sql`select id from kept order by id`.execute(db)
-  expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 4 }])
-  await sql`drop table kept`.execute(database.ownerDb)
-  await db.destroy()
-})
-
 test('a session names only so many statements', async () => {
   const db = connect({ url: database.connectionString, pool: 1, prepared: true })
   for (let n = 0; n < 1_005; n += 1) await sql`select ${n}::int as ${sql.ref(`n${n}`)}`.execute(db)

@@ -29,11 +29,6 @@ export interface ConnectionOptions {
   settings?: Record<string, string>
   /** Names every statement, so that a session plans it once rather than each time. */
   prepared?: boolean
-  /**
-   * With `prepared`: sends a transaction's first statement right behind its `begin`, without waiting for the answer in between. Should `begin`
-   * fail, the connection ends, but that statement may have been carried out alone: only for what is thrown away whole.
-   */
-  beginsAhead?: boolean
 }
 
 /**
@@ -43,8 +38,7 @@ export interface ConnectionOptions {
 export function createPool(options: ConnectionOptions): pg.Pool {
   const role = options.role === undefined ? APPLICATION_ROLE : options.role
   const pool = new pg.Pool({
-    ...(options.prepared && { Client: options.beginsAhead ? AheadClient : NamingClient }),
-    ...(options.beginsAhead && { pipeline: true }),
+    ...(options.prepared && { Client: NamingClient }),
     connectionString: urlText(options.url),
     max: options.pool ?? 10,
     types: { getTypeParser },
@@ -96,16 +90,6 @@ class NamingClient extends pg.Client {
       if (this.getTransactionStatus() !== 'I') throw error
       return said()
     })
-  }
-}
-
-/** Answers a transaction's `begin` before the server does. */
-class AheadClient extends NamingClient {
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  override query(...given: any[]): any {
-    if (given[0] !== 'begin') return super.query(...given)
-    Promise.resolve(super.query('begin')).catch(() => this.end())
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
   }
 }
 
