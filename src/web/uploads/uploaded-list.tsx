@@ -34,13 +34,12 @@ export function UploadedList({ files, pathOf, remove }: UploadedListProps) {
             <span className="figures text-14 text-ink-2">{t('size', { kilobytes: Math.ceil(bytes / 1024) })}</span>
           </span>
           {remove === null ? null : (
-            // Its word ends where the line does.
             <Form
               method="post"
               action={remove.action}
               encType="multipart/form-data"
               preventScrollReset
-              className="-mr-4 ml-auto sm:-mr-5.5"
+              className="ml-auto"
             >
               <input type="hidden" name="intent" value="remove" />
               {Object.entries(remove.fields ?? {}).map(([field, value]) => (
