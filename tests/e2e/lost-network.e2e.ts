@@ -56,7 +56,7 @@ test('CON-14 every kind of a member’s form, paying included, survives a lost n
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const group = await enterOnLoan(page, 'offline')
   const pay = page.locator(`a[href^="${group}/pay/"]`).first()
   await page.goto(group)
