@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { MONTH_KEY, type MonthKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Minutes } from '#domain/assemblies/minutes.ts'
@@ -117,8 +117,8 @@ export async function readAssemblies(db: Db, consortiumId: string): Promise<Asse
 }
 
 /**
- * The next months in which a step is due, one a group, with their groups locked; a group another worker holds is left
- * to it. The month itself is read again under the lock, so two workers never do one step twice. A month is published only
+ * The next months in which a step is due, one a group, with their groups locked; a group someone else holds is left
+ * out. The month itself is read again under the lock, so two workers never do one step twice. A month is published only
  * when all before it are held: until then its cash, its list and its reveal are not its own.
  */
 export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promise<AssemblyRow[]> {
@@ -131,7 +131,7 @@ export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promis
     where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${due.by} and a.next_step = ${step} and ${isNext}
                      and ${isAtWork('a.consortium_id', due.only)}
                    order by a.next_at, a.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select distinct on (consortium_id) * from assemblies a
     where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and next_at <= ${due.by} and next_step = ${step}
@@ -147,7 +147,7 @@ export async function lockDueEarlyAutopay(tx: Tx, due: Due): Promise<AssemblyRow
     where c.id in (select a.consortium_id from assemblies a
                    where a.early_autopay_at <= ${due.by} and ${isAtWork('a.consortium_id', due.only)}
                    order by a.early_autopay_at, a.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select distinct on (consortium_id) * from assemblies
     where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and early_autopay_at <= ${due.by}
@@ -171,7 +171,7 @@ export async function lockDueLate(tx: Tx, due: Due): Promise<AssemblyRow[]> {
     select c.id from consortiums c
     where c.id in (select a.consortium_id from assemblies a where a.late_at <= ${due.by} and ${isAtWork('a.consortium_id', due.only)}
                    order by a.late_at, a.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select * from assemblies
     where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and late_at <= ${due.by}
@@ -262,7 +262,7 @@ export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly numbe
     select c.id from consortiums c
     where c.id in (select a.consortium_id from assemblies a where ${ready} and ${isAtWork('a.consortium_id', due.only)}
                    order by a.next_at, a.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
     select distinct on (a.consortium_id) a.* from assemblies a
     where a.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${ready}

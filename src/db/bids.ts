@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
@@ -120,7 +120,7 @@ export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], due: D
     where c.id in (select b.consortium_id from bids b where b.due_at <= ${due.by} and b.status = any(${statuses}::bid_status[])
                      and ${isAtWork('b.consortium_id', due.only)}
                    order by b.due_at, b.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<BidRow>`
     select * from bids where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and due_at <= ${due.by}
       and status = any(${statuses}::bid_status[]) order by consortium_id, due_at, id`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import type { RowKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import type { CancellationCause, CancellationStatus } from '#domain/cancellation/ballot.ts'
@@ -76,7 +76,7 @@ export async function lockDueCancellations(tx: Tx, due: Due): Promise<Cancellati
     select c.id from consortiums c
     where c.id in (select k.consortium_id from cancellations k where k.check_at <= ${due.by} and ${isAtWork('k.consortium_id', due.only)}
                    order by k.check_at, k.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<CancellationRow>`
     select * from cancellations where consortium_id = any(${locked.rows.map(({ id }) => id)}::uuid[]) and check_at <= ${due.by}
     order by consortium_id, id`.execute(tx)

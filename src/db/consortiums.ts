@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ConsortiumStatus } from '#domain/consortiums/launch.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -88,13 +88,13 @@ export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<C
 }
 
 /**
- * The next groups whose month is due to open, locked; a group that another worker holds is left to it. Not plain
+ * The next groups whose month is due to open, locked; a group that someone else holds is left out. Not plain
  * FOR UPDATE: that would skip a group in which someone is placing a bid right now.
  */
 export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where opens_at <= ${due.by} and ${isAtWork('id', due.only)} order by opens_at, id limit ${due.limit}
-    for no key update skip locked`.execute(tx)
+    ${taking(due)}`.execute(tx)
   return rows
 }
 
@@ -102,7 +102,7 @@ export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> 
 export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where close_check_at <= ${due.by} and ${isAtWork('id', due.only)} order by close_check_at, id limit ${due.limit}
-    for no key update skip locked`.execute(tx)
+    ${taking(due)}`.execute(tx)
   return rows
 }
 
@@ -110,7 +110,7 @@ export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]>
 export async function lockExpired(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where expires_at <= ${due.by} and ${isAtWork('id', due.only)} order by expires_at, id limit ${due.limit}
-    for no key update skip locked`.execute(tx)
+    ${taking(due)}`.execute(tx)
   return rows
 }
 
@@ -289,7 +289,7 @@ export async function updateShareOuts(
 export async function lockDueToShareOut(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where share_out_at <= ${due.by} and ${isAtWork('id', due.only)} order by share_out_at, id limit ${due.limit}
-    for no key update skip locked`.execute(tx)
+    ${taking(due)}`.execute(tx)
   return rows
 }
 

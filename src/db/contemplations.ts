@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { MONTH_KEY, type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
@@ -180,7 +180,7 @@ export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due)
     select c.id from consortiums c
     where c.id in (select k.consortium_id from contemplations k where ${dueAt} <= ${due.by} and ${isAtWork('k.consortium_id', due.only)}
                    order by ${dueAt}, k.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<ContemplationRow>`
     select * from contemplations where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[]) and ${dueAt} <= ${due.by}
     order by consortium_id, id`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { FinalPaymentStatus } from '#domain/closing/final-payment.ts'
@@ -146,7 +146,7 @@ export async function lockDueNotices(tx: Tx, due: Due): Promise<FinalPaymentRow[
     select c.id from consortiums c
     where c.id in (select f.consortium_id from final_payments f where f.notice_at <= ${due.by} and ${isAtWork('f.consortium_id', due.only)}
                    order by f.notice_at, f.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<FinalPaymentRow>`
     select * from final_payments where consortium_id = any(${locked.rows.map(({ id }) => id)}::uuid[]) and notice_at <= ${due.by}
     order by consortium_id, id`.execute(tx)

@@ -6,7 +6,13 @@ export interface Due {
   by: Date
   limit: number
   only?: string | undefined
+  /** Only to see what is due, whoever holds its groups. */
+  isLook?: boolean
 }
+
+/** How the groups that are due are taken: locked, without those that someone else holds; a look takes none. */
+export const taking = ({ isLook = false }: Due): RawBuilder<unknown> =>
+  isLook ? sql`` : sql`for no key update skip locked`
 
 /**
  * The condition that the group in `column` is at work: not resting after its work broke, and the one asked for when only

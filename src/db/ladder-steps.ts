@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { LadderStep } from '#domain/payments/late-ladder.ts'
 
@@ -13,11 +13,11 @@ export interface LadderStepRow {
   reached_at: Date
 }
 
-/** The next groups whose ladders are due to be looked at, locked; a group that another worker holds is left to it. */
+/** The next groups whose ladders are due to be looked at, locked; a group that someone else holds is left out. */
 export async function lockDueLadders(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
     select * from consortiums where ladder_at <= ${due.by} and ${isAtWork('id', due.only)} order by ladder_at, id limit ${due.limit}
-    for no key update skip locked`.execute(tx)
+    ${taking(due)}`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
@@ -61,7 +61,7 @@ export async function insertRefunds(tx: Tx, rows: readonly NewRefundRow[]): Prom
 
 /**
  * The next groups with refunds to look at, locked, with every refund that has not been asked of the bank or has come back: the first
- * in the queue first, and those that still wait for someone after them. A group another worker holds is left to it; one that another
+ * in the queue first, and those that still wait for someone after them. A group someone else holds is left out; one that another
  * worker has just looked at is asked again under its lock whether anything is due: looked at twice at one instant, a refund leaves early.
  */
 export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
@@ -69,7 +69,7 @@ export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
     select c.id from consortiums c
     where c.id in (select r.consortium_id from refunds r where r.look_at <= ${due.by} and ${isAtWork('r.consortium_id', due.only)}
                    order by r.look_at, r.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<RefundRow>`
     select r.* from refunds r where r.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
       and r.status in ('waiting', 'queued', 'due', 'returned')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import type { MemberRow } from '#db/members.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
@@ -133,14 +133,14 @@ export async function readTakenOver(db: Db, members: readonly RowKey[]): Promise
   return rows
 }
 
-/** The next groups with transfers that lapse, locked, with those transfers. A group another worker holds is left to it. */
+/** The next groups with transfers that lapse, locked, with those transfers. A group someone else holds is left out. */
 export async function lockLapsedSpotTransfers(tx: Tx, due: Due): Promise<SpotTransferRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select s.consortium_id from spot_transfers s
                    where s.ends_at <= ${due.by} and ${isAtWork('s.consortium_id', due.only)}
                    order by s.ends_at, s.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<SpotTransferRow>`
     select * from spot_transfers where consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
       and ends_at <= ${due.by} order by consortium_id, ends_at, id`.execute(tx)
@@ -203,7 +203,7 @@ export async function lockFeesToAsk(tx: Tx, due: Due): Promise<(SpotTransferRow 
     where c.id in (select s.consortium_id from spot_transfers s
                    where s.fee_again_at <= ${due.by} and ${isAtWork('s.consortium_id', due.only)}
                    order by s.fee_again_at, s.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<SpotTransferRow & { has_account: boolean }>`
     select s.*, exists (select from bank_accounts b where b.id = s.account_id and b.removed_at is null) as has_account
     from spot_transfers s where s.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])

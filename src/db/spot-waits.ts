@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Due, isAtWork } from '#db/group-halts.ts'
+import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import { ROW_KEY } from '#db/row-keys.ts'
 import { type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -74,12 +74,12 @@ export async function readOwnWaits(db: Db, userId: string, consortiumId?: string
   return rows
 }
 
-/** The next groups whose lists are to be looked at, locked. A group another worker holds is left to it. */
+/** The next groups whose lists are to be looked at, locked. A group someone else holds is left out. */
 export async function lockDueWaits(tx: Tx, due: Due): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select w.consortium_id from spot_waits w where w.look_at <= ${due.by} and ${isAtWork('w.consortium_id', due.only)}
                    order by w.look_at, w.consortium_id limit ${due.limit})
-    order by c.id for no key update skip locked`.execute(tx)
+    order by c.id ${taking(due)}`.execute(tx)
   return rows
 }

@@ -34,10 +34,43 @@ async function completedOf(group: TestGroup): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** How many wait for a lock in this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    test.ownerDb,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The rest is over: real time is not waited for. */
 const endRests = () => sql`update group_halts set rests_until = now()`.execute(test.db)
 const haltOf = async (group: TestGroup) =>
   (await readHalts(test.db)).find(({ consortium_id }) => consortium_id === group.consortiumId)
+
+describe('a group that someone else holds', () => {
+  it('rules 3 is waited for, so that no later work of the day overtakes what it was due for', async () => {
+    const [held, free] = await twoGroups()
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>()
+    const hold = test.ownerDb.transaction().execute(async (tx) => {
+      await sql`select from consortiums where id = ${held.consortiumId} for no key update`.execute(tx)
+      holding()
+      // Whoever holds it does something else, or dies.
+      await until
+    })
+    await isHeld
+    const moved = free.moveTo('2026-01-20')
+    try {
+      await expect.poll(waiting).toBe(1)
+      expect([await monthsOf(held), await monthsOf(free)]).toEqual([0, 1])
+    } finally {
+      release()
+    }
+    await Promise.all([hold, moved])
+    expect([await monthsOf(held), await monthsOf(free)]).toEqual([1, 1])
+  })
+})
 
 describe('one group’s fault', () => {
   it('stops that group alone: it rests with the reason kept, others go on, and a repaired one catches up', async () => {

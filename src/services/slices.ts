@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Context } from '#context'
 import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
+import { lockConsortiums } from '#db/consortiums.ts'
 import { type Due, insertHalt } from '#db/group-halts.ts'
 import type { Tx } from '#db/rows.ts'
 import { InvariantBroken } from '#domain/verdict.ts'
@@ -39,24 +40,37 @@ interface GroupWork<Row extends OfGroup> {
 
 /**
  * Works through what is due cell by cell and slice by slice, as `inSlices`, but one group's fault stops that group alone (see
- * `apartWhenBroken`). Returns how many rows were worked on.
+ * `apartWhenBroken`). A group that someone else holds is left out of a slice and waited for at the end, one at a time: if who held it did
+ * the work, nothing is left; if they died at it or did something else, it's done here. So when this returns, nothing that was due is
+ * undone, and the next kind of the day never overtakes this one in a group (rules 3). Returns how many rows were worked on.
  */
 export async function inGroupSlices<Row extends OfGroup>(
   ctx: Context,
   { kind, dueBy, lock, work }: GroupWork<Row>,
 ): Promise<number> {
+  const due = { by: dueBy, limit: GROUPS_A_SLICE }
   return await inEachCell(ctx, async (cell) => {
     let total = 0
     for (;;) {
       let taken: string[] = []
+      let held: string | undefined
       const slice = async (tx: Tx, only?: string) => {
-        const rows = await lock(tx, { by: dueBy, limit: GROUPS_A_SLICE, only })
-        if (only === undefined) taken = rows.map(groupOf)
+        // Alone, a group is waited for; what is due is read after that.
+        if (only !== undefined) await lockConsortiums(tx, [only])
+        const rows = await lock(tx, { ...due, only })
+        const groups = rows.map(groupOf)
+        if (only === undefined) {
+          taken = groups
+          if (rows.length < GROUPS_A_SLICE)
+            held = (await lock(tx, { ...due, isLook: true })).map(groupOf).find((group) => !groups.includes(group))
+        } else if (only === held) taken.push(...groups)
         if (rows.length > 0) await work(tx, rows)
       }
       await apartWhenBroken(ctx, { cell, kind, groupIds: () => taken }, slice)
+      const isLast = taken.length < GROUPS_A_SLICE && held === undefined
+      if (held !== undefined) await aloneOrHalted(ctx, kind, held, slice)
       total += taken.length
-      if (taken.length < GROUPS_A_SLICE) return total
+      if (isLast) return total
     }
   })
 }
@@ -84,18 +98,26 @@ export async function apartWhenBroken(
   } catch (error) {
     if (!isFault(error) || groupIds().length === 0) throw error
   }
-  for (const groupId of new Set(groupIds())) {
-    try {
-      await inGroup(ctx, groupId, (tx) => act(tx, groupId))
-    } catch (error) {
-      if (!isFault(error)) throw error
-      ctx.log.error(
-        { err: error, kind, consortiumId: groupId },
-        `group work failed; group halted for ${HALT_MINUTES} minutes, then retried`,
-      )
-      const halt = { consortium_id: groupId, kind, reason: reasonOf(error), minutes: HALT_MINUTES }
-      await inGroup(ctx, groupId, (tx) => insertHalt(tx, halt))
-    }
+  for (const groupId of new Set(groupIds())) await aloneOrHalted(ctx, kind, groupId, act)
+}
+
+/** Does one group's work in a transaction of its own; a group that breaks it is halted. */
+async function aloneOrHalted(
+  ctx: Context,
+  kind: string,
+  groupId: string,
+  act: (tx: Tx, only: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await inGroup(ctx, groupId, (tx) => act(tx, groupId))
+  } catch (error) {
+    if (!isFault(error)) throw error
+    ctx.log.error(
+      { err: error, kind, consortiumId: groupId },
+      `group work failed; group halted for ${HALT_MINUTES} minutes, then retried`,
+    )
+    const halt = { consortium_id: groupId, kind, reason: reasonOf(error), minutes: HALT_MINUTES }
+    await inGroup(ctx, groupId, (tx) => insertHalt(tx, halt))
   }
 }
 
