@@ -59,6 +59,11 @@ export async function insertRefunds(tx: Tx, rows: readonly NewRefundRow[]): Prom
   await insertRows(tx, 'refunds', NEW, rows)
 }
 
+/** A group's refunds oldest first; what is owed since the same instant goes in the order of the spots (rules 9). */
+const inTurn = (refund: string) => sql`${sql.ref(`${refund}.owed_at`)}, (
+  select m.position_number from consortium_members m
+  where m.consortium_id = ${sql.ref(`${refund}.consortium_id`)} and m.id = ${sql.ref(`${refund}.consortium_member_id`)}), ${sql.ref(`${refund}.id`)}`
+
 /**
  * The next groups with refunds to look at, locked, with every refund that has not been asked of the bank or has come back: the first
  * in the queue first, and those that still wait for someone after them. A group someone else holds is left out; one that another
@@ -74,7 +79,7 @@ export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
     select r.* from refunds r where r.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
       and r.status in ('waiting', 'queued', 'due', 'returned')
       and exists (select from refunds d where d.consortium_id = r.consortium_id and d.look_at <= ${due.by})
-    order by r.consortium_id, r.queued_at nulls last, r.owed_at, r.id`.execute(tx)
+    order by r.consortium_id, r.queued_at nulls last, ${inTurn('r')}`.execute(tx)
   return rows
 }
 
@@ -160,16 +165,18 @@ export async function readSharedRefunds(
   { isLast }: { isLast: boolean },
 ): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select * from refunds where consortium_id = ${consortiumId} and (due_by is null or ${isLast}) and status not in ('paid', 'cancelled')
+    select r.* from refunds r where consortium_id = ${consortiumId} and (due_by is null or ${isLast}) and status not in ('paid', 'cancelled')
       and posted_cents < amount_cents
-    order by owed_at, id`.execute(db)
+    order by ${inTurn('r')}`.execute(db)
   return rows
 }
 
 /** Refunds of a group that wait for somebody to take the spot. */
 export async function readWaitingRefunds(db: Db, consortiumId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select * from refunds where consortium_id = ${consortiumId} and status = 'waiting' order by owed_at, id`.execute(db)
+    select r.* from refunds r where consortium_id = ${consortiumId} and status = 'waiting' order by ${inTurn('r')}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -179,7 +186,7 @@ export async function readRefundsOf(db: Db, members: readonly RowKey[]): Promise
   const { rows } = await sql<RefundRow>`
     select r.* from ${asSet('m', ROW_KEY, members)}
     join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id
-    order by r.consortium_id, r.owed_at, r.id`.execute(db)
+    order by r.consortium_id, ${inTurn('r')}`.execute(db)
   return rows
 }
 
@@ -226,7 +233,7 @@ export async function linkReplacement(tx: Tx, newcomer: RowKey): Promise<boolean
     update refunds r set replaced_by = ${newcomer.id}
     where r.consortium_id = ${newcomer.consortium_id} and r.id = (
       select w.id from refunds w where w.consortium_id = ${newcomer.consortium_id} and w.status = 'waiting' and w.replaced_by is null
-      order by w.owed_at, w.id limit 1)`.execute(tx)
+      order by ${inTurn('w')} limit 1)`.execute(tx)
   return Number(result.numAffectedRows ?? 0n) > 0
 }
 

@@ -70,6 +70,15 @@ describe('rules 9 someone takes the spot of a member who left', () => {
     expect(newcomer).toMatchObject({ fromNumber: 3, months: 10 })
   })
 
+  it('rules 9 of those who left at the same instant, the lower spot is first', async () => {
+    for (const position of [11, 9, 7, 5]) await letLeave(group, position)
+    const replacedBy: string[] = []
+    for (let newcomer = 0; newcomer < 5; newcomer++) replacedBy.push((await joined()).memberId)
+    const waits = (await readRefunds(group)).toSorted((a, b) => a.position - b.position)
+    expect(waits.map(({ position }) => position)).toEqual([leaver, 5, 7, 9, 11])
+    expect(waits.map(({ replaced_by }) => replaced_by)).toEqual(replacedBy)
+  })
+
   it('LIFE-07 and pays for the first time: the refund joins the queue, is paid within 90 days, and nothing is paid twice', async () => {
     const { memberId } = await joined()
     await group.moveTo('2026-02-20')
