@@ -86,7 +86,13 @@ test.each(LANGUAGES)('in %s stored files lead to each entry, the person, and the
   for (const { status, text } of [sent, toLookAt, received, refused, file])
     expect([status, await htmlFaults(text)]).toEqual([200, []])
   // What no page of ours wrote begins from the beginning.
-  for (const query of ['show=sent&after=x', 'show=received&after=2026~x', 'after=a~b~c~d', 'show=nothing'])
+  for (const query of [
+    'show=sent&after=x',
+    'show=received&after=2026~x',
+    'after=a~b~c~d',
+    `after=2026~${transfer?.id}~change~1`,
+    'show=nothing',
+  ])
     expect((await director.get(`${PAGE}?${query}`)).status).toBe(200)
   expect((await director.get(`${PAGE}/1?after=x~y~z`)).status).toBe(200)
   expect((await director.get(`${PAGE}/1?after=021000020000001~change~${transfer?.id}`)).status).toBe(200)

@@ -34,12 +34,14 @@ export async function showBankFile(
   if (number !== null) {
     const sent = number > HIGHEST_NUMBER ? null : await findSentFile(ctx.db, number)
     if (sent === null) throw new NotFound()
-    const asked = { number, isAnswered, after: Number(after?.[0] ?? 0), limit: MOST_READ }
+    const asked = { number, isAnswered, after: after?.length === 1 ? Number(after[0]) : 0, limit: MOST_READ }
     const { shown, last } = pageOf(await readSentEntries(ctx.db, asked))
     return { sent, received: null, entries: shown, next: last?.place ?? null }
   }
   const [received] = /^[0-9a-f]{64}$/.test(file) ? await readReceivedFiles(ctx.db, { hash: file, limit: 1 }) : []
   if (received === undefined) throw new NotFound()
-  const { shown, last } = pageOf(await readReceivedAnswers(ctx.db, { hash: file, after, limit: MOST_READ }))
+  const { shown, last } = pageOf(
+    await readReceivedAnswers(ctx.db, { hash: file, after: after?.length === 3 ? after : null, limit: MOST_READ }),
+  )
   return { sent: null, received, entries: shown, next: last?.place ?? null }
 }

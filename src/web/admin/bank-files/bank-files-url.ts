@@ -6,6 +6,7 @@ export type BankFilesTab = (typeof BANK_FILES_TABS)[number]
 
 const PATH = '/admin/bank-files'
 const BETWEEN = '~'
+const INSTANT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/
 
 /** What a URL asks for, `?show=received&after=…`; anything we didn't write ourselves means what a person has to look at, from the beginning. */
 export function bankFilesWishFrom(search: URLSearchParams): BankFilesWish {
@@ -19,7 +20,13 @@ export function bankFilesWishFrom(search: URLSearchParams): BankFilesWish {
     case 'received':
       return { show, after: at !== null && /^[0-9a-f]{64}$/.test(second) ? { receivedAt: at, hash: second } : null }
     case 'exceptions':
-      return { show, after: at !== null && isUuid(second) && parts.length === 4 ? parts : null }
+      return {
+        show,
+        after:
+          at !== null && isUuid(second) && parts.length === 4 && /^\w*~\w*$/.test(parts.slice(2).join(BETWEEN))
+            ? parts
+            : null,
+      }
   }
 }
 
@@ -47,7 +54,9 @@ export function entriesWishFrom(search: URLSearchParams): EntriesWish {
   const parts = (search.get('after') ?? '').split(BETWEEN)
   const [first = '', , third = ''] = parts
   const isPlace =
-    parts.length === 1 ? /^[1-9]\d{0,6}$/.test(first) : parts.length === 3 && /^\w{1,15}$/.test(first) && isUuid(third)
+    parts.length === 1
+      ? /^[1-9]\d{0,6}$/.test(first)
+      : parts.length === 3 && /^\w+~\w+$/.test(parts.slice(0, 2).join(BETWEEN)) && isUuid(third)
   return { isAnswered: search.get('show') === 'answered', after: isPlace ? parts : null }
 }
 
@@ -70,5 +79,5 @@ function withSearch(path: string, values: Readonly<Record<string, string | null>
 
 function instantFrom(text: string): Date | null {
   const at = new Date(text)
-  return text === '' || Number.isNaN(at.getTime()) ? null : at
+  return !INSTANT.test(text) || Number.isNaN(at.getTime()) ? null : at
 }
