@@ -2218,8 +2218,12 @@ create table work_owners (
 -- Indexes
 CREATE INDEX account_closings_due ON public.account_closings USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX account_corrections_open ON public.account_corrections USING btree (received_at) WHERE (outcome = 'exception'::text);
+CREATE INDEX ach_answers_last ON public.ach_answers USING btree (answered_at, transfer_id, kind, trace);
+CREATE INDEX ach_answers_of_file ON public.ach_answers USING btree (file_hash, trace) WHERE (file_hash IS NOT NULL);
 CREATE INDEX ach_entries_of_window ON public.ach_entries USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX ach_files_to_send ON public.ach_files USING btree (send_at) WHERE (send_at IS NOT NULL);
+CREATE INDEX ach_received_last ON public.ach_received USING btree (received_at, hash);
+CREATE INDEX ach_sent_of_file ON public.ach_sent USING btree (file_number, entry_number);
 CREATE INDEX api_answers_begun ON public.api_answers USING btree (begun_at);
 CREATE INDEX approval_requests_decided ON public.approval_requests USING btree (decided_at DESC, id) WHERE (status <> 'waiting'::text);
 CREATE INDEX approval_requests_open ON public.approval_requests USING btree (requested_at, id) WHERE (status = 'waiting'::text);

@@ -163,6 +163,8 @@ export default [
       ]),
       route('admin', 'admin/overview/admin-panel.tsx'),
       route('admin/audit', 'admin/audit/audit.tsx'),
+      route('admin/bank-files', 'admin/bank-files/bank-files.tsx'),
+      route('admin/bank-files/:file', 'admin/bank-files/bank-file.tsx'),
       route('admin/content', 'admin/content/content.tsx'),
       route('admin/content/:kind', 'admin/content/content.tsx', { id: 'content-of-kind' }),
       route('admin/content/:kind/:name', 'admin/content/edit-content.tsx'),

@@ -38,6 +38,7 @@ function places(group: string) {
       '/dashboard/checks',
       '/admin/audit',
       '/admin/audit.csv',
+      '/admin/bank-files',
       '/admin/content',
       '/admin/content/contact/hours',
       '/admin/launch-check',

@@ -114,9 +114,21 @@ test.each(LANGUAGES)(
       (await director.post(path, { intent, key: crypto.randomUUID(), ...more })).location
     expect(await act('note', { note: 'Called the bank' })).toBe(`${path}?done=note`)
     expect(said((await director.get(path)).text)).toContain(words.noteOnly)
-    expect([await act('release'), await act('take'), await act('close')]).toEqual(
-      ['release', 'take', 'close'].map((deed) => `${path}?done=${deed}`),
-    )
+    expect([await act('release'), await act('take')]).toEqual(['release', 'take'].map((deed) => `${path}?done=${deed}`))
+    // Closed, it opens the next that waits, which says what was done with whose.
+    const waiting = await write(language, `Next ${name}`)
+    const after = await act('close')
+    expect(after).toMatch(new RegExp(`^${INBOX}/[0-9a-f-]{36}\\?done=close&of=${id}$`))
+    expect(after).not.toContain(path)
+    const opened = await director.get(after ?? '')
+    expect(opened.status).toBe(200)
+    expect(said(opened.text)).toContain(words.done.close)
+    expect(said(opened.text)).toContain(words.nextOpened)
+    expect(said(opened.text)).toContain(name)
+    expect(await htmlFaults(opened.text)).toEqual([])
+    const inInbox = await director.get(`${INBOX}?done=close&of=${id}`)
+    expect(said(inInbox.text)).toContain(words.noneLeft)
+    expect((await director.get(waiting.path)).status).toBe(200)
     const again = await director.post(path, { intent: 'close' })
     expect([again.status, said(again.text).includes(words.refusals.ticket_moved)]).toEqual([422, true])
     const closed = await director.get(`${INBOX}?tab=closed&find=${encodeURIComponent(name)}`)

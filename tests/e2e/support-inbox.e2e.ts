@@ -45,8 +45,14 @@ test('a super administrator finds a message, answers it from a template by keybo
   await expect(field).toHaveValue(/^Claro que sí/)
   await expect(page.getByText('From a colleague')).toBeVisible()
   await expectAccessible(page)
+  const own = page.url()
   await page.getByRole('button', { name: 'Send and close' }).press('Enter')
+  // The next one that waits opens by itself, or the inbox where none does.
   await expect(page.getByText('Your reply is on its way, and the conversation is closed.')).toBeVisible()
+  await expect(page.getByText(`from ${name}.`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(own)
   await expect(field).toHaveValue('')
 
   await page.getByLabel('Note', { exact: true }).fill('Sent the link to the group’s page')

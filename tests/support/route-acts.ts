@@ -225,6 +225,7 @@ export function thingsOf(pattern: string, intent: string): { field: string; thin
 
 /** What each parameter of a route names: a thing of somebody's, or `=word`, which is the same for everyone. One that is missing fails. */
 const PARAMETERS: Readonly<Record<string, Thing | `=${string}`>> = {
+  '/admin/bank-files/:file': 'bankFile',
   '/admin/content/:kind': '=contact',
   '/admin/content/:kind/:name': '=hours',
   '/admin/leadership/checks/:check': '=paid-is-what-was-paid',

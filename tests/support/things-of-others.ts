@@ -36,7 +36,19 @@ const THINGS = [
     'device',
     'passkey',
   ] as const),
-  ...(['service', 'token', 'view', 'job', 'webhook', 'delivery', 'ticket', 'ticketFile', 'approval', 'line'] as const),
+  ...([
+    'service',
+    'token',
+    'view',
+    'job',
+    'webhook',
+    'delivery',
+    'ticket',
+    'ticketFile',
+    'approval',
+    'line',
+    'bankFile',
+  ] as const),
 ] as const
 
 /** What somebody may have, by what forms and URLs call it. */
@@ -48,7 +60,8 @@ export const nobodysThings = (): Things => withWords(newIds())
 
 function newIds(): Record<Thing, string> {
   const things = Object.fromEntries(THINGS.map((thing) => [thing, randomUUID()])) as Record<Thing, string>
-  return { ...things, device: randomBytes(32).toString('hex'), number: '9999', payment: '9999', position: '9999' }
+  const hash = () => randomBytes(32).toString('hex')
+  return { ...things, device: hash(), bankFile: hash(), number: '9999', payment: '9999', position: '9999' }
 }
 
 /** Those that a field names in its own words. */
@@ -185,6 +198,7 @@ export async function plantThings(
     next_at: null,
   }
   await plant('webhook_deliveries', sent)
+  await plant('ach_received', { hash: Buffer.from(ids.bankFile, 'hex'), received_at: new Date() })
   await plant('support_files', { ticket_id: ticket, id: ids.ticketFile, refusal: 'too_large' })
   await plant('approval_requests', {
     user_id: userId,

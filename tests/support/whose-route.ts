@@ -124,6 +124,8 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/admin': 'desk',
   '/admin/audit': 'desk',
   '/admin/audit.csv': 'desk',
+  '/admin/bank-files': 'desk',
+  '/admin/bank-files/:file': 'desk',
   '/admin/content': 'desk',
   '/admin/content/:kind': 'desk',
   '/admin/content/:kind/:name': 'desk',

@@ -25,6 +25,8 @@ interface TicketFilter {
   userId: string
   /** The beginning of an id, as people name their message. */
   number?: string | null
+  /** Only those that no one else has taken. */
+  isFree?: boolean
   after: TicketPlace | null
   limit: number
 }
@@ -39,11 +41,12 @@ const inTab = (tab: TicketTab, userId: string): RawBuilder<unknown> =>
 /** The conversations of a tab after a place, in the tab's order. */
 export async function readTickets(
   db: Db,
-  { tab, userId, number, after, limit }: TicketFilter,
+  { tab, userId, number, isFree = false, after, limit }: TicketFilter,
 ): Promise<ListedTicketRow[]> {
   const [behind, order] = isOldestFirst(tab) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const isAfter = after === null ? sql`true` : sql`(t.since, t.id) ${behind} (${after.since}, ${after.id}::uuid)`
   const hasNumber = number ? sql`t.id between ${idFrom(number, '0')}::uuid and ${idFrom(number, 'f')}::uuid` : sql`true`
+  const isOpenToMe = isFree ? sql`(o.user_id is null or o.user_id = ${userId})` : sql`true`
   const { rows } = await sql<ListedTicketRow>`
     select ${TICKET}, o.user_id as owner_id, p.full_name as owner_name,
       exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'received' and not m.is_automatic) as wrote_again,
@@ -51,7 +54,7 @@ export async function readTickets(
         where m.ticket_id = t.id and m.kind = 'sent' order by m.written_at desc, m.stored_at desc, m.id desc limit 1), false) as is_undelivered
     from support_tickets t
     left join work_owners o on o.kind = 'tickets' and o.subject_id = t.id left join profiles p on p.id = o.user_id
-    where ${inTab(tab, userId)} and ${hasNumber} and ${isAfter}
+    where ${inTab(tab, userId)} and ${hasNumber} and ${isOpenToMe} and ${isAfter}
     order by t.since ${order}, t.id ${order} limit ${limit}`.execute(db)
   return rows
 }

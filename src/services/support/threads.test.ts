@@ -8,6 +8,7 @@ import { memoryFiles } from '#integrations/files/memory-files.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { assignTicket } from '#services/support/assign-ticket.ts'
+import { findNextTicket } from '#services/support/find-next-ticket.ts'
 import { listTickets } from '#services/support/list-tickets.ts'
 import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/support/mail-ticket.ts'
 import { moveTicket } from '#services/support/move-ticket.ts'
@@ -255,6 +256,33 @@ describe('a conversation at the desk', () => {
     const signedIn = await messageFrom('Someone', { email: 'another@example.com' }, member)
     expect((await showTicket(ana, signedIn)).account).toMatchObject({ id: userId, wasSignedIn: true })
     expect((await showTicket(ana, await messageFrom('No One'))).account).toBeNull()
+  })
+})
+
+describe('the next conversation', () => {
+  it('is the one that waits longest after this, else the first; never one that someone else has', async () => {
+    await forgetAll()
+    const ids: string[] = []
+    for (const [day, name] of ['Ida', 'Jon', 'Kim', 'Lea'].entries()) {
+      const id = await messageFrom(name)
+      ids.push(id)
+      await sql`update support_tickets set since = ${new Date(Date.UTC(2026, 0, 5 + day))} where id = ${id}`.execute(
+        test.ownerDb,
+      )
+    }
+    const [ida = '', jon = '', kim = '', lea = ''] = ids
+    const next = (ticketId: string) => findNextTicket(ana, ticketId)
+    expect(await Promise.all(ids.map(next))).toEqual([jon, kim, lea, ida])
+    await assignTicket(ben, { ticketId: kim, userId: (ben.actor as { userId: string }).userId })
+    expect(await next(jon)).toBe(lea)
+    expect(await findNextTicket(ben, jon)).toBe(kim)
+    for (const ticketId of [ida, lea]) await moveTicket(ana, { ticketId, act: 'close' })
+    expect(await next(jon)).toBe(null)
+    expect(await next(kim)).toBe(jon)
+    expect(await next('nothing')).toBe(jon)
+    const userId = (ana.actor as { userId: string }).userId
+    const moderator = asActor(ctx, { kind: 'person', userId, role: 'moderator' })
+    await expect(findNextTicket(moderator, jon)).rejects.toThrow(Forbidden)
   })
 })
 

@@ -37,6 +37,7 @@ export default function AdminPanel() {
         ))}
         <Place to="/dashboard/approvals" name={t('approvalsTitle')} what={t('approvals')} />
         <Place to="/admin/audit" name={t('auditTitle')} what={t('audit')} />
+        <Place to="/admin/bank-files" name={t('bankFilesTitle')} what={t('bankFiles')} />
         <Place to="/admin/content" name={t('contentTitle')} what={t('content')} />
         <Place to="/admin/launch-check" name={t('launchCheckTitle')} what={t('launchCheck')} />
         <Place to="/admin/maintenance" name={t('maintenanceTitle')} what={t('maintenance')} />

@@ -1,7 +1,9 @@
 import { listReplyTemplates } from '#services/support/list-reply-templates.ts'
 import { listTickets } from '#services/support/list-tickets.ts'
+import { nameTicket } from '#services/support/name-ticket.ts'
 import { showTicket } from '#services/support/show-ticket.ts'
-import { messagesUrl, messageUrl, TICKET_DEEDS } from '#web/admin/support/messages-url.ts'
+import { messagesUrl, messageUrl, TICKET_DEEDS, ticketToldIn } from '#web/admin/support/messages-url.ts'
+import { MovedOn } from '#web/admin/support/moved-on.tsx'
 import { ReplyForm } from '#web/admin/support/reply-form.tsx'
 import { Thread } from '#web/admin/support/thread.tsx'
 import { answerOf, answerTicketAct, type TicketAnswer } from '#web/admin/support/ticket-act.server.ts'
@@ -25,18 +27,21 @@ import type { Route } from './+types/message'
 /** A conversation with someone who wrote to us; once something was done with it, also the next one that waits. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'support.answer')
-  const { searchParams } = new URL(request.url)
-  const done = TICKET_DEEDS.find((one) => one === searchParams.get('done')) ?? null
+  const told = ticketToldIn(new URL(request.url).searchParams)
+  const isOfBefore = told !== null && told.of !== ''
   const language = languageOf(request)
-  const [ticket, templates, open] = await Promise.all([
+  const [ticket, templates, open, before] = await Promise.all([
     foundOr404(showTicket(ctx, params.id)),
     listReplyTemplates(ctx, language),
-    done === null ? null : listTickets(ctx, { tab: 'open', find: '', after: null }),
+    told === null || isOfBefore ? null : listTickets(ctx, { tab: 'open', find: '', after: null }),
+    isOfBefore ? nameTicket(ctx, told.of) : null,
   ])
   return {
     ticket,
     templates,
-    done,
+    done: told?.done ?? null,
+    isOfBefore,
+    before,
     nextId: open?.tickets.find(({ id }) => id !== ticket.id)?.id ?? null,
     key: ctx.random.uuid4(),
     messages: messagesFor(language, ['adminMessage']),
@@ -100,7 +105,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
 
 /** What was just done, with the next one that waits; or why it wasn't, where that belongs to no field of a form. */
 function Done({
-  data: { done, nextId },
+  data: { done, isOfBefore, before, nextId },
   answer,
 }: {
   data: Route.ComponentProps['loaderData']
@@ -114,6 +119,7 @@ function Done({
     return isFields ? null : <ErrorSummary errors={{ '': refusal(answer) ?? '' }} answer={answer} />
   }
   if (done === null) return null
+  if (isOfBefore) return <MovedOn done={done} of={before} hasNext />
   return (
     <div role="status">
       <Banner

@@ -44,6 +44,23 @@ export const TICKET_DEEDS = [
 ] as const
 export type TicketDeed = (typeof TICKET_DEEDS)[number]
 
+/** What was just done with which other conversation (`of`). */
+export interface TicketTold {
+  done: TicketDeed
+  of: string
+}
+
+/** What a URL says was just done with a conversation; null where it says nothing. `of` is '' where it's the one that is open. */
+export function ticketToldIn(search: URLSearchParams): TicketTold | null {
+  const done = TICKET_DEEDS.find((one) => one === search.get('done'))
+  return done === undefined ? null : { done, of: search.get('of') ?? '' }
+}
+
+/** The page that opens after a conversation was closed or given away: the next that waits, or the inbox where none is left (null). */
+export function movedOnUrl(next: string | null, { done, of }: TicketTold): string {
+  return `${next === null ? messagesUrl() : messageUrl(next)}?done=${done}&of=${of}`
+}
+
 /** The page of a conversation, saying what was done. */
 export function messageUrl(ticketId: string, done?: TicketDeed): string {
   return `/dashboard/messages/${ticketId}${done === undefined ? '' : `?done=${done}`}`

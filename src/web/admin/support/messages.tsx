@@ -3,7 +3,9 @@ import { TICKET_TABS, type TicketTab } from '#domain/support/ticket-states.ts'
 import { outageOf } from '#outage'
 import { Denied } from '#services/refusals.ts'
 import { listTickets, type TicketList, type TicketWish } from '#services/support/list-tickets.ts'
-import { LONGEST_FIND, messagesUrl, ticketWishFrom } from '#web/admin/support/messages-url.ts'
+import { nameTicket } from '#services/support/name-ticket.ts'
+import { LONGEST_FIND, messagesUrl, ticketToldIn, ticketWishFrom } from '#web/admin/support/messages-url.ts'
+import { MovedOn } from '#web/admin/support/moved-on.tsx'
 import { TicketRows } from '#web/admin/support/ticket-rows.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -22,20 +24,24 @@ import type { Route } from './+types/messages'
 /** The inbox of the support team (decision 0085): tab, text, and place are in the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'support.answer')
-  const wish = ticketWishFrom(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const wish = ticketWishFrom(searchParams)
+  const told = ticketToldIn(searchParams)
   const list = await listTickets(ctx, wish).catch((err) => {
     if (err instanceof Denied || outageOf(err) !== null) throw err
     ctx.log.error({ err }, 'the messages could not be read')
     return null
   })
-  return { wish, list, messages: messagesFor(languageOf(request), ['adminMessage', 'adminMessages']) }
+  const done = told && { done: told.done, of: await nameTicket(ctx, told.of) }
+  return { wish, list, done, messages: messagesFor(languageOf(request), ['adminMessage', 'adminMessages']) }
 }
 
-export default function Messages({ loaderData: { wish, list } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { wish, list, done } }: Route.ComponentProps) {
   const t = useMessages('adminMessages')
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead title={t('title')} />
+      {done === null ? null : <MovedOn {...done} hasNext={false} />}
       <Search wish={wish} />
       <Tabs wish={wish} counts={list?.counts ?? null} />
       <p className="measure text-16">{t(`rules.${wish.tab}`)}</p>

@@ -3,11 +3,12 @@ import { outageOf } from '#outage'
 import { Denied } from '#services/refusals.ts'
 import { assignTicket } from '#services/support/assign-ticket.ts'
 import { fillReplyTemplate } from '#services/support/fill-reply-template.ts'
+import { findNextTicket } from '#services/support/find-next-ticket.ts'
 import { moveTicket } from '#services/support/move-ticket.ts'
 import { noteOnTicket } from '#services/support/note-on-ticket.ts'
 import { replyToTicket } from '#services/support/reply-to-ticket.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
-import { messageUrl, TICKET_DEEDS, type TicketDeed } from '#web/admin/support/messages-url.ts'
+import { messageUrl, movedOnUrl, TICKET_DEEDS, type TicketDeed } from '#web/admin/support/messages-url.ts'
 import type { PersonContext } from '#web/session.ts'
 
 /** Why something wasn't done, or a template that was filled in; everything typed is in it again. */
@@ -41,15 +42,20 @@ const reply = (ctx: PersonContext, ticketId: string, form: FormData, closes: boo
   replyToTicket(ctx, { ticketId, text: textOf(form, 'reply'), seen: textOf(form, 'seen'), closes, key: keyOf(form) })
 
 /** Written far down the page: it's shown from its top again, where it says what was done and leads to the next one. */
-const SHOWS_TOP: readonly TicketDeed[] = ['reply', 'reply-close']
+const SHOWS_TOP: readonly TicketDeed[] = ['reply']
 
-/** Carries out one of the page's forms: redirects back saying what was done, or answers why not. */
+/** Nothing is left to do here, so the next that waits opens by itself, as in the identity reviews. */
+const MOVES_ON: readonly TicketDeed[] = ['reply-close', 'assign', 'close']
+
+/** Carries out one of the page's forms: redirects back or to the next conversation that waits, saying what was done, or answers why not. */
 export async function answerTicketAct(ctx: PersonContext, ticketId: string, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'template') return await fillIn(ctx, ticketId, form)
   const deed = TICKET_DEEDS.find((one) => one === intent)
   if (deed === undefined) throw data(null, { status: 400 })
+  const next = MOVES_ON.includes(deed) ? await findNextTicket(ctx, ticketId) : null
   const outcome = await orBroken(ctx, DEEDS[deed](ctx, ticketId, form))
+  if (outcome.ok && MOVES_ON.includes(deed)) return redirect(movedOnUrl(next, { done: deed, of: ticketId }), 303)
   if (outcome.ok) return redirect(`${messageUrl(ticketId, deed)}${SHOWS_TOP.includes(deed) ? '#content' : ''}`, 303)
   return data<TicketAnswer>(answerOf(form, deed, outcome.refusal, Number(outcome.details?.max ?? 0)), {
     status: outcome.refusal === 'thread_moved' ? 409 : 422,

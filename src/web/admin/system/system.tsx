@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/system'
 
 const MEGABYTE = 1_000_000
@@ -34,6 +35,9 @@ export default function System({ loaderData: { system, node } }: Route.Component
       </PageHead>
       <HaltedTable halted={system.halted} />
       <CorrectionsTable corrections={system.corrections} />
+      <p>
+        <TextLink to="/admin/bank-files">{t('corrections.toFiles')}</TextLink>
+      </p>
       <QueueTable queue={system.queue} />
       <RunsTable runs={system.runs} />
       <div className="grid items-start gap-8 md:grid-cols-3">

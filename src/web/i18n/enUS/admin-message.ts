@@ -89,6 +89,9 @@ export const adminMessage = {
     close: 'The conversation is closed.',
     reopen: 'The conversation is open again.',
   },
+  doneWith: 'Message {number}, from {name}.',
+  nextOpened: 'This is the next one waiting.',
+  noneLeft: 'No other message is waiting for you.',
   next: 'Open the next one',
   all: 'All messages',
   refusals: {

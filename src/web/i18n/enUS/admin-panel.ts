@@ -11,6 +11,8 @@ export const adminPanel = {
   approvals: 'Approve or decline what takes two people, such as removing a late fee or giving someone a role.',
   auditTitle: 'Audit trail',
   audit: 'See who did what, and when, and check that no entry was changed.',
+  bankFilesTitle: 'Bank files',
+  bankFiles: 'See what was sent to the bank, what came from it, and what doesn’t match.',
   contentTitle: 'Content',
   content: 'Edit the texts of the public pages, preview them, publish them, and undo changes.',
   launchCheckTitle: 'Launch check',

@@ -29,6 +29,7 @@ export const adminSystem = {
   corrections: {
     title: 'Account corrections to look at',
     text: 'A member’s bank told us that something about an account has changed, and we couldn’t correct it ourselves. Each one is here for 60 days, or until the account is corrected or unlinked.',
+    toFiles: 'Bank files, entry by entry',
     none: 'Every correction was made.',
     person: 'Person',
     code: 'Code',

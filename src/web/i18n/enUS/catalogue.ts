@@ -5,6 +5,7 @@ import { adminApprovals } from '#web/i18n/enUS/admin-approvals.ts'
 import { adminAssemblies } from '#web/i18n/enUS/admin-assemblies.ts'
 import { adminAudit } from '#web/i18n/enUS/admin-audit.ts'
 import { adminAuditTrail } from '#web/i18n/enUS/admin-audit-trail.ts'
+import { adminBankFiles } from '#web/i18n/enUS/admin-bank-files.ts'
 import { adminCancellation } from '#web/i18n/enUS/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/enUS/admin-checks.ts'
 import { adminClosing } from '#web/i18n/enUS/admin-closing.ts'
@@ -134,6 +135,7 @@ export const enUS = {
   adminAssemblies,
   adminAudit,
   adminAuditTrail,
+  adminBankFiles,
   adminCancellation,
   adminChecks,
   adminClosing,

@@ -90,6 +90,9 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
     close: 'La conversación quedó cerrada.',
     reopen: 'La conversación está abierta otra vez.',
   },
+  doneWith: 'Mensaje {number}, de {name}.',
+  nextOpened: 'Este es el siguiente que espera.',
+  noneLeft: 'Ningún otro mensaje te espera.',
   next: 'Abrir el siguiente',
   all: 'Todos los mensajes',
   refusals: {

@@ -12,6 +12,8 @@ export const adminPanel: MessagesOf<'adminPanel'> = {
   approvals: 'Aprueba o rechaza lo que necesita a dos personas, como quitar un recargo o darle un rol a alguien.',
   auditTitle: 'Registro de auditoría',
   audit: 'Mira quién hizo qué y cuándo, y revisa que ninguna entrada haya cambiado.',
+  bankFilesTitle: 'Archivos bancarios',
+  bankFiles: 'Mira qué se envió al banco, qué llegó de él y qué no coincide.',
   contentTitle: 'Contenido',
   content: 'Edita los textos de las páginas públicas, ve la vista previa, publica y deshaz cambios.',
   launchCheckTitle: 'Revisión de lanzamiento',

@@ -33,6 +33,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   corrections: {
     title: 'Correcciones de cuentas por revisar',
     text: 'El banco de un participante avisó que algo cambió en una cuenta, y no pudimos corregirlo nosotros. Cada aviso queda aquí 60 días, o hasta que la cuenta se corrija o se desvincule.',
+    toFiles: 'Archivos bancarios, registro por registro',
     none: 'Se hicieron todas las correcciones.',
     person: 'Persona',
     code: 'Código',

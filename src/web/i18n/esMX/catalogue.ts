@@ -5,6 +5,7 @@ import { adminApprovals } from '#web/i18n/esMX/admin-approvals.ts'
 import { adminAssemblies } from '#web/i18n/esMX/admin-assemblies.ts'
 import { adminAudit } from '#web/i18n/esMX/admin-audit.ts'
 import { adminAuditTrail } from '#web/i18n/esMX/admin-audit-trail.ts'
+import { adminBankFiles } from '#web/i18n/esMX/admin-bank-files.ts'
 import { adminCancellation } from '#web/i18n/esMX/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/esMX/admin-checks.ts'
 import { adminClosing } from '#web/i18n/esMX/admin-closing.ts'
@@ -134,6 +135,7 @@ export const esMX = {
   adminAssemblies,
   adminAudit,
   adminAuditTrail,
+  adminBankFiles,
   adminCancellation,
   adminChecks,
   adminClosing,

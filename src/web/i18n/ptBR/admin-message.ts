@@ -95,6 +95,9 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
     close: 'A conversa foi encerrada.',
     reopen: 'A conversa foi reaberta.',
   },
+  doneWith: 'Mensagem {number}, de {name}.',
+  nextOpened: 'Esta é a próxima da fila.',
+  noneLeft: 'Nenhuma outra mensagem na sua fila.',
   next: 'Abrir a próxima',
   all: 'Todas as mensagens',
   refusals: {

@@ -12,6 +12,8 @@ export const adminPanel: MessagesOf<'adminPanel'> = {
   approvals: 'Aprove ou recuse o que exige duas pessoas, como retirar uma multa ou dar uma função a alguém.',
   auditTitle: 'Trilha de auditoria',
   audit: 'Veja quem fez o quê e quando, e confira que nenhum registro mudou.',
+  bankFilesTitle: 'Arquivos bancários',
+  bankFiles: 'Veja o que foi enviado ao banco, o que veio dele e o que não confere.',
   contentTitle: 'Conteúdo',
   content: 'Edite os textos das páginas públicas, veja a prévia, publique e desfaça.',
   launchCheckTitle: 'Verificação de lançamento',

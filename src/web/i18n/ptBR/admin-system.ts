@@ -32,6 +32,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   corrections: {
     title: 'Correções de conta para conferir',
     text: 'O banco de um participante avisou que algo mudou numa conta, e não conseguimos corrigir sozinhos. Cada aviso fica aqui por 60 dias, ou até a conta ser corrigida ou desvinculada.',
+    toFiles: 'Arquivos bancários, registro por registro',
     none: 'Todas as correções foram feitas.',
     person: 'Pessoa',
     code: 'Código',

@@ -5,6 +5,7 @@ import { adminApprovals } from '#web/i18n/ptBR/admin-approvals.ts'
 import { adminAssemblies } from '#web/i18n/ptBR/admin-assemblies.ts'
 import { adminAudit } from '#web/i18n/ptBR/admin-audit.ts'
 import { adminAuditTrail } from '#web/i18n/ptBR/admin-audit-trail.ts'
+import { adminBankFiles } from '#web/i18n/ptBR/admin-bank-files.ts'
 import { adminCancellation } from '#web/i18n/ptBR/admin-cancellation.ts'
 import { adminChecks } from '#web/i18n/ptBR/admin-checks.ts'
 import { adminClosing } from '#web/i18n/ptBR/admin-closing.ts'
@@ -134,6 +135,7 @@ export const ptBR = {
   adminAssemblies,
   adminAudit,
   adminAuditTrail,
+  adminBankFiles,
   adminCancellation,
   adminChecks,
   adminClosing,
