@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { enterAs } from './support/cast.ts'
 import { DESK_PAGES, findDeskPages } from './support/desk-pages.ts'
@@ -75,7 +76,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
   }
 }
 
-/** A file of the list and a webhook that’s off, so that their pages are there to be looked at. */
+/** A file of the list, a webhook that’s off, and a bank file refused before last week, so that their pages are there to be looked at. */
 async function leaveTraces(page: Page, baseURL = ''): Promise<void> {
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await page.request.post(path, { form, headers: { Origin: baseURL } })
@@ -86,4 +87,9 @@ async function leaveTraces(page: Page, baseURL = ''): Promise<void> {
   const made = await send('/admin/webhooks', { url: 'https://books.example/desk', kinds: 'group.canceled' })
   const [webhook = ''] = /\/admin\/webhooks\/[0-9a-f-]{36}/.exec(made) ?? []
   await send(webhook, { intent: 'off' })
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' })
+  await client.connect()
+  await client.query(`insert into ach_received (hash, received_at, refusal)
+    values (sha256('looked at'), now() - interval '10 days', 'entry_foreign') on conflict do nothing`)
+  await client.end()
 }
