@@ -48,27 +48,64 @@ const endRests = () => sql`update group_halts set rests_until = now()`.execute(t
 const haltOf = async (group: TestGroup) =>
   (await readHalts(test.db)).find(({ consortium_id }) => consortium_id === group.consortiumId)
 
+/** Someone holds a group until `release`: they do something else with it, or die. */
+async function held(group: TestGroup): Promise<{ release: () => Promise<void> }> {
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>()
+  const hold = test.ownerDb.transaction().execute(async (tx) => {
+    await sql`select from consortiums where id = ${group.consortiumId} for no key update`.execute(tx)
+    holding()
+    await until
+  })
+  await isHeld
+  const release = async () => {
+    letGo()
+    await hold
+  }
+  return { release }
+}
+
 describe('a group that someone else holds', () => {
   it('rules 3 is waited for, so that no later work of the day overtakes what it was due for', async () => {
-    const [held, free] = await twoGroups()
-    const { promise: until, resolve: release } = Promise.withResolvers<void>()
-    const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>()
-    const hold = test.ownerDb.transaction().execute(async (tx) => {
-      await sql`select from consortiums where id = ${held.consortiumId} for no key update`.execute(tx)
-      holding()
-      // Whoever holds it does something else, or dies.
-      await until
-    })
-    await isHeld
+    const [taken, free] = await twoGroups()
+    const { release } = await held(taken)
     const moved = free.moveTo('2026-01-20')
     try {
       await expect.poll(waiting).toBe(1)
-      expect([await monthsOf(held), await monthsOf(free)]).toEqual([0, 1])
+      expect([await monthsOf(taken), await monthsOf(free)]).toEqual([0, 1])
     } finally {
-      release()
+      await release()
     }
-    await Promise.all([hold, moved])
-    expect([await monthsOf(held), await monthsOf(free)]).toEqual([1, 1])
+    await moved
+    expect([await monthsOf(taken), await monthsOf(free)]).toEqual([1, 1])
+  })
+
+  it('for longer than anything takes is halted, and the others go on', async () => {
+    const [taken, free] = await twoGroups()
+    // What PostgreSQL says once the wait is over, without the wait.
+    await sql`create or replace function still_held() returns trigger language plpgsql as $$ begin
+      if current_setting('lock_timeout') = '2min' then raise exception 'still held' using errcode = 'lock_not_available'; end if;
+      return null; end $$`.execute(test.ownerDb)
+    await sql`create trigger still_held before insert on assemblies for each statement execute function still_held()`.execute(
+      test.ownerDb,
+    )
+    const { release } = await held(taken)
+    const moved = free.moveTo('2026-01-20')
+    try {
+      await expect.poll(waiting).toBe(1)
+    } finally {
+      await release()
+      await moved
+      await sql`drop trigger still_held on assemblies`.execute(test.ownerDb)
+    }
+    expect([await monthsOf(taken), await monthsOf(free)]).toEqual([0, 1])
+    expect(await haltOf(taken)).toMatchObject({
+      kind: 'open_installments',
+      reason: 'someone else has held it for 2min',
+    })
+    await endRests()
+    await free.moveTo('2026-01-21')
+    expect(await monthsOf(taken)).toBe(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '#context'
 import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
@@ -25,6 +26,9 @@ export async function inSlices(ctx: Context, work: (tx: Tx, limit: number) => Pr
   }
 }
 
+/** How long a group is waited for that someone else holds: longer than any slice or person works on one. */
+const LONGEST_WAIT = '2min'
+
 /** A due row of a group, or the group itself. */
 type OfGroup = { consortium_id: string } | { id: string; consortium_id?: never }
 const groupOf = (row: OfGroup): string => row.consortium_id ?? row.id
@@ -42,7 +46,8 @@ interface GroupWork<Row extends OfGroup> {
  * Works through what is due cell by cell and slice by slice, as `inSlices`, but one group's fault stops that group alone (see
  * `apartWhenBroken`). A group that someone else holds is left out of a slice and waited for at the end, one at a time: if who held it did
  * the work, nothing is left; if they died at it or did something else, it's done here. So when this returns, nothing that was due is
- * undone, and the next kind of the day never overtakes this one in a group (rules 3). Returns how many rows were worked on.
+ * undone, and the next kind of the day never overtakes this one in a group (rules 3). One held longer than `LONGEST_WAIT`, by a session left open, say,
+ * is halted as a broken one, so that the others go on. Returns how many rows were worked on.
  */
 export async function inGroupSlices<Row extends OfGroup>(
   ctx: Context,
@@ -56,7 +61,7 @@ export async function inGroupSlices<Row extends OfGroup>(
       let held: string | undefined
       const slice = async (tx: Tx, only?: string) => {
         // Alone, a group is waited for; what is due is read after that.
-        if (only !== undefined) await lockConsortiums(tx, [only])
+        if (only !== undefined) await waitFor(tx, only)
         const rows = await lock(tx, { ...due, only })
         const groups = rows.map(groupOf)
         if (only === undefined) {
@@ -73,6 +78,11 @@ export async function inGroupSlices<Row extends OfGroup>(
       if (isLast) return total
     }
   })
+}
+
+async function waitFor(tx: Tx, groupId: string): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LONGEST_WAIT)}`.execute(tx)
+  await lockConsortiums(tx, [groupId])
 }
 
 /** Work on groups in one cell: its name in src/jobs/schedule.ts and, once it has begun, which groups it's for. */
@@ -101,7 +111,7 @@ export async function apartWhenBroken(
   for (const groupId of new Set(groupIds())) await aloneOrHalted(ctx, kind, groupId, act)
 }
 
-/** Does one group's work in a transaction of its own; a group that breaks it is halted. */
+/** Does one group's work in a transaction of its own; a group that breaks it, or that someone else doesn't let go, is halted. */
 async function aloneOrHalted(
   ctx: Context,
   kind: string,
@@ -111,7 +121,7 @@ async function aloneOrHalted(
   try {
     await inGroup(ctx, groupId, (tx) => act(tx, groupId))
   } catch (error) {
-    if (!isFault(error)) throw error
+    if (!(isFault(error) || isHeldTooLong(error))) throw error
     ctx.log.error(
       { err: error, kind, consortiumId: groupId },
       `group work failed; group halted for ${HALT_MINUTES} minutes, then retried`,
@@ -127,9 +137,13 @@ function isFault(error: unknown): boolean {
   return error instanceof InvariantBroken || error instanceof TypeError || error instanceof RangeError
 }
 
+/** What was waited for (`LONGEST_WAIT`) is still locked. */
+const isHeldTooLong = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
+
 /** An error in one short sentence, to store: our own words or the constraint's name, never a value, which may be personal. */
 export function reasonOf(error: unknown): string {
   if (error instanceof InvariantBroken) return `${error.name}: ${error.message}`.slice(0, 300)
+  if (isHeldTooLong(error)) return `someone else has held it for ${LONGEST_WAIT}`
   if (error instanceof pg.DatabaseError)
     return `DatabaseError ${error.code} ${error.constraint ?? error.table ?? ''}`.trim()
   return error instanceof Error ? error.name : 'unknown'
