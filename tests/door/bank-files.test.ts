@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
-import { htmlFaults, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { htmlFaults, linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
@@ -25,8 +25,6 @@ afterAll(async () => {
     await database.query(`delete from ${table}`)
   await database.end()
 })
-
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 
 test('the simulated bank has no files, and the page says so in each language', async () => {
   for (const language of LANGUAGES) {
@@ -91,6 +89,7 @@ test.each(LANGUAGES)('in %s stored files lead to each entry, the person, and the
     'show=received&after=2026~x',
     'after=a~b~c~d',
     `after=2026~${transfer?.id}~change~1`,
+    `after=2026-02-31T00:00:00.000000Z~${transfer?.id}~change~1`,
     'show=nothing',
   ])
     expect((await director.get(`${PAGE}?${query}`)).status).toBe(200)

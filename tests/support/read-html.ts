@@ -21,6 +21,9 @@ export function wordsIn(html: string): string {
     .trim()
 }
 
+/** What a page says to people: its words without what its scripts hold. */
+export const said = (html: string): string => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
+
 /** The words of every element of that name, in order; none of ours holds another of its kind. */
 export function textsOf(html: string, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, inner = '']) =>

@@ -77,7 +77,8 @@ function withSearch(path: string, values: Readonly<Record<string, string | null>
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+/** An instant as we write it; February 31 is none, though JavaScript reads it as March 3. */
 function instantFrom(text: string): Date | null {
-  const at = new Date(text)
-  return !INSTANT.test(text) || Number.isNaN(at.getTime()) ? null : at
+  const at = INSTANT.test(text) ? new Date(text) : new Date(Number.NaN)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 19)) ? at : null
 }

@@ -6,8 +6,8 @@ export const adminBankFiles = {
   simulatedText:
     'Our bank is simulated here. It keeps books of its own and sends no files. A check compares its books with the groups’ ledgers.',
   toChecks: 'See the checks',
-  noLonger: 'These files are from before',
-  noLongerText: 'Our bank is simulated now, so no more files are sent or received.',
+  noLonger: 'No new files',
+  noLongerText: 'Our bank is simulated now, so files are no longer sent or received. These are from before.',
   tabs: { label: 'Bank files', exceptions: 'To look at', sent: 'Sent', received: 'Received' },
   texts: {
     exceptions: 'What the last 60 days brought that we can’t match or decide on our own.',
@@ -15,8 +15,8 @@ export const adminBankFiles = {
     received: 'The files from our bank, the last one first. A refused file changes nothing.',
   },
   none: { exceptions: 'Nothing to look at', sent: 'No file sent yet', received: 'No file received yet' },
-  overdue: 'Files that haven’t left',
-  overdueText: 'They should have left more than an hour ago. We keep trying; the log says why one doesn’t leave.',
+  overdue: 'Files that haven’t gone out',
+  overdueText: 'They should have gone out more than an hour ago. We keep trying. The log says what stops them.',
   refused: 'Refused files',
   refusedText: 'Nothing in them counts. Ask our bank about the file. The command “ach read” names the wrong line.',
   entries: 'Entries',
@@ -42,7 +42,7 @@ export const adminBankFiles = {
     open: 'Open',
     made: 'Not sent yet',
     sent: 'Sent',
-    overdue: 'Hasn’t left',
+    overdue: 'Hasn’t gone out',
     refused: 'Refused',
     reading: 'Not finished',
     handled: 'Counted',
@@ -62,8 +62,9 @@ export const adminBankFiles = {
   todo: {
     unsendable: 'There was no account to send it to. Ask the person for one.',
     return: 'Our books don’t show this return yet. If it’s still here tomorrow, tell the engineers.',
-    dishonored_return: 'One bank refused another bank’s return. Our books keep the return until you’ve asked our bank.',
-    contested_return: 'The other bank insists on its return. Our books keep the return until you’ve asked our bank.',
+    dishonored_return:
+      'Our bank refused the other bank’s return. Our books still count it as returned. Ask our bank how it ended.',
+    contested_return: 'The other bank stands by its return. Our books count it as returned. Ask our bank how it ended.',
     change: 'No account was corrected. The System page says what to do.',
   },
   directions: { debit: 'Debit', credit: 'Credit' },
@@ -101,7 +102,7 @@ export const adminBankFiles = {
   refusals: {
     file_foreign: 'It isn’t from our bank to us.',
     entry_foreign: 'An entry isn’t about anything we sent.',
-    entry_differs: 'An entry has another amount than the one we sent.',
+    entry_differs: 'An entry’s amount isn’t the one we sent.',
     line_length: 'A line doesn’t have 94 characters.',
     line_character: 'A line has a character that isn’t plain ASCII.',
     record_unexpected: 'A line is in a place where another kind belongs.',

@@ -9,8 +9,8 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
   simulatedText:
     'Aquí nuestro banco es simulado. Lleva sus propios libros y no envía archivos. Una revisión compara sus libros con los de los grupos.',
   toChecks: 'Ver las revisiones',
-  noLonger: 'Estos archivos son de antes',
-  noLongerText: 'Ahora nuestro banco es simulado, así que ya no se envían ni se reciben archivos.',
+  noLonger: 'Ningún archivo nuevo',
+  noLongerText: 'Ahora nuestro banco es simulado, así que ya no se envían ni se reciben archivos. Estos son de antes.',
   tabs: { label: 'Archivos bancarios', exceptions: 'Por revisar', sent: 'Enviados', received: 'Recibidos' },
   texts: {
     exceptions: 'Lo que trajeron los últimos 60 días y no podemos conciliar ni decidir sin una persona.',
@@ -63,7 +63,7 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     acknowledgment: 'Confirmado',
     return: 'Devuelto',
     dishonored_return: 'Devolución rechazada',
-    contested_return: 'Devolución impugnada',
+    contested_return: 'Devolución sostenida',
     change: 'Notificación de cambio',
   },
   answer: '{kind} ({code})',
@@ -72,9 +72,9 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     unsendable: 'No había cuenta a la que enviarlo. Pídele una cuenta a la persona.',
     return: 'Nuestros libros todavía no muestran esta devolución. Si mañana sigue aquí, avisa a ingeniería.',
     dishonored_return:
-      'Un banco rechazó la devolución del otro. Nuestros libros mantienen la devolución hasta que hables con nuestro banco.',
+      'Nuestro banco rechazó la devolución del otro banco. En nuestros libros todavía cuenta como devuelto. Pregunta a nuestro banco en qué terminó.',
     contested_return:
-      'El otro banco insiste en su devolución. Nuestros libros mantienen la devolución hasta que hables con nuestro banco.',
+      'El otro banco sostiene su devolución. En nuestros libros cuenta como devuelto. Pregunta a nuestro banco en qué terminó.',
     change: 'No se corrigió ninguna cuenta. La página Sistema dice qué hacer.',
   },
   directions: { debit: 'Débito', credit: 'Crédito' },

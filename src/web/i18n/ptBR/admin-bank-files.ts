@@ -9,8 +9,9 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
   simulatedText:
     'Aqui o nosso banco é simulado. Ele tem livros próprios e não envia arquivos. Uma verificação compara esses livros com os dos grupos.',
   toChecks: 'Ver as verificações',
-  noLonger: 'Estes arquivos são de antes',
-  noLongerText: 'O nosso banco agora é simulado, por isso nenhum arquivo é mais enviado ou recebido.',
+  noLonger: 'Nenhum arquivo novo',
+  noLongerText:
+    'O nosso banco agora é simulado, por isso arquivos não são mais enviados nem recebidos. Estes são de antes.',
   tabs: { label: 'Arquivos bancários', exceptions: 'Para analisar', sent: 'Enviados', received: 'Recebidos' },
   texts: {
     exceptions: 'O que os últimos 60 dias trouxeram e não conseguimos conciliar ou decidir sem uma pessoa.',
@@ -63,7 +64,7 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     acknowledgment: 'Confirmado',
     return: 'Devolvido',
     dishonored_return: 'Devolução recusada',
-    contested_return: 'Devolução contestada',
+    contested_return: 'Devolução mantida',
     change: 'Notificação de alteração',
   },
   answer: '{kind} ({code})',
@@ -72,9 +73,9 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     unsendable: 'Não havia conta de destino. Peça uma conta à pessoa.',
     return: 'Os nossos livros ainda não mostram esta devolução. Se amanhã ela ainda estiver aqui, avise a engenharia.',
     dishonored_return:
-      'Um banco recusou a devolução do outro. Os nossos livros mantêm a devolução até que você fale com o nosso banco.',
+      'O nosso banco recusou a devolução do outro banco. Nos nossos livros, ela ainda conta como devolvida. Pergunte ao nosso banco como terminou.',
     contested_return:
-      'O outro banco insiste na devolução. Os nossos livros mantêm a devolução até que você fale com o nosso banco.',
+      'O outro banco mantém a devolução. Nos nossos livros, ela conta como devolvida. Pergunte ao nosso banco como terminou.',
     change: 'Nenhuma conta foi corrigida. A página Sistema diz o que fazer.',
   },
   directions: { debit: 'Débito', credit: 'Crédito' },
