@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
-import { htmlFaults, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { htmlFaults, linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
 
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 const PAGE = '/dashboard/approvals'
 const TITLES = { enUS: 'Approvals', ptBR: 'Aprovações', esMX: 'Aprobaciones' } as const
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 
 const DESK = '/dashboard/kyc'
@@ -15,8 +15,6 @@ beforeAll(async () => {
   director = await enterAs('director')
 })
 afterAll(() => database.end())
-
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 
 /** Someone who waits, has sent documents, and is none of the cast: other tests know those as they are. */
 async function waiting(): Promise<{ id: string; userId: string; name: string }> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { AUDIT_NOUNS } from '#domain/access/audit-actions.ts'
-import { attributesOf, fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { attributesOf, fieldValue, linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 
 let database: pg.Client
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.end())
 
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 const USERS = '/dashboard/users'
 
 /** Someone of the cast, as the desk finds them. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { readRoutePaths } from '#tests/support/route-table.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.end())
 
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 const start = () => director.post(`/dashboard/users/${member.id}/see-as`, { reason: REASON })
 const stop = () => director.post('/seeing', {})
 const barOf = (html: string) => /<aside[^>]*class="seeing-bar[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''

@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
-import { htmlFaults, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { htmlFaults, said, textsOf } from '#tests/support/read-html.ts'
 import { type RunningProduct, runProduct } from '#tests/support/run-product.ts'
 import { visitor } from '#tests/support/visitor.ts'
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 const TITLES = { enUS: 'Set up Cotavia', ptBR: 'Configurar a Cotavia', esMX: 'Configura Cotavia' } as const
 const PASSWORD = 'tup4xq-moras-kitem'
 const OWNER = { intent: 'owner', fullName: 'Olga Sample', email: 'olga@example.com' }

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/language.ts'
 import { replyAddress } from '#domain/support/reply-address.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { CANARY } from '#tests/support/canaries.ts'
-import { fieldValue, htmlFaults, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
+import { fieldValue, htmlFaults, linksOf, said, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
@@ -27,8 +27,6 @@ afterAll(async () => {
   await director.post('/language', { language: 'enUS', to: '/dashboard' })
   await database.end()
 })
-
-const said = (html: string) => wordsIn(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''))
 
 /** A message from someone no other test knows; returns their name and the page of their conversation. */
 async function write(language: (typeof LANGUAGES)[number], name: string) {
