@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouterContext, ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContext, ServerBuild } from 'react-router'
 import type { RequestContext } from '#context'
 import { answeringOutages } from './answering-outages.ts'
 import type { RenderPage } from './app.ts'
 import { withCheckedAnswers } from './checked-answers.ts'
+import { routesByPath } from './routes-by-path.ts'
 import { onlyLooking } from './seeing-as.ts'
 import { withWordsApart } from './words-apart.ts'
 
@@ -43,10 +44,9 @@ export async function renderWith(
   // A built site is prepared once; a live one may be another with each request.
   const load = typeof site === 'function' ? site : async () => site
   const handler = (wrap: (build: ServerBuild) => ServerBuild) =>
-    createRequestHandler(
-      typeof site === 'function' ? async () => prepared(wrap(await site())) : prepared(wrap(site)),
-      mode,
-    )
+    typeof site === 'function'
+      ? createRequestHandler(async () => prepared(wrap(await site())), mode)
+      : byPath(prepared(wrap(site)), (build) => createRequestHandler(build, mode))
   const answerRouter = handler((build) => build)
   const answerDocument = handler(withWordsApart)
   return async (request, ctx) => {
@@ -55,6 +55,22 @@ export async function renderWith(
     provider.set(contextKey, ctx)
     const isForRouter = new URL(request.url).pathname.endsWith('.data')
     return (isForRouter ? answerRouter : answerDocument)(request, provider)
+  }
+}
+
+/** Answers each request with a handler that knows only the routes its path may lead to: trying each of the site's was an eighth of a page's processor time. */
+function byPath(build: ServerBuild, create: (build: ServerBuild) => RequestHandler): RequestHandler {
+  const routesOf = routesByPath(build)
+  const handlers = new Map<string, RequestHandler>()
+  // What the router asks about other paths is answered from all routes.
+  const answerAll = create(build)
+  return (request, context) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === build.routeDiscovery.manifestPath) return answerAll(request, context)
+    const { key, routes } = routesOf(pathname.replace(/(?<=\/)_\.data$|\.data$/, ''))
+    const answer = handlers.get(key) ?? create({ ...build, routes })
+    handlers.set(key, answer)
+    return answer(request, context)
   }
 }
 
