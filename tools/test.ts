@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, unit, service, and process tests, build, door tests, browser stories; the quickest to fail first. `npm test -- NAME …`
+ * `npm test`: checks, unit, and service tests, build, process and door tests, browser stories; the quickest to fail first. `npm test -- NAME …`
  * runs only some of them: check, unit, service, process, door, browser. Ends with what failed or needed another chance, by name, and
  * one line: how many passed and failed.
  */
@@ -23,8 +23,6 @@ interface Count {
   faults?: string[]
 }
 
-const results = join(tmpdir(), `cotavia-test-${process.pid}.json`)
-
 const STAGES: Record<string, () => Promise<Count>> = {
   check: async () => one(await check(), 'check'),
   unit: () => vitest('unit'),
@@ -33,6 +31,9 @@ const STAGES: Record<string, () => Promise<Count>> = {
   door: () => vitest('door'),
   browser: playwright,
 }
+
+/** Process tests mostly wait, and the door's product works on one core: they run beside each other. */
+const BESIDE = ['process', 'door']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !Object.hasOwn(STAGES, name))
@@ -44,11 +45,18 @@ if (unknown !== undefined) {
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 const faults: string[] = []
-for (const [name, run] of Object.entries(STAGES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const beside of [['check'], ['unit'], ['service'], BESIDE, ['browser']]) {
+  await Promise.all(beside.filter((name) => wanted.length === 0 || wanted.includes(name)).map(runStage))
+}
+for (const fault of faults) console.log(`\n${fault}`)
+console.log(`\n${times.join(', ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+async function runStage(name: string): Promise<void> {
   console.log(`\n— ${name}`)
   const start = performance.now()
-  const count = await run().catch((error: unknown) => {
+  const count = await (STAGES[name] as () => Promise<Count>)().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return one(false, name)
   })
@@ -58,10 +66,6 @@ for (const [name, run] of Object.entries(STAGES)) {
   faults.push(...(count.faults ?? []))
   times.push(`${name} ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
-for (const fault of faults) console.log(`\n${fault}`)
-console.log(`\n${times.join(', ')}`)
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 async function vitest(project: string): Promise<Count> {
   return counted(
@@ -74,7 +78,7 @@ async function vitest(project: string): Promise<Count> {
         project,
         '--reporter=default',
         '--reporter=json',
-        `--outputFile.json=${results}`,
+        `--outputFile.json=${resultsOf(project)}`,
       ],
     },
     (json) => {
@@ -104,7 +108,7 @@ async function playwright(): Promise<Count> {
       name: 'browser',
       script: 'node_modules/@playwright/test/cli.js',
       parameters: ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
-      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: results },
+      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: resultsOf('browser') },
     },
     ({ stats, suites, errors }) => ({
       passed: stats.expected + stats.flaky,
@@ -118,8 +122,13 @@ async function playwright(): Promise<Count> {
   )
 }
 
+function resultsOf(stage: string): string {
+  return join(tmpdir(), `cotavia-test-${process.pid}-${stage}.json`)
+}
+
 /** Runs a test tool and reads its own count; one that ended badly without a count is one failure. */
 async function counted(step: Step, read: (json: Json) => Count): Promise<Count> {
+  const results = resultsOf(step.name)
   rmSync(results, { force: true })
   const { ok } = await runStep(step, true)
   if (!existsSync(results)) return one(ok, step.name)

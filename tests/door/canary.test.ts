@@ -93,7 +93,8 @@ interface Asked {
 }
 
 /** Sends exactly this, as someone with these cookies, and answers with everything that came back. */
-function ask({ path, method = 'GET', type, body, headers }: Asked, cookie: string) {
+function ask(asked: Asked, cookie: string) {
+  const { path, method = 'GET', type, body, headers } = asked
   return new Promise<{ status: number; cookies: string[]; all: string }>((resolve, reject) => {
     const sent = request(
       {
@@ -117,7 +118,10 @@ function ask({ path, method = 'GET', type, body, headers }: Asked, cookie: strin
         answer.on('error', reject)
       },
     )
-    sent.on('error', reject)
+    // The server may close a connection that it kept open just as it's used again; nothing of the question was read then.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      sent.reusedSocket && error.code === 'ECONNRESET' ? ask(asked, cookie).then(resolve, reject) : reject(error),
+    )
     sent.end(body)
   })
 }
