@@ -216,11 +216,18 @@ export async function updateTakingBack(
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], TAKING_BACK, rows)
 }
 
+/**
+ * What the bank hasn't answered yet, of debits: said as the two indexes of it are, one of installments and one of other debits, so that they find it.
+ * Otherwise all that a group ever moved is read for it.
+ */
+export const IN_FLIGHT = sql`status in ('created', 'submitted', 'unknown')
+      and (installment_number is not null or installment_number is null and kind <> 'refund')`
+
 /** A member's debits that the bank hasn't answered yet, oldest first. */
 export async function readDebitsInFlight(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
-      and kind = any(${DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
+      and kind = any(${DEBIT_KINDS}::transfer_kind[]) and ${IN_FLIGHT}
     order by asked_at, id`.execute(db)
   return rows
 }
@@ -268,7 +275,7 @@ export async function readBidDebitsInFlight(
 ): Promise<{ consortium_id: string; bid_id: string; check_at: Date | null }[]> {
   const { rows } = await sql<{ consortium_id: string; bid_id: string; check_at: Date | null }>`
     select consortium_id, bid_id, check_at from bank_transfers
-    where consortium_id = any(${consortiumIds}::uuid[]) and kind = 'bid' and status in ('created', 'submitted', 'unknown')`.execute(
+    where consortium_id = any(${consortiumIds}::uuid[]) and kind = 'bid' and ${IN_FLIGHT}`.execute(
     db,
   )
   return rows
@@ -283,7 +290,7 @@ export async function isDebitInFlight(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
-      and kind = ${kind} and status in ('created', 'submitted', 'unknown') limit 1`.execute(db)
+      and kind = ${kind} and ${IN_FLIGHT} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -293,6 +300,6 @@ export async function readMembersInFlight(db: Db, members: readonly RowKey[]): P
   const { rows } = await sql<RowKey>`
     select distinct m.consortium_id, m.id from ${asSet('m', ROW_KEY, members)}
     join bank_transfers t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
-    where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status in ('created', 'submitted', 'unknown')`.execute(db)
+    where kind = any(${DEBIT_KINDS}::transfer_kind[]) and ${IN_FLIGHT}`.execute(db)
   return new Set(rows.map(rowKey))
 }

@@ -1,4 +1,4 @@
-import type { AssemblyRow } from '#db/assemblies.ts'
+import type { AssemblyDates } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { readLeftOut } from '#db/published-records.ts'
@@ -27,7 +27,7 @@ export async function readOwnEligibility(
   db: Db,
   group: ConsortiumRow,
   member: MemberRow,
-  month: AssemblyRow,
+  month: Pick<AssemblyDates, 'consortium_id' | 'number' | 'cutoff_at' | 'eligible_positions'>,
   at: Date,
 ): Promise<OwnEligibility> {
   const judgedAt = at < month.cutoff_at ? at : month.cutoff_at

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import type { AssemblyRow } from '#db/assemblies.ts'
+import type { AssemblyDates } from '#db/assemblies.ts'
 import { readDebitsInFlight } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
@@ -87,7 +87,7 @@ type AheadOfOwn = Pick<AheadInstallment, 'dueOn' | 'amountCents'>
 export function ownAutopay(
   ctx: Context,
   member: MemberRow,
-  months: readonly AssemblyRow[],
+  months: readonly AssemblyDates[],
   payments: readonly OpenOfOwn[],
   ahead: readonly AheadOfOwn[],
 ): OwnAutopay {

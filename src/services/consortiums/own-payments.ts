@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import type { AssemblyRow } from '#db/assemblies.ts'
+import type { AssemblyDates } from '#db/assemblies.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
@@ -50,7 +50,7 @@ export function ownPaymentsOf(
   ctx: Context,
   payments: readonly PaymentRow[],
   plan: readonly BalancedInstallment[],
-  months: readonly AssemblyRow[],
+  months: readonly AssemblyDates[],
 ): OwnPayment[] {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   const outlook = drawsAhead(ctx, payments, months)
@@ -96,7 +96,7 @@ function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[]): OwnPa
 function drawsAhead(
   ctx: Context,
   opened: readonly PaymentRow[],
-  months: readonly AssemblyRow[],
+  months: readonly AssemblyDates[],
 ): (payment: PaymentRow) => DrawOutlook | null {
   const open = months
     .filter(({ status }) => status === 'opened')

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AssemblyRow, readLowestBids } from '#db/assemblies.ts'
+import { type AssemblyDates, readLowestBids } from '#db/assemblies.ts'
 import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
@@ -109,7 +109,7 @@ export async function readOwnShare(
   ctx: Context,
   group: ConsortiumRow,
   member: MemberRow,
-  months: readonly AssemblyRow[],
+  months: readonly AssemblyDates[],
 ): Promise<OwnShare> {
   const db = ctx.db
   const at = ctx.clock.now()
@@ -236,7 +236,7 @@ async function ownMissedPart(ctx: Context, group: ConsortiumRow, member: MemberR
   return verdict.ok ? { amountCents, until: dueOnOf(group, member.from_month) } : null
 }
 
-function ownSkip(member: MemberRow, month: AssemblyRow | null, at: Date, hasBid: boolean): OwnShare['skip'] {
+function ownSkip(member: MemberRow, month: AssemblyDates | null, at: Date, hasBid: boolean): OwnShare['skip'] {
   if (month === null) return null
   const isSkipped = member.skips_assembly === month.number
   const asked = { isWaiting: member.state === 'active', cutoffAt: month.cutoff_at, at }

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AssemblyRow, readAssemblies } from '#db/assemblies.ts'
+import { type AssemblyDates, readAssemblyDates } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
@@ -47,7 +47,7 @@ export interface GroupFacts {
 
 export interface AssemblyLine {
   number: number
-  status: AssemblyRow['status']
+  status: AssemblyDates['status']
   dueOn: string
   cutoffAt: Date
   drawsAt: Date
@@ -79,7 +79,7 @@ export async function showConsortium(ctx: Context, consortiumId: string): Promis
   if (group === null || (member === null && !isPermitted(role, 'consortium.read_any'))) {
     throw new NotFound('consortium_not_found')
   }
-  const [shares, months] = await Promise.all([readQuilt(ctx.db, group.id), readAssemblies(db, group.id)])
+  const [shares, months] = await Promise.all([readQuilt(ctx.db, group.id), readAssemblyDates(db, group.id)])
   return {
     group: groupFacts(group),
     shares,

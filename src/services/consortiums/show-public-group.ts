@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { readAssemblies } from '#db/assemblies.ts'
+import { readAssemblyDates } from '#db/assemblies.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import { readSpotWaits } from '#db/spot-waits.ts'
@@ -56,7 +56,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
   if (group === null) throw new NotFound('consortium_not_found')
   const [shares, months, waits] = await Promise.all([
     readQuilt(db, group.id),
-    readAssemblies(db, group.id),
+    readAssemblyDates(db, group.id),
     readSpotWaits(db, group.id),
   ])
   const takes = takesNewcomers(joinableOf(group)).ok && group.canceled_at === null
