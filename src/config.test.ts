@@ -16,6 +16,11 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
   BANK: 'simulated',
 }
+const ach = {
+  ...{ BANK: 'ach', BANK_NAME: 'First Bank', DEMO_MODE: '0' },
+  ...{ ACH_BANK_ROUTING: '121042882', ACH_COMPANY_ID: '1234567890' },
+}
+const BUCKET = 's3://bucket?region=us-east-1'
 
 test('without any setting the product runs embedded, as a demo, on port 3000', () => {
   const config = loadConfig({ DATA_DIR: folder, PORT: '' })
@@ -65,7 +70,21 @@ test.each([
   [{ TIME_ZONE: 'Mars/North' }, /^TIME_ZONE must be a time zone/],
   [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter US states/],
   [{ LICENSED_STATES: 'ZZ' }, /^LICENSED_STATES must be two-letter US states or territories .*, but it is "ZZ"/],
-  [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be a URL that begins with file:, but it is "s3:\/\/bucket"\.$/],
+  [{ FILES_URL: 'ftp://host' }, /^FILES_URL must be a URL that begins with file: or s3:, but it is "ftp:\/\/host"\.$/],
+  [{ FILES_URL: 's3://bucket' }, /^FILES_URL must be like s3:[^ ]+, with &endpoint=URL[^.]+ it is "s3:\/\/bucket"\.$/],
+  [
+    { FILES_URL: 's3://me:p4ss@bucket?region=x' },
+    /^FILES_URL must be like [^.]+ it is "s3:\/\/me:…@bucket\?region=x"\.$/,
+  ],
+  [{ FILES_URL: 's3://a_b?region=x' }, /^FILES_URL must be like/],
+  [{ FILES_URL: 's3://bucket/Kept?region=x' }, /^FILES_URL must be like/],
+  [{ FILES_URL: 's3://bucket?region=x&endpoint=ftp://host' }, /^FILES_URL must be like/],
+  [{ FILES_URL: 's3://bucket?region=x&key=y' }, /^FILES_URL must be like/],
+  [{ FILES_URL: BUCKET, S3_ACCESS_KEY_ID: 'x' }, /^FILES_URL names a bucket, which requires S3_ACCESS_KEY_ID and S3_/],
+  [
+    { ...ach, FILES_URL: BUCKET, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' },
+    /^BANK=ach requires BANK_FILES_URL when FILES_URL names a bucket[^.]+\.$/,
+  ],
   [
     { DKIM_KEY: 'a key' },
     /^DKIM_KEY must be an RSA private key of at least 2048 bits in PEM format, but it is "\(hidden\)"\.$/,
@@ -116,8 +135,27 @@ test('the table says every setting with its meaning and hides what is secret', (
   expect(() => statSync(join(folder, 'untouched'))).toThrow()
 })
 
+test('files may be in a bucket, and the bank’s beside them or in a folder of their own', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' }
+  for (const url of [
+    BUCKET,
+    's3://bucket?region=auto&endpoint=https://s3.example',
+    's3://a.b-c/x/y-z/?region=us-east-1',
+  ])
+    expect(loadConfig({ ...given, ...keys, FILES_URL: url }).FILES_URL).toBe(url)
+  expect(loadConfig({ ...production, ...ach, FILES_URL: 'file:///kept' }).BANK_FILES_URL).toBe('file:///kept')
+  const apart = { FILES_URL: BUCKET, BANK_FILES_URL: 'file:///bank' }
+  expect(loadConfig({ ...production, ...ach, ...keys, ...apart })).toMatchObject(apart)
+})
+
 test('no secret and no password of the settings is ever written down', () => {
-  const canaries = { SECRET: 'canary-s'.repeat(4), SECRET_PREVIOUS: 'canary-p'.repeat(4), METRICS_TOKEN: 'canary-m' }
+  const bucket = { S3_ACCESS_KEY_ID: 'canary-a', S3_SECRET_ACCESS_KEY: 'canary-b' }
+  const canaries = {
+    SECRET: 'canary-s'.repeat(4),
+    SECRET_PREVIOUS: 'canary-p'.repeat(4),
+    METRICS_TOKEN: 'canary-m',
+    ...bucket,
+  }
   const openId = { OPENID_ISSUER: 'https://id.example', OPENID_CLIENT_ID: 'us', OPENID_CLIENT_SECRET: 'canary-i' }
   const urls = { DATABASE_URL: 'postgresql://a:canary-d@db/x', SMTP_URL: 'smtp://a:canary-t@mail' }
   const config = loadConfig({ ...canaries, ...urls, ...openId, DATABASE_OWNER_URL: 'postgresql://a:canary-o@db/x' })

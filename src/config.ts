@@ -7,6 +7,7 @@ import { isGuessable } from '#domain/access/secret-strength.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { isRoutingNumber } from '#domain/payments/bank-account.ts'
 import { US_STATES } from '#domain/us-states.ts'
+import { readS3Url } from '#integrations/files/s3-url.ts'
 import { ConfigError, keptSecrets } from './kept-secret.ts'
 
 export { ConfigError }
@@ -138,9 +139,28 @@ const SETTINGS = {
     'Under which name the public half of DKIM_KEY is in the DNS: DKIM_SELECTOR._domainkey.DOMAIN',
   ],
   FILES_URL: [
+    url('file', 's3')
+      .refine((text) => text.startsWith('file:') || readS3Url(text) !== null, {
+        error: 'must be like s3://BUCKET/PREFIX?region=REGION, with &endpoint=URL for a server that isn’t Amazon’s',
+      })
+      .optional(),
+    undefined,
+    'Where uploaded files are kept, encrypted: a folder (file:) or a bucket (s3://BUCKET/PREFIX?region=REGION&endpoint=URL); unset: DATA_DIR/files',
+  ],
+  S3_ACCESS_KEY_ID: [
+    words.transform(secret).optional(),
+    undefined,
+    'Key for the bucket of FILES_URL; required with s3:',
+  ],
+  S3_SECRET_ACCESS_KEY: [
+    words.transform(secret).optional(),
+    undefined,
+    'Its secret half, which signs every request to the bucket; required with s3:',
+  ],
+  BANK_FILES_URL: [
     url('file').optional(),
     undefined,
-    'Folder (file:) where uploaded files are kept, encrypted; unset: DATA_DIR/files',
+    'Folder (file:) through which we and the bank exchange files, with BANK=ach; unset: FILES_URL, if it’s a folder',
   ],
   OPENID_ISSUER: [
     url('https', 'http').optional(),
@@ -196,12 +216,13 @@ type SettingName = keyof typeof SETTINGS
 type Read = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name][0]> }
 
 /** Every setting, parsed; those that depend on others are computed. */
-export type Config = Omit<Read, 'BANK' | 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL'> & {
+export type Config = Omit<Read, 'BANK' | 'DEMO_MODE' | 'PUBLIC_URL' | 'SECRET' | 'FILES_URL' | 'BANK_FILES_URL'> & {
   BANK: 'simulated' | 'ach'
   DEMO_MODE: boolean
   PUBLIC_URL: string
   SECRET: Secret
   FILES_URL: string
+  BANK_FILES_URL: string
   /** Short for NODE_ENV = production. */
   production: boolean
   /** Whether the product brings its own PostgreSQL. */
@@ -291,6 +312,12 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError('BANK=ach moves real money and can’t go with demo mode, where time moves; set DEMO_MODE=0.')
   if (read.BANK === 'ach' && !(read.ACH_BANK_ROUTING && read.ACH_COMPANY_ID && read.BANK_NAME))
     throw new ConfigError('BANK=ach requires ACH_BANK_ROUTING, ACH_COMPANY_ID, and BANK_NAME.')
+  const filesUrl = read.FILES_URL ?? pathToFileURL(join(read.DATA_DIR, 'files')).href
+  const inBucket = filesUrl.startsWith('s3:')
+  if (inBucket && !(read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('FILES_URL names a bucket, which requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  if (read.BANK === 'ach' && inBucket && !read.BANK_FILES_URL)
+    throw new ConfigError('BANK=ach requires BANK_FILES_URL when FILES_URL names a bucket; no bank looks in there.')
   const openId = [read.OPENID_ISSUER, read.OPENID_CLIENT_ID, read.OPENID_CLIENT_SECRET]
   if (new Set(openId.map((setting) => setting === undefined)).size > 1)
     throw new ConfigError('OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together; set all or none.')
@@ -305,7 +332,8 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     BANK: read.BANK ?? 'simulated',
     PUBLIC_URL: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     DEMO_MODE: demo,
-    FILES_URL: read.FILES_URL ?? pathToFileURL(join(read.DATA_DIR, 'files')).href,
+    FILES_URL: filesUrl,
+    BANK_FILES_URL: read.BANK_FILES_URL ?? filesUrl,
   }
 }
 
@@ -317,6 +345,8 @@ const SECRET_SETTINGS = new Set([
   'OPENID_CLIENT_SECRET',
   'MAIL_WEBHOOK_SECRET',
   'ACH_OWN_ACCOUNT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ])
 const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
 

@@ -13,12 +13,14 @@ import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
 import { diskFiles } from '#integrations/files/disk-files.ts'
+import type { Files } from '#integrations/files/files.ts'
+import { s3Files } from '#integrations/files/s3-files.ts'
 import { childInspector } from '#integrations/inspection/child-inspector.ts'
 import { outboxMail } from '#integrations/mail/outbox-mail.ts'
 import { smtpMail } from '#integrations/mail/smtp-mail.ts'
 import { configuredProvider } from '#integrations/openid/openid-provider.ts'
 import { cryptoRandom } from '#integrations/random.ts'
-import { createSealing } from '#integrations/sealing.ts'
+import { createSealing, type Sealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
 import { standInSender, webhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import type { Logger } from './log.ts'
@@ -56,7 +58,7 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
     bank: BANKS[config.BANK](db, config),
     beacon: drandBeacon(config.BEACON_URLS, log),
     mail: smtp ?? outboxMail(db, clock),
-    files: diskFiles({ url: config.FILES_URL, sealing }),
+    files: filesOf(config, sealing),
     inspection: childInspector(),
     sealing,
     signing: createSigning(config.SECRET),
@@ -85,11 +87,20 @@ export async function openContext(config: Config, log: Logger, as: 'server' | 'c
   }
 }
 
+function filesOf(
+  { FILES_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secretKey }: Config,
+  sealing: Sealing,
+): Files {
+  return keyId && secretKey && url.startsWith('s3:')
+    ? s3Files({ url, keyId, secretKey, sealing })
+    : diskFiles({ url, sealing })
+}
+
 /** The bank each value of BANK stands for: a value without one doesn't compile. */
 const BANKS: Record<Config['BANK'], (db: Context['db'], config: Config) => Bank> = {
   simulated: (db, { TIME_ZONE }) => simulatedBank(db, TIME_ZONE),
   ach: (db, config) =>
-    achBank(db, config.TIME_ZONE, folderBankFiles({ url: config.FILES_URL, parties: achParties(config) })),
+    achBank(db, config.TIME_ZONE, folderBankFiles({ url: config.BANK_FILES_URL, parties: achParties(config) })),
 }
 
 /** Outside demo mode the product's time is real time, and no one can move it. */

@@ -2,14 +2,15 @@ import pg from 'pg'
 import { ownValue } from '#domain/own-value.ts'
 
 /**
- * Why the database couldn't do what was asked, though nothing is wrong with the request:
+ * Why the database, or the place where files are kept, couldn't do what was asked, though nothing is wrong with the request:
  * - `busy`: something it needs has been locked for too long, or every connection is taken
  * - `full`: its disk or memory is full
  * - `read_only`: it takes no writes
  * - `away`: it doesn't answer, or went away midway
  * - `clock`: its clock and ours disagree, so that no day can be trusted (services/operations/watch-clocks.ts)
+ * - `files`: files can't be stored or read; everything else goes on
  */
-export type Outage = 'busy' | 'full' | 'read_only' | 'away' | 'clock'
+export type Outage = 'busy' | 'full' | 'read_only' | 'away' | 'clock' | 'files'
 
 /** Thrown instead of asking when we already know that the answer would be an outage. */
 export class Unavailable extends Error {
@@ -61,6 +62,7 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return null
   // By name: the pages' bundle and the server each hold this file, and their classes are two.
   if (error.name === 'Unavailable') return (error as Unavailable).outage
+  if (error.name === 'FilesAway') return 'files'
   const { code } = error as { code?: unknown }
   // Planned before a migration, in the middle of a transaction: asked again, it's planned anew.
   if (isStalePlan(error)) return 'busy'

@@ -6,6 +6,7 @@ import { watchAssemblies } from '#services/assemblies/watch-assemblies.ts'
 import { type PublicContent, watchPublicContent } from '#services/content/watch-public-content.ts'
 import { readVitalFigures } from '#services/operations/read-vital-figures.ts'
 import { type ClockWatch, watchClocks } from '#services/operations/watch-clocks.ts'
+import { type FilesWatch, watchFiles } from '#services/operations/watch-files.ts'
 import { type MaintenanceOrderWatch, watchMaintenanceOrder } from '#services/operations/watch-maintenance-order.ts'
 import type { WorldProgress } from '#worlds/demo-world.ts'
 import { ensureDemoWorld } from '#worlds/ensure-demo-world.ts'
@@ -50,6 +51,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
   let opened: OpenContext | undefined
   let content: PublicContent | undefined
   let clocks: ClockWatch | undefined
+  let files: FilesWatch | undefined
   let ordered: MaintenanceOrderWatch | undefined
   try {
     // A first start builds its pages in the meantime.
@@ -72,7 +74,8 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     await Promise.race([worldBegun, world])
     const watching = watchClocks(forJobs.ctx)
     clocks = watching
-    const readiness = watchReadiness({ db: ctx.db, clocks: watching, isWorker: config.WORKER })
+    files = await watchFiles(ctx)
+    const readiness = watchReadiness({ db: ctx.db, clocks: watching, files, isWorker: config.WORKER })
     const metrics = createMetrics(pool, { jobs: forJobs.pool, readFigures: () => readVitalFigures(forJobs.ctx) })
     // Public pages show what the operator publishes and which groups are open; the rest is fixed while we run.
     content = await watchPublicContent(ctx)
@@ -131,6 +134,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     content?.stop()
     ordered?.stop()
     clocks?.stop()
+    files?.stop()
     await opened?.close()
     throw error
   }

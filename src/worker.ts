@@ -1,6 +1,7 @@
 import { loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { watchClocks } from '#services/operations/watch-clocks.ts'
+import { watchFiles } from '#services/operations/watch-files.ts'
 import { createLog } from './log.ts'
 import { openContext } from './open-context.ts'
 import { forgiveLostConnections } from './server/forgive-lost-connections.ts'
@@ -13,11 +14,13 @@ export async function runWorker(): Promise<void> {
     const log = createLog(config)
     const { clock, jobs: forJobs, close } = await openContext(config, log, 'command')
     const clocks = watchClocks(forJobs.ctx)
+    const files = await watchFiles(forJobs.ctx)
     const jobs = await startJobs({ ...forJobs, clock, clocks })
     const unforgive = forgiveLostConnections(log, () => jobs.restart('the database was lost under its work'))
     log.info('the worker is running')
     return async () => {
       clocks.stop()
+      files.stop()
       await jobs.stop()
       await close()
       unforgive()

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
+import { openS3Server } from '#tests/support/s3-server.ts'
 import { BACK, changed, SENT } from '#tests/support/sample-bank-files.ts'
 import { copyTemplate } from '#tests/support/template.ts'
 
@@ -246,6 +247,18 @@ test('launch-check lists what is not replaced or proven, one a line, and exits 1
   expect(lines).toContain('UNPROVEN  registration: needs the setting REGISTRATION_NUMBER')
   expect(lines).toContain('SAMPLE    bank: needs a bank that moves money (BANK is simulated)')
   expect(lines.at(-1)).toMatch(/^22 to replace or prove/)
+})
+
+test('launch-check tries out the bucket that files are kept in', async () => {
+  const server = await openS3Server()
+  const lines = async (secretKey: string) => {
+    const bucket = { FILES_URL: server.url(), S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: secretKey }
+    return (await run(bucket, 'launch-check')).stdout.trim().split('\n')
+  }
+  const says = 'UNPROVEN  files: needs a place where files can be stored (FILES_URL)'
+  expect(await lines('S3RVER')).not.toContain(says)
+  expect(await lines('another')).toContain(says)
+  await server.close()
 })
 
 test('demo reset refuses outside demo mode and with real people', async () => {

@@ -22,7 +22,7 @@ export function answeringOutages(build: ServerBuild): ServerBuild {
       if (outage === null) throw error
       const { log, metOutage } = args.context.get(contextKey)
       metOutage?.(outage)
-      log.warn({ outage, err: error }, 'page failed: database busy or away')
+      log.warn({ outage, err: error }, 'page failed: database or files busy or away')
       throw new Response(null, { status: 503, headers: { 'Retry-After': RETRY_AFTER_SECONDS } })
     }
   })

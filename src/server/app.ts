@@ -133,7 +133,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     const outage = outageOf(error)
     if (outage !== null) {
       parts.metOutage(outage)
-      ctx.log.warn({ requestId: id, outage, err: error }, 'request failed: database busy or away')
+      ctx.log.warn({ requestId: id, outage, err: error }, 'request failed: database or files busy or away')
       return c.text('We’re busy right now. Try again in a moment.', UNAVAILABLE, {
         'Retry-After': RETRY_AFTER_SECONDS,
       })

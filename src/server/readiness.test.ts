@@ -14,9 +14,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-function readiness({ db = database.db, agree = true, isWorker = true } = {}) {
+function readiness({ db = database.db, agree = true, worked = true, isWorker = true } = {}) {
   const clock = { now: 0 }
-  const watched = watchReadiness({ db, clocks: { agree: async () => agree }, isWorker }, () => clock.now)
+  const watched = watchReadiness(
+    { db, clocks: { agree: async () => agree }, files: { worked: () => worked }, isWorker },
+    () => clock.now,
+  )
   watched.set('up')
   return { ...watched, clock }
 }
@@ -52,6 +55,13 @@ test('after a write failed for want of room it is not ready until a write succee
   clock.now += 1_000
   expect(await whyNot()).toBe('full')
   clock.now += 3_000
+  expect(await whyNot()).toBeNull()
+})
+
+test('a server whose files could not be stored since it started is not ready, and files that go away later say nothing', async () => {
+  expect(await readiness({ worked: false }).whyNot()).toBe('files')
+  const { whyNot, met } = readiness()
+  met('files')
   expect(await whyNot()).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { outsideCells } from '#db/cells.ts'
 import { beat, readHeartAge } from '#db/heartbeats.ts'
 import { type Outage, outageOf } from '#outage'
 import type { ClockWatch } from '#services/operations/watch-clocks.ts'
+import type { FilesWatch } from '#services/operations/watch-files.ts'
 
 /** Why no traffic should come, in one word (docs/how-to/run-in-production.md). */
 export type NotReady = 'starting' | 'stopping' | 'tick' | Outage
@@ -26,11 +27,16 @@ const PROBE_BYTES = 64 * 1024
 
 /**
  * Knows whether this server can do its work: the database answers, takes writes (after one failed, a small one is tried every
- * few seconds until it succeeds; otherwise none is made), agrees with our clock, and the business day goes on where it is
- * our work. `now` is elapsed milliseconds.
+ * few seconds until it succeeds; otherwise none is made), agrees with our clock, files could be stored once since the start, and the business day goes
+ * on where it is our work. `now` is elapsed milliseconds.
  */
 export function watchReadiness(
-  { db, clocks, isWorker }: { db: Context['db']; clocks: Pick<ClockWatch, 'agree'>; isWorker: boolean },
+  {
+    db,
+    clocks,
+    files,
+    isWorker,
+  }: { db: Context['db']; clocks: Pick<ClockWatch, 'agree'>; files: Pick<FilesWatch, 'worked'>; isWorker: boolean },
   now: () => number = () => performance.now(),
 ): Readiness {
   let state: 'starting' | 'up' | 'stopping' = 'starting'
@@ -48,6 +54,7 @@ export function watchReadiness(
     }
     if (failing !== null) return failing
     if (!(await clocks.agree())) return 'clock'
+    if (!files.worked()) return 'files'
     if (tickAge !== null && tickAge > OLDEST_TICK_SECONDS) return 'tick'
     return null
   }

@@ -35,7 +35,7 @@ export async function orBusy<Answer, Busy>(
     const outage = hasLeft(request) ? null : outageOf(error)
     if (outage === null) throw error
     ctx.metOutage?.(outage)
-    ctx.log.warn({ outage, err: error }, 'form failed: database busy or away')
+    ctx.log.warn({ outage, err: error }, 'form failed: database or files busy or away')
     const form = await copy.formData().catch(() => new FormData())
     ctx.unsent = unsent(form)
     return data(busy(form, busyCodeOf(outage)), { status: UNAVAILABLE })

@@ -1,48 +1,43 @@
-import { rename } from 'node:fs/promises'
+import { access, constants, mkdir, rename } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Files } from '#integrations/files/files.ts'
-import { openedBy, type Sealing, sealedBy } from '#integrations/sealing.ts'
+import { type Files, FilesAway } from '#integrations/files/files.ts'
+import { sealedFiles } from '#integrations/files/sealed-files.ts'
+import type { Sealing } from '#integrations/sealing.ts'
 
-const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
+const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/**
- * Files in a folder (`file:` URL). Each is encrypted with its own key and bound to its place, so that a copied or swapped file doesn't open. The folder
- * is made when the first file comes.
- */
-export function diskFiles(options: { url: string; sealing: Sealing }): Files {
-  const folder = new URL(options.url.replace(/\/*$/, '/'))
+/** Files in a folder (`file:` URL), sealed. The folder is made when the first file comes, or someone asks whether it can be used. */
+export function diskFiles({ url, sealing }: { url: string; sealing: Sealing }): Files {
+  const folder = new URL(url.replace(/\/*$/, '/'))
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  const place = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`no key of a file: ${JSON.stringify(key)}`)
-    return `files:${key}`
-  }
-  return {
-    put: async (key, bytes, own) => {
-      await disk.put(key, sealedBy(own, bytes, place(key)))
+  return sealedFiles(
+    {
+      write: async (key, sealed) => {
+        // Beside it, and moved into place whole. No key has a dot; the name is always the same, so that a repeat leaves nothing behind.
+        const beside = `${key}.part`
+        await disk.put(beside, sealed)
+        await rename(new URL(beside, folder), new URL(key, folder))
+      },
+      read: (key) => disk.getBytes(key),
+      exists: (key) => disk.exists(key),
+      delete: (key) => disk.delete(key),
+      trouble: async () => {
+        try {
+          await mkdir(folder, { recursive: true })
+          await access(folder, constants.R_OK | constants.W_OK)
+          return null
+        } catch (error) {
+          const { code = 'unknown' } = error as NodeJS.ErrnoException
+          return new FilesAway(
+            `the folder ${fileURLToPath(folder)}`,
+            NOT_ALLOWED.has(code) ? 'denied' : 'missing',
+            code,
+          )
+        }
+      },
     },
-    get: async (key, own) => {
-      const sealed = await disk.getBytes(key)
-      return own === null ? options.sealing.openBytes(sealed, place(key)) : openedBy(own, sealed, place(key))
-    },
-    has: async (key) => {
-      place(key)
-      return await disk.exists(key)
-    },
-    renew: async (key) => {
-      const at = place(key)
-      if (!(await disk.exists(key))) return false
-      const renewed = options.sealing.renew(await disk.getBytes(key), at)
-      if (renewed === null) return false
-      // Written beside it and moved into place whole: killed in the middle, the file is either the old one or the new one.
-      const beside = `${key}-renewed`
-      await disk.put(beside, renewed)
-      await rename(new URL(beside, folder), new URL(key, folder))
-      return true
-    },
-    delete: async (key) => {
-      place(key)
-      await disk.delete(key)
-    },
-  }
+    sealing,
+  )
 }

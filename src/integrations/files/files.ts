@@ -13,4 +13,31 @@ export interface Files {
   renew(key: string): Promise<boolean>
   /** Removes a file; a missing one is no error. */
   delete(key: string): Promise<void>
+  /** Tries out whether files can be stored and read now: what's wrong, or null. Throws nothing, and takes a few seconds at most. */
+  trouble(): Promise<FilesAway | null>
+}
+
+/**
+ * Why files can't be stored and read: the place doesn't answer (`away`), doesn't accept our keys (`keys`), doesn't let us read and write
+ * (`denied`), or isn't there (`missing`).
+ */
+export type FilesTrouble = 'away' | 'keys' | 'denied' | 'missing'
+
+const SAYS: Record<FilesTrouble, string> = {
+  away: 'doesn’t answer',
+  keys: 'doesn’t accept our keys',
+  denied: 'doesn’t let us read and write',
+  missing: 'isn’t there',
+}
+
+/** Nothing is wrong with the file or the request for it: the place where files are kept can't be used now. */
+export class FilesAway extends Error {
+  override name = 'FilesAway'
+  readonly why: FilesTrouble
+
+  /** `said`: what the place itself calls it. */
+  constructor(place: string, why: FilesTrouble, said: string) {
+    super(`files can’t be stored or read: ${place} ${SAYS[why]} (${said})`)
+    this.why = why
+  }
 }

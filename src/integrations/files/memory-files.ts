@@ -18,5 +18,6 @@ export function memoryFiles(): Files {
     delete: async (key) => {
       kept.delete(key)
     },
+    trouble: async () => null,
   }
 }

@@ -7,10 +7,10 @@ import { lacks, readOperatorContent } from '#services/content/read-operator-cont
 
 /** One thing that must be true before real people read the product: a claim, a legal text, or a part that's only a stand-in. */
 export interface LaunchCheck {
-  key: ClaimKey | LegalKey | 'bank'
+  key: ClaimKey | LegalKey | 'bank' | 'files'
   isReady: boolean
   isSample: boolean
-  /** `basis` (why and since when it's true), `version` (a text of our own), `money` (a bank that really moves it), or the name of a setting. */
+  /** `basis` (why and since when it's true), `version` (a text of our own), `money` (a bank that really moves it), `storage` (a place for files that works), or the name of a setting. */
   lacks: string[]
   /** In which languages; all three for figures and settings. */
   languages: string[]
@@ -18,10 +18,10 @@ export interface LaunchCheck {
 
 /**
  * Everything that a launch needs, ready or not: each claim and its proof, in the order of the content (rules 0, Claims), each legal text, whose
- * release is a draft for counsel, and last the bank, which may be the simulated one (rules 16). The command and the desk's page show
+ * release is a draft for counsel, the place where files are kept, and last the bank, which may be the simulated one (rules 16). The command and the desk's page show
  * the same.
  */
-export async function listLaunchChecks(ctx: Pick<Context, 'db' | 'config' | 'log'>): Promise<LaunchCheck[]> {
+export async function listLaunchChecks(ctx: Pick<Context, 'db' | 'config' | 'log' | 'files'>): Promise<LaunchCheck[]> {
   const found = new Map<string, LaunchCheck>()
   for (const language of LANGUAGES) {
     for (const [key, claim] of Object.entries(await readOperatorContent(ctx, language))) {
@@ -34,7 +34,9 @@ export async function listLaunchChecks(ctx: Pick<Context, 'db' | 'config' | 'log
   }
   const published = new Set((await listNewestVersions(ctx.db)).map(({ key }) => key))
   const texts = LEGAL_KEYS.map((key) => standIn(key, published.has(key), 'version'))
-  return [...found.values(), ...texts, standIn('bank', ctx.config.BANK !== 'simulated', 'money')]
+  const files = standIn('files', (await ctx.files.trouble()) === null, 'storage')
+  const bank = standIn('bank', ctx.config.BANK !== 'simulated', 'money')
+  return [...found.values(), ...texts, { ...files, isSample: false }, bank]
 }
 
 function standIn(key: LaunchCheck['key'], isReady: boolean, lack: string): LaunchCheck {

@@ -5,6 +5,6 @@ import { type LaunchCheck, listLaunchChecks } from '#services/content/list-launc
 export type LaunchGap = Omit<LaunchCheck, 'isReady'>
 
 /** Every check that isn't ready, in the order of the checks. */
-export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log'>): Promise<LaunchGap[]> {
+export async function listLaunchGaps(ctx: Pick<Context, 'db' | 'config' | 'log' | 'files'>): Promise<LaunchGap[]> {
   return (await listLaunchChecks(ctx)).filter(({ isReady }) => !isReady).map(({ isReady: _, ...gap }) => gap)
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LEGAL_KEYS } from '#domain/content/content-keys.ts'
+import { FilesAway } from '#integrations/files/files.ts'
+import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -105,6 +107,14 @@ test('the launch check names every sample and what each claim lacks, and only dr
   ])
   await publish('leaders', 'esMX', esMX.leaders.value, PROOF)
   expect(await listLaunchGaps(testContext(database.db, { env: SETTINGS }))).toEqual([...texts, bank])
+})
+
+test('the launch check says when files can’t be stored', async () => {
+  const files = { ...memoryFiles(), trouble: async () => new FilesAway('the bucket b', 'away', 'TimeoutError') }
+  const languages = ['enUS', 'ptBR', 'esMX']
+  expect(await listLaunchGaps(testContext(database.db, { files }))).toContainEqual({
+    ...{ key: 'files', isSample: false, lacks: ['storage'], languages },
+  })
 })
 
 test('CONST-06 the open groups say which terms there are today', async () => {

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEALED_FIELDS } from '#db/sealed-fields.ts'
 import { Secret } from '#domain/access/secret.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
-import { diskFiles } from '#integrations/files/disk-files.ts'
 import { getKeyed } from '#integrations/files/keyed-files.ts'
+import { s3Files } from '#integrations/files/s3-files.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { rotateSecret } from '#services/operations/rotate-secret.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
@@ -19,6 +15,7 @@ import { makeStaff } from '#tests/support/bidding.ts'
 import { SECRET, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup } from '#tests/support/group.ts'
+import { openS3Server, S3_KEYS, type S3Server } from '#tests/support/s3-server.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
@@ -26,20 +23,20 @@ const old = new Secret(SECRET)
 const fresh = new Secret('the secret that comes after, for the tests only')
 
 let database: TestDatabase
-let folder: string
+let server: S3Server
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'cotavia-rotate-'))
+  server = await openS3Server()
 })
 afterAll(async () => {
   await database.close()
-  await rm(folder, { recursive: true })
+  await server.close()
 })
 
 function withSecret(current: Secret, previous?: Secret) {
   const sealing = createSealing(current, previous)
-  return testContext(database.db, { sealing, files: diskFiles({ url: pathToFileURL(folder).href, sealing }) })
+  return testContext(database.db, { sealing, files: s3Files({ url: server.url(), ...S3_KEYS, sealing }) })
 }
 
 /** Every sealed value there is, with the place that its seal is bound to. */
@@ -78,11 +75,11 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
 /** As a ticket's file was kept before files had keys of their own: sealed with the secret. */
 async function withoutOwnKey(ctx: ReturnType<typeof withSecret>, id: string): Promise<void> {
   const key = `support/${id}`
-  await writeFile(join(folder, key), ctx.sealing.sealBytes(pdf, `files:${key}`))
+  await server.store(key, ctx.sealing.sealBytes(pdf, `files:${key}`))
   await sql`update support_tickets set attachment_sealed_key = null where id = ${id}`.execute(database.ownerDb)
 }
 
-test('a rotation loses nothing: all opens under the new secret alone, nothing under the old one, and everyone is signed out', async () => {
+test('a rotation loses nothing, files in a bucket included: all opens under the new secret alone, nothing under the old one, and everyone is signed out', async () => {
   const ctx = withSecret(old)
   const group = await launchedGroup(ctx)
   const key = await selectFirst(group)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asActor, type Context } from '#context'
+import { FilesAway } from '#integrations/files/files.ts'
+import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { showSystem } from '#services/operations/show-system.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -45,6 +47,12 @@ it('ERR-48 a part that cannot be read is missing, and the rest still shows', asy
   const { queue, runs } = await showSystem(ctx)
   expect(runs).toBeNull()
   expect(queue).toHaveLength(2)
+})
+
+it('the system page says whether files can be stored, and why not', async () => {
+  expect((await showSystem(ctx)).files).toEqual({ trouble: null })
+  const files = { ...memoryFiles(), trouble: async () => new FilesAway('the bucket b', 'keys', 'InvalidAccessKeyId') }
+  expect((await showSystem({ ...ctx, files })).files).toEqual({ trouble: 'keys' })
 })
 
 it('PERM-09 no one else sees it', async () => {

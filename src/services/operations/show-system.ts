@@ -13,6 +13,7 @@ import {
   readStorage,
   type Storage,
 } from '#db/pages/system.ts'
+import type { FilesTrouble } from '#integrations/files/files.ts'
 import { requirePermission } from '#services/access.ts'
 import { orNotAvailable } from '#services/operations/or-not-available.ts'
 
@@ -28,22 +29,25 @@ export interface SystemShown {
   halted: HaltedGroup[] | null
   corrections: OpenCorrection[] | null
   storage: Storage | null
+  /** Why files can't be stored and read now. */
+  files: { trouble: FilesTrouble | null }
   running: Running | null
 }
 
-/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage, and versions, for the people who keep the product running. Throws Forbidden without checks.read. */
+/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage and whether it works, and versions, for the people who keep the product running. Throws Forbidden without checks.read. */
 export async function showSystem(ctx: Context): Promise<SystemShown> {
   requirePermission(ctx, 'checks.read')
   const since = new Date(ctx.clock.now().getTime() - CORRECTIONS_DAYS * 24 * 60 * 60_000)
   const part = <T>(name: string, read: (db: Context['db']) => Promise<T>) =>
     orNotAvailable(ctx, `system.${name}`, () => read(ctx.db))
-  const [queue, runs, halted, corrections, storage, running] = await Promise.all([
+  const [queue, runs, halted, corrections, storage, running, trouble] = await Promise.all([
     part('queue', readQueue),
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
     part('corrections', (db) => readOpenCorrections(db, since)),
     part('storage', readStorage),
     part('running', readRunning),
+    ctx.files.trouble(),
   ])
-  return { queue, runs, halted, corrections, storage, running }
+  return { queue, runs, halted, corrections, storage, running, files: { trouble: trouble?.why ?? null } }
 }

@@ -5,6 +5,7 @@ import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { RETENTION } from '#domain/retention/retention.ts'
 import { achBank } from '#integrations/bank/ach-bank.ts'
+import { FilesAway } from '#integrations/files/files.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { applyRetention } from '#services/operations/apply-retention.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
@@ -166,7 +167,7 @@ describe('rules 16 sending bank files', () => {
     const texts: string[] = []
     bank.send = async (name, text) => {
       texts.push(`${name}\n${text}`)
-      throw new Error('the folder is away')
+      throw new FilesAway('the folder', 'away', 'EIO')
     }
     await whileWritesFail(test.ownerDb, 'ach_sent', 'insert', () => group.moveTo('2026-01-20', '17:00:00'))
     expect(texts).toEqual([])

@@ -30,8 +30,9 @@ export async function sendBankFiles(ctx: Context, dueBy: Date): Promise<number> 
         sent += 1
       }
     } catch (error) {
-      // An unreachable database stops the whole day's work; a folder that is away doesn't.
-      if (outageOf(error) !== null) throw error
+      // An unreachable database stops the whole day's work; files that are away don't.
+      const outage = outageOf(error)
+      if (outage !== null && outage !== 'files') throw error
       ctx.log.error({ err: error, closesAt: window.closes_at }, 'bank file not sent; will retry')
       return sent
     }

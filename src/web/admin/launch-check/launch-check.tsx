@@ -60,7 +60,8 @@ function Checks({ title, checks }: { title: string; checks: readonly LaunchCheck
             id: 'what',
             header: t('what'),
             isRowHeader: true,
-            cell: ({ key }) => (key === 'bank' ? t('bank') : <TextLink to={contentUrl(key)}>{nameOf(key)}</TextLink>),
+            cell: ({ key }) =>
+              key === 'bank' || key === 'files' ? t(key) : <TextLink to={contentUrl(key)}>{nameOf(key)}</TextLink>,
           },
           { id: 'state', header: t('state'), cell: (check) => <State {...check} /> },
           { id: 'why', header: t('why'), cell: (check) => <Why {...check} /> },
@@ -83,7 +84,7 @@ function Why({ key: _, isReady, isSample, lacks, languages }: LaunchCheck) {
   if (isReady) return t('nothing')
   const names = languages.flatMap((one) => languageFrom(one) ?? []).map((one) => LANGUAGE_NAMES[one])
   const needs = lacks.map((lack) =>
-    lack === 'basis' || lack === 'version' || lack === 'money'
+    lack === 'basis' || lack === 'version' || lack === 'money' || lack === 'storage'
       ? t(`needs.${lack}`)
       : t.rich('needs.setting', { name: () => <code className="font-mono">{lack}</code> }),
   )

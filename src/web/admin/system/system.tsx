@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function System({ loaderData: { system, node } }: Route.ComponentProps) {
   const t = useMessages('adminSystem')
   const shell = useMessages('shell')
-  const { storage, running } = system
+  const { storage, running, files } = system
   const size = (bytes: number) => t('megabytes', { size: bytes / MEGABYTE })
   return (
     <main id="content" className="page flex flex-col gap-8 py-6">
@@ -63,6 +63,11 @@ export default function System({ loaderData: { system, node } }: Route.Component
               name: t('files'),
               value: storage && size(storage.fileBytes),
               ...(storage && { note: t('filesNote', { count: storage.files }) }),
+            },
+            {
+              name: t('filesWork'),
+              value: files.trouble === null ? t('filesFine') : t('filesFail'),
+              ...(files.trouble !== null && { note: t(`filesTrouble.${files.trouble}`) }),
             },
           ]}
         />

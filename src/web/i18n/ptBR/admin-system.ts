@@ -56,6 +56,15 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   files: 'Arquivos enviados',
   filesNote:
     '{count, plural, =0 {Nenhum arquivo ainda.} one {# arquivo criptografado.} other {# arquivos criptografados.}}',
+  filesWork: 'Gravação de arquivos',
+  filesFine: 'Funciona',
+  filesFail: 'Não funciona',
+  filesTrouble: {
+    away: 'O local onde os arquivos ficam não responde.',
+    keys: 'O local onde os arquivos ficam não aceita nossas chaves.',
+    denied: 'Não temos permissão para ler e gravar onde os arquivos ficam.',
+    missing: 'O bucket ou a pasta não existe.',
+  },
   megabytes: '{size, number, ::.0} MB',
   versions: 'Versões',
   node: 'Node',
