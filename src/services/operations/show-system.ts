@@ -15,8 +15,9 @@ import {
 } from '#db/pages/system.ts'
 import { requirePermission } from '#services/access.ts'
 import { orNotAvailable } from '#services/operations/or-not-available.ts'
+import { type Backups, readBackups } from '#services/operations/read-backups.ts'
 
-export type { HaltedGroup, LastRun, OpenCorrection, QueuedWork }
+export type { Backups, HaltedGroup, LastRun, OpenCorrection, QueuedWork }
 
 /** For how long a correction that needs a person is shown: as long as a debit can come back. */
 const CORRECTIONS_DAYS = 60
@@ -29,21 +30,23 @@ export interface SystemShown {
   corrections: OpenCorrection[] | null
   storage: Storage | null
   running: Running | null
+  backups: Backups | null
 }
 
-/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage, and versions, for the people who keep the product running. Throws Forbidden without checks.read. */
+/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage, versions, and backups, for the people who keep the product running. Throws Forbidden without checks.read. */
 export async function showSystem(ctx: Context): Promise<SystemShown> {
   requirePermission(ctx, 'checks.read')
   const since = new Date(ctx.clock.now().getTime() - CORRECTIONS_DAYS * 24 * 60 * 60_000)
   const part = <T>(name: string, read: (db: Context['db']) => Promise<T>) =>
     orNotAvailable(ctx, `system.${name}`, () => read(ctx.db))
-  const [queue, runs, halted, corrections, storage, running] = await Promise.all([
+  const [queue, runs, halted, corrections, storage, running, backups] = await Promise.all([
     part('queue', readQueue),
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
     part('corrections', (db) => readOpenCorrections(db, since)),
     part('storage', readStorage),
     part('running', readRunning),
+    part('backups', () => readBackups(ctx)),
   ])
-  return { queue, runs, halted, corrections, storage, running }
+  return { queue, runs, halted, corrections, storage, running, backups }
 }
