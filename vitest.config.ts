@@ -9,6 +9,7 @@ const PROCESSES = [
   'src/cli/cli.test.ts',
   'src/db/postgres/embedded-postgres.test.ts',
   'src/integrations/files/hostile-files.test.ts',
+  'src/services/operations/archiving.test.ts',
   'tests/outages.test.ts',
   'tests/kill-during-assembly.test.ts',
   'tests/life/audit-pack.test.ts',

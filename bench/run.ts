@@ -10,6 +10,7 @@ const BENCHES: Record<string, string> = {
   pages: './pages.ts',
   plans: './plans.ts',
   public: './public.ts',
+  restore: './restore.ts',
   seed: './seed.ts',
   'sign-ins': './sign-ins.ts',
   viability: './viability.ts',

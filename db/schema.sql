@@ -328,6 +328,16 @@ create table audit_seals (
   constraint audit_seals_previous_key UNIQUE (previous)
 );
 
+create table backups (
+  manifest_hash bytea not null,
+  taken_at timestamp with time zone not null,
+  bytes bigint not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint backups_pkey PRIMARY KEY (manifest_hash),
+  constraint backups_bytes_check CHECK ((bytes > 0)),
+  constraint backups_manifest_hash_check CHECK ((length(manifest_hash) = 32))
+);
+
 create table bank_accounts (
   user_id uuid not null,
   id uuid not null,
@@ -2240,6 +2250,7 @@ CREATE INDEX audit_events_consortium ON public.audit_events USING btree (consort
 CREATE INDEX audit_events_recorded ON public.audit_events USING brin (recorded_at);
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
 CREATE INDEX audit_seal_events_seal ON public.audit_seal_events USING btree (seal);
+CREATE INDEX backups_last ON public.backups USING btree (taken_at);
 CREATE UNIQUE INDEX bank_accounts_one_default ON public.bank_accounts USING btree (user_id) WHERE is_default;
 CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NOT NULL));
 CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL) AND (kind <> 'refund'::transfer_kind));
@@ -2450,6 +2461,7 @@ grant select, insert, update, delete on attempts to cotavia_app;
 grant select, insert on audit_events to cotavia_app;
 grant select, insert on audit_seal_events to cotavia_app;
 grant select, insert on audit_seals to cotavia_app;
+grant select, insert on backups to cotavia_app;
 grant select, insert, update on bank_accounts to cotavia_app;
 grant select, insert on bank_transfer_allocations to cotavia_app;
 grant select, insert, update on bank_transfers to cotavia_app;

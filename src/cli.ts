@@ -14,6 +14,7 @@ const COMMANDS: Record<string, Load> = {
   'ach receive': () => import('./cli/ach-receive.ts'),
   'admin create': () => import('./cli/admin-create.ts'),
   'audit-pack': () => import('./cli/audit-pack.ts'),
+  'backup taken': () => import('./cli/backup-taken.ts'),
   check: () => import('./cli/check.ts'),
   config: () => import('./cli/config.ts'),
   'demo reset': () => import('./cli/demo-reset.ts'),

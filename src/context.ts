@@ -65,6 +65,8 @@ export interface Context extends Database {
 export interface RequestContext extends Context {
   /** The signed-in person, read again for this request (services/accounts/find-session.ts); `actor` is the same person. */
   session: Session | null
+  /** Theirs has just lasted as long as it may, so there's none: where they have to log in again, it's said (web/session.ts). */
+  isOverLongest?: boolean
   /** The door couldn't even find out who is asking: anything that needs to know is answered with it (web/request-context.ts). */
   outage?: Outage | undefined
   /** Too much is being written to the same place at this moment: a form is answered with it, reading goes on. */

@@ -85,7 +85,8 @@ export async function openProduct(env: Record<string, string>): Promise<Product>
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
+import { backupManifest } from '#tests/support/backup-manifest.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
@@ -357,6 +358,19 @@ test('support receive takes an email from stdin as a mail server pipes it, and e
   expect((await receive(email('reply@cotavia.example'))).stdout).toMatch(/^known /)
   const away = { ...env, DATABASE_URL: 'postgresql://localhost:1/none' }
   expect((await runWith(email('reply@cotavia.example'), away, 'support', 'receive')).code).toBe(75)
+})
+
+test('decision 0111: backup taken notes the backup of a manifest from stdin once, and says why another one is refused', async () => {
+  const take = (manifest: string) => runWith(manifest, {}, 'backup', 'taken')
+  const told = { takenAt: '2026-11-27T06:56:27.000Z', bytes: 8417 }
+  expect(JSON.parse((await take(backupManifest())).stdout)).toEqual({ ...told, isNew: true })
+  expect(JSON.parse((await take(backupManifest())).stdout)).toEqual({ ...told, isNew: false })
+  for (const [manifest, sentence] of [
+    ['', 'This isn’t the backup_manifest of a PostgreSQL base backup.\n'],
+    [backupManifest().replace('8192', '8193'), /^The manifest isn’t what PostgreSQL wrote/],
+    [backupManifest({ endLsn: 'FFFF/0' }), /^This is a backup of another database/],
+  ] as const)
+    expect(await take(manifest)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) })
 })
 
 const ASKING = [

@@ -2,6 +2,7 @@ import { LARGEST_MAIL } from '#domain/support/attachment.ts'
 import { type MailRefusal, receiveMail } from '#services/support/receive-mail.ts'
 import { explain } from '../server/run-door.ts'
 import type { Command } from './command.ts'
+import { readStdin } from './read-stdin.ts'
 import { withContext } from './with-context.ts'
 
 /** What mail servers understand (sysexits.h): don't try again, and try again later. */
@@ -14,7 +15,7 @@ export const command: Command = {
   options: { recipient: { value: 'ADDRESS' } },
   run: async ({ recipient }) => {
     try {
-      const raw = await readStdin()
+      const raw = await readStdin(LARGEST_MAIL)
       return await withContext(async ({ ctx }) => {
         const outcome = await receiveMail(ctx, { raw, recipient })
         if (outcome.ok) {
@@ -48,15 +49,4 @@ const SENTENCES: Readonly<Record<MailRefusal, string>> = {
   mail_from_us: 'It came from one of our own addresses and was left alone.',
   mail_automatic: 'A program sent it, so it was left alone.',
   too_many_attempts: 'Too many emails came in the last hour, from this sender or in all.',
-}
-
-/** One byte more than the largest email is enough to know. */
-async function readStdin(): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of process.stdin) {
-    if (size <= LARGEST_MAIL) chunks.push(chunk as Buffer)
-    size += (chunk as Buffer).length
-  }
-  return Buffer.concat(chunks)
 }

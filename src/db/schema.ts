@@ -286,6 +286,13 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>;
 }
 
+export interface Backups {
+  bytes: number;
+  manifest_hash: Buffer;
+  noted_at: Generated<Timestamp>;
+  taken_at: Timestamp;
+}
+
 export interface BankAccounts {
   account_number: Buffer;
   account_type: string;
@@ -1785,6 +1792,7 @@ export interface DB {
   audit_events: AuditEvents;
   audit_seal_events: AuditSealEvents;
   audit_seals: AuditSeals;
+  backups: Backups;
   bank_accounts: BankAccounts;
   bank_transfer_allocations: BankTransferAllocations;
   bank_transfers: BankTransfers;

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { PERSON, type PersonRow } from '#db/people.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { IDLE_ON_SERVER_MS, NOTE_MS } from '#domain/access/idle.ts'
+import { LONGEST_HOURS } from '#domain/access/session-length.ts'
 
 export interface LiveSessionRow extends PersonRow {
   session_id: string
+  /** When it will have lasted as long as it may. */
   expires_at: Date
   /** Its last activity was noted so long ago that it is time to note this one. */
   is_note_due: boolean
@@ -15,14 +17,20 @@ export interface LiveSessionRow extends PersonRow {
 }
 
 const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`
+const hours = (count: number) => sql`make_interval(hours => ${count})`
+/** How long this person's sessions may last, by their role of the moment (rules 0); in a query of `sessions`. */
+const LONGEST = sql`case when exists (select from user_roles r where r.user_id = sessions.user_id and r.role <> 'user')
+  then ${hours(LONGEST_HOURS.staff)} else ${hours(LONGEST_HOURS.member)} end`
 /** Neither expired nor left alone for ten minutes (AUTH-22), by real time. */
-const IS_LIVE = sql`expires_at > now() and last_active_at > ${ago(IDLE_ON_SERVER_MS)}`
+const IS_USED = sql`expires_at > now() and last_active_at > ${ago(IDLE_ON_SERVER_MS)}`
+/** And not over because it has lasted as long as it may. */
+const IS_LIVE = sql`${IS_USED} and created_at > now() - ${LONGEST}`
 
 /** The person behind the token of a live session, in one query, or null. */
 export async function findLiveSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
     with live as (
-      select id as session_id, user_id, expires_at, last_active_at < ${ago(NOTE_MS)} as is_note_due
+      select id as session_id, user_id, created_at + ${LONGEST} as expires_at, last_active_at < ${ago(NOTE_MS)} as is_note_due
       from sessions where token = ${token} and ${IS_LIVE})
     select live.session_id, live.expires_at, live.is_note_due, person.*,
       (select json_build_object('user_id', v.user_id, 'id', v.id, 'ends_at', v.ends_at) from member_viewings v
@@ -41,6 +49,13 @@ export async function noteActivity(db: Db, sessionId: string): Promise<void> {
 /** Ends the session with this token if no one has used it for ten minutes. */
 export async function deleteIfIdle(db: Db, token: string): Promise<void> {
   await sql`delete from sessions where token = ${token} and last_active_at <= ${ago(IDLE_ON_SERVER_MS)}`.execute(db)
+}
+
+/** Whether the session with this token was in use until it had lasted as long as it may. It stays for the ten minutes in which its owner can be told. */
+export async function isOverLongest(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where token = ${token} and ${IS_USED} and created_at <= now() - ${LONGEST}`.execute(db)
+  return rows.length > 0
 }
 
 export interface SessionRow {
@@ -77,11 +92,12 @@ export async function findPersonOfSession(db: Db, sessionId: string): Promise<Pe
 /** The person of a session token without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
 export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
-    select s.id as session_id, s.expires_at, false as is_note_due, true as has_second_factor, null as seen, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
+    select s.id as session_id, s.created_at + ${hours(LONGEST_HOURS.member)} as expires_at, false as is_note_due, true as has_second_factor, null as seen, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
       u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, null as profile_image_url,
       null as theme, false as hides_amounts, 'pending' as kyc_status,
       'pending' as verification_status, 'user' as role
-    from sessions s join users u on u.id = s.user_id where s.token = ${token} and ${IS_LIVE}`.execute(db)
+    from sessions s join users u on u.id = s.user_id where s.token = ${token} and ${IS_USED}
+      and s.created_at > now() - ${hours(LONGEST_HOURS.member)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -121,7 +137,7 @@ export async function endOldestSessions(db: Db, userId: string, most: number): P
 /** Ends every session whose time is over, or that no one uses; the number ended. A program's lives until its time is over. */
 export async function deleteExpiredSessions(db: Db): Promise<number> {
   const result = await sql`
-    delete from sessions where expires_at <= now() or not (${IS_LIVE}) and not exists (
+    delete from sessions where expires_at <= now() or not (${IS_USED}) and not exists (
       select from token_families f where f.session_id = sessions.id)`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

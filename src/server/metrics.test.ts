@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { ARCHIVE_LATE_SECONDS, BASE_BACKUP_LATE_SECONDS } from '#domain/operations/backup-state.ts'
 import type { VitalFigures } from '#services/operations/read-vital-figures.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -17,6 +18,18 @@ const FIGURES: VitalFigures = {
     { kind: 'check_invariants', finishedAt: new Date('2026-11-26T08:47:00Z'), count: null, seconds: 1 },
     { kind: 'sign_night', finishedAt: new Date('2026-11-26T05:07:00Z'), count: 3, seconds: 1 },
   ],
+  backups: {
+    state: 'archive_failing',
+    isEmbedded: false,
+    base: { takenAt: new Date('2026-11-26T05:07:00Z'), age: 7200, bytes: 1_000_000 },
+    archiving: {
+      isArchiving: true,
+      archivedAt: new Date('2026-11-26T07:06:00Z'),
+      archivedAge: 60,
+      failedAt: new Date('2026-11-26T07:07:00Z'),
+      failedFile: '000000010000000000000002',
+    },
+  },
 }
 
 function metricsOf(readFigures: () => Promise<VitalFigures>, now = () => 0) {
@@ -33,6 +46,26 @@ test('how the work goes is told in figures', async () => {
   expect(text).toMatch(/^cotavia_job_last_run_failed\{job="check_invariants"\} 1$/m)
   expect(text).toMatch(/^cotavia_job_last_run_failed\{job="sign_night"\} 0$/m)
   expect(text).toMatch(/^db_client_connection_pending_requests\{db_client_connection_pool_name="jobs"\} 0$/m)
+  expect(text).toMatch(/^cotavia_backup_age_seconds 7200$/m)
+  expect(text).toMatch(/^cotavia_wal_archived_age_seconds 60$/m)
+  expect(text).toMatch(/^cotavia_wal_archive_failing 1$/m)
+})
+
+test('decision 0111: without backups their ages are missing, which the alerts count as too old', async () => {
+  const backups: VitalFigures['backups'] = {
+    ...{ state: 'none', isEmbedded: false, base: null },
+    archiving: { isArchiving: false, archivedAt: null, archivedAge: null, failedAt: null, failedFile: null },
+  }
+  const text = await metricsOf(async () => ({ ...FIGURES, backups })).registry.metrics()
+  expect(text).not.toMatch(/^cotavia_(?:backup|wal_archived)_age_seconds /m)
+  expect(text).toMatch(/^cotavia_wal_archive_failing 0$/m)
+  const expressions = (await readAlerts()).map(({ expr }) => expr)
+  expect(expressions).toContain(
+    `absent(cotavia_backup_age_seconds) or max(cotavia_backup_age_seconds) > ${BASE_BACKUP_LATE_SECONDS}`,
+  )
+  expect(expressions).toContain(
+    `absent(cotavia_wal_archived_age_seconds) or max(cotavia_wal_archived_age_seconds) > ${ARCHIVE_LATE_SECONDS}`,
+  )
 })
 
 test('what can’t be read is missing, not old, and comes back', async () => {
@@ -87,8 +120,7 @@ test('alerts and the dashboard ask only for figures there are, and each alert ha
       .flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`, `${name}_sum`])
       .concat('up'),
   )
-  const { groups } = parse(await readFile(join(ROOT, 'deploy/alerts.yaml'), 'utf8')) as { groups: { rules: Alert[] }[] }
-  const alerts = groups.flatMap(({ rules }) => rules)
+  const alerts = await readAlerts()
   const { panels } = JSON.parse(await readFile(join(ROOT, 'deploy/dashboard.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[]
   }
@@ -99,6 +131,11 @@ test('alerts and the dashboard ask only for figures there are, and each alert ha
   expect(withoutRunbook.map(({ alert }) => alert)).toEqual([])
   for (const { labels } of alerts) expect(['page', 'ticket']).toContain(labels.severity)
 })
+
+async function readAlerts(): Promise<Alert[]> {
+  const { groups } = parse(await readFile(join(ROOT, 'deploy/alerts.yaml'), 'utf8')) as { groups: { rules: Alert[] }[] }
+  return groups.flatMap(({ rules }) => rules)
+}
 
 /** The names of figures in a query: words followed by a label list, a range, or an operator, that are neither functions nor labels. */
 function namesIn(expr: string): string[] {

@@ -155,4 +155,17 @@ function registerFigures(registry: Registry, read: () => Promise<VitalFigures | 
   gauge('cotavia_job_last_run_timestamp_seconds', 'When a job last did something or failed', ['job'], ({ runs }) =>
     runs.map(({ kind, finishedAt }) => [{ job: kind }, finishedAt.getTime() / 1000] as const),
   )
+  gauge('cotavia_backup_age_seconds', 'Since the last base backup began', [], ({ backups: { base } }) =>
+    base === null ? [] : [[{}, base.age]],
+  )
+  gauge(
+    'cotavia_wal_archived_age_seconds',
+    'Since PostgreSQL last archived its write-ahead log',
+    [],
+    ({ backups: { archiving } }) =>
+      archiving.isArchiving && archiving.archivedAge !== null ? [[{}, archiving.archivedAge]] : [],
+  )
+  gauge('cotavia_wal_archive_failing', 'Whether the last try to archive the log failed', [], ({ backups }) => [
+    [{}, backups.state === 'archive_failing' ? 1 : 0],
+  ])
 }

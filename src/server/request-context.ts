@@ -41,7 +41,7 @@ function pageOf(method: string, url: string): string | null {
 
 /**
  * The door's context for one request: it acts as the person of the session cookie, or as a visitor. `cookies` are the
- * Set-Cookie lines its answer must carry (a renewed or an ended session). When the database can't say who is asking, or `known`
+ * Set-Cookie lines its answer must carry (those of an ended session). When the database can't say who is asking, or `known`
  * says so beforehand, the context carries the outage: pages answer it in their own way, and no one is taken for a visitor.
  */
 export async function contextOf(
@@ -54,10 +54,10 @@ export async function contextOf(
   const without = (outage: Outage) => ({ ctx: { ...ctx, session: null, outage, request }, cookies: [] })
   if (known !== undefined) return without(known)
   try {
-    const { session, cookies } = await findSession(ctx, headers)
+    const { session, cookies, isOverLongest } = await findSession(ctx, headers)
     const isReadOnly = session !== null && session.seenBy !== null
     const preview = draftAsked(request.page)
-    return { ctx: { ...ctx, isReadOnly, actor: actorOf(session), session, request, preview }, cookies }
+    return { ctx: { ...ctx, isReadOnly, actor: actorOf(session), session, isOverLongest, request, preview }, cookies }
   } catch (error) {
     const outage = outageOf(error)
     if (outage === null) throw error

@@ -27,6 +27,7 @@ export function requireSession(provider: Readonly<RouterContextProvider>, area: 
   if (session?.sawUntilNow && ctx.request.page !== null) throw redirect(`/dashboard/users/${session.sawUntilNow}?seen`)
   if (session?.mustChangePassword) throw redirect(RESET_PATH)
   if (session?.mustSetUpSecondFactor) throw redirect(SET_UP_PATH)
+  if (session === null && ctx.isOverLongest) throw redirect(`${signInPath(ctx.request.page)}&notice=signed_out_longest`)
   if (session === null && ctx.request.page !== null) throw redirect(signInPath(ctx.request.page))
   const verdict = guardRoute(area, session?.role ?? null)
   if (!verdict.ok) throw redirect(verdict.redirectTo)

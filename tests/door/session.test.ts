@@ -58,6 +58,38 @@ test('ERR-47 who logs out while the server can’t end the session is told that 
   }
 })
 
+test('rules 0 who has been logged in for 12 hours is told so, in their language, and comes back to the page; what they typed into their profile stays', async () => {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  try {
+    for (const { language, auth } of [
+      { language: 'enUS', auth: enUS },
+      { language: 'ptBR', auth: ptBR },
+      { language: 'esMX', auth: esMX },
+    ]) {
+      const member = await enterAs('late')
+      await member.post('/language', { language, to: '/user' })
+      const isAgo = (hours: number) =>
+        owner.query(
+          `update sessions set created_at = now() - make_interval(hours => $1) where user_id = (select user_id from demo_cast where key = 'late')`,
+          [hours],
+        )
+      await isAgo(11)
+      expect((await member.get('/user/profile')).status).toBe(200)
+      await isAgo(12)
+      const typed = { fullName: 'Someone Else', phone: '(305) 555-0188', fullNameWas: '', phoneWas: '' }
+      const sent = await member.post('/user/profile', typed)
+      expect([sent.status, sent.text.includes('(305) 555-0188')]).toEqual([401, true])
+      const { status, location } = await member.get('/user/profile')
+      expect([status, location]).toEqual([302, '/auth?mode=login&to=%2Fuser%2Fprofile&notice=signed_out_longest'])
+      expect(wordsIn((await member.get(location ?? '')).text)).toContain(auth.signedOutLongest)
+      expect((await member.get('/api/v1/auth/session')).status).toBe(401)
+    }
+  } finally {
+    await owner.end()
+  }
+})
+
 test('AUTH-13 ERR-17 who must replace a password is told what is wrong with the new one, and that it failed when it could not be stored', async () => {
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()

@@ -26,10 +26,13 @@ test.each([
   ['', null],
 ])('the code %j of an app is read as %j', (typed, code) => expect(readAppCode(typed)).toBe(code))
 
-test('a recovery code is read however it is typed, and nothing else is one', () => {
+test('a recovery code is read however it is typed, one made before they had 24 letters too, and nothing else is one', () => {
+  expect(readRecoveryCode('abcd-efgh-jkmn-pqr2-stuv-wxyz')).toBe('abcdefghjkmnpqr2stuvwxyz')
   expect(readRecoveryCode('abcd-efgh-jkmn-pqr2')).toBe('abcdefghjkmnpqr2')
   expect(readRecoveryCode(' ABCD EFGH jkmn pqr2 ')).toBe('abcdefghjkmnpqr2')
-  expect(['', 'abcd', '123456', 'abcd-efgh-jkmn-pq!2'].map(readRecoveryCode)).toEqual([null, null, null, null])
+  expect(['', 'abcd', '123456', 'abcd-efgh-jkmn-pq!2', 'abcd-efgh-jkmn-pqr2-stuv'].map(readRecoveryCode)).toEqual(
+    Array(5).fill(null),
+  )
 })
 
 test('a key is shown in groups of four', () => {

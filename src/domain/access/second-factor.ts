@@ -25,10 +25,10 @@ export function readAppCode(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** A recovery code as it is kept, however it was typed; null when it isn't one. */
+/** A recovery code as it is kept, however it was typed; null when it isn't one. Those made until November 2026 have 16 letters, and work until they're replaced. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '')
-  return /^[a-z2-9]{16}$/.test(letters) ? letters : null
+  return /^(?:[a-z2-9]{16}|[a-z2-9]{24})$/.test(letters) ? letters : null
 }
 
 /** A key as people type it: groups of four. */

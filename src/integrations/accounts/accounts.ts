@@ -50,16 +50,8 @@ export const CONFIRMATION_HOURS = 24
 /** How long the link for a forgotten password works. */
 export const RESET_MINUTES = 30
 
-/** A session lives this long after its last renewal, and is renewed when used a day or more later. Real time, not the product's. */
-export const SESSION_DAYS = 7
-const SESSION_RENEWED_AFTER_DAYS = 1
-const DAY_SECONDS = 86_400
-
-/** Is a session that ends then due for renewal? */
-export function wantsRenewal(expiresAt: Date): boolean {
-  const leftSeconds = (expiresAt.getTime() - Date.now()) / 1000
-  return leftSeconds < (SESSION_DAYS - SESSION_RENEWED_AFTER_DAYS) * DAY_SECONDS
-}
+/** How long a session's row and cookie are kept. */
+const KEPT_HOURS = 24
 
 /** The endpoints our own actions use. Nothing of the library is mounted on the web; if it were, only these would answer. */
 export const USED_PATHS = [
@@ -96,8 +88,9 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
     ...names,
     session: {
       ...names.session,
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
-      updateAge: SESSION_RENEWED_AFTER_DAYS * DAY_SECONDS,
+      // Our own rules end it long before (src/db/sessions.ts); the cookie stays, so that its owner can be told why.
+      expiresIn: KEPT_HOURS * 3600,
+      disableSessionRefresh: true,
     },
     emailAndPassword: {
       enabled: true,

@@ -9,7 +9,7 @@ import { tellSignInChanged } from '#services/accounts/account-mails.ts'
 /** Where an app's key is sealed. */
 export const keyPlace = (userId: string): string => `second_factors.sealed_key:${userId}`
 
-/** What is kept of a recovery code: 80 random bits need no slow hash. */
+/** What is kept of a recovery code: 120 random bits need no slow hash. */
 export const hashOfRecoveryCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /**

@@ -31,8 +31,10 @@ afterAll(() => database.close())
 const as = (who: number) => asActor(ctx, { kind: 'person', userId: people[who] ?? '', role: 'user' })
 
 /** The headers of a new session of that person. */
-async function enter(who: number, userAgent = 'a browser'): Promise<Headers> {
-  const cookies = await enterAs(ctx, people[who] ?? '', { address: '203.0.113.7', userAgent })
+const enter = (who: number, userAgent = 'a browser') => headersOf(people[who] ?? '', userAgent)
+
+async function headersOf(userId: string, userAgent = 'a browser'): Promise<Headers> {
+  const cookies = await enterAs(ctx, userId, { address: '203.0.113.7', userAgent })
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 }
 
@@ -88,6 +90,51 @@ test('AUTH-22 a session that no one has used for ten minutes is over on the serv
   await leaveAlone(left, 665)
   await sweepExpired(ctx)
   expect((await sql`select from sessions where id = ${id}`.execute(database.db)).rows).toEqual([])
+})
+
+/** That session began so many seconds ago, and is in use. */
+async function beganAgo(headers: Headers, seconds: number): Promise<void> {
+  await sql`update sessions set created_at = now() - make_interval(secs => ${seconds}) where id = ${await sessionOf(headers)}`.execute(
+    database.db,
+  )
+}
+
+const HOUR = 60 * 60
+
+test.each([
+  ['user', 12],
+  ['moderator', 8],
+  ['admin', 8],
+  ['super_admin', 8],
+] as const)(
+  'rules 0 however much it’s used, a session of a %s ends after %i hours, and its owner can be told',
+  async (role, hours) => {
+    const made = await createPeople(ctx, [{ email: `${role}@example.com`, fullName: role, role }])
+    const headers = await headersOf((made.ok && made.value[0]) || '')
+    await beganAgo(headers, hours * HOUR - 60)
+    const { session } = await findSession(ctx, headers)
+    expect(session?.expiresAt.getTime()).toBeCloseTo(Date.now() + 60_000, -4)
+    await beganAgo(headers, hours * HOUR + 1)
+    // Using it, even now, doesn't bring it back.
+    for (const _ of [1, 2])
+      expect(await findSession(ctx, headers)).toMatchObject({ session: null, isOverLongest: true })
+    await sweepExpired(ctx)
+    expect((await findSession(ctx, headers)).isOverLongest).toBe(true)
+    await sql`update sessions set last_active_at = now() - interval '11 minutes' where id = ${session?.sessionId ?? ''}`.execute(
+      database.db,
+    )
+    // Who comes back the next day was away for ten minutes long before.
+    expect(await findSession(ctx, headers)).toMatchObject({ session: null, isOverLongest: false })
+  },
+)
+
+test('rules 0 with a new role, the time of that role counts at once', async () => {
+  const headers = await enter(1)
+  await beganAgo(headers, 9 * HOUR)
+  expect(await sessionOf(headers)).not.toBeNull()
+  await sql`update user_roles set role = 'moderator' where user_id = ${people[1] ?? ''}`.execute(database.db)
+  expect(await findSession(ctx, headers)).toMatchObject({ session: null, isOverLongest: true })
+  await sql`update user_roles set role = 'user' where user_id = ${people[1] ?? ''}`.execute(database.db)
 })
 
 test('a device that signed in is recognized in words until its owner forgets it', async () => {

@@ -1,13 +1,20 @@
 import type { Context } from '#context'
 import { isClosed } from '#db/account-closings.ts'
 import { findPerson } from '#db/people.ts'
-import { deleteIfIdle, findBareSession, findLiveSession, type LiveSessionRow, noteActivity } from '#db/sessions.ts'
+import {
+  deleteIfIdle,
+  findBareSession,
+  findLiveSession,
+  isOverLongest,
+  type LiveSessionRow,
+  noteActivity,
+} from '#db/sessions.ts'
 import { isPermitted, type Role, roleFrom } from '#domain/access/permissions.ts'
 import type { Theme } from '#domain/access/preferences.ts'
 import { seeingOver } from '#domain/access/seeing-as.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { Language } from '#domain/language.ts'
-import { accountsOver, wantsRenewal } from '#integrations/accounts/accounts.ts'
+import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { readSessionToken } from '#integrations/accounts/session-cookie.ts'
 import { outageOf } from '#outage'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
@@ -31,7 +38,7 @@ export interface Session {
   /** rules 0: until they have set up their second factor, they can't do anything else either. */
   mustSetUpSecondFactor: boolean
   passwordResetCompleted: boolean
-  /** By real time; a session in use is renewed long before. */
+  /** By real time; it ends earlier if no one uses it. */
   expiresAt: Date
   /** Someone at the desk sees this person's pages with a session of their own, read-only, until then (rules 0, Seeing as a member); null for nearly all. */
   seenBy: { viewerId: string; viewingId: string; endsAt: Date } | null
@@ -39,18 +46,20 @@ export interface Session {
   sawUntilNow: string | null
 }
 
-/** The session of a request, if any, and the Set-Cookie lines its answer must carry (a renewed or an ended session). */
+/** The session of a request, if any, and the Set-Cookie lines its answer must carry (those of an ended one). */
 export interface FoundSession {
   session: Session | null
   cookies: string[]
+  /** It was in use until it had lasted as long as it may, which its owner has to be told. */
+  isOverLongest: boolean
 }
 
-const NOBODY: FoundSession = { session: null, cookies: [] }
+const NOBODY: FoundSession = { session: null, cookies: [], isOverLongest: false }
 
 /**
  * Who is sending these headers? One query, with the current role, so a demoted administrator loses the right with the next
- * click (PERM-11). If the role or profile can't be read, the person stays signed in with the least role (ERR-46). A session in use
- * is renewed once a day; one that no one has used for ten minutes is over (AUTH-22). While its owner sees as a member, it's the member's.
+ * click (PERM-11). If the role or profile can't be read, the person stays signed in with the least role (ERR-46). A session that
+ * no one has used for ten minutes is over (AUTH-22), and so is one that has lasted as long as it may (rules 0). While its owner sees as a member, it's the member's.
  */
 export async function findSession(ctx: Context, headers: Headers): Promise<FoundSession> {
   const accounts = accountsOver(ctx.db, accountsSettings(ctx))
@@ -63,11 +72,11 @@ export async function findSession(ctx: Context, headers: Headers): Promise<Found
     return findBareSession(ctx.db, token)
   })
   await noteUse(ctx, token, row)
-  const session = row === null ? null : await shownSession(ctx, row)
-  if (row !== null && !wantsRenewal(row.expires_at)) return { session, cookies: [] }
-  // Rare: the library renews live sessions, deletes dead ones, and says which cookies the browser needs.
+  if (row !== null) return { ...NOBODY, session: await shownSession(ctx, row) }
+  if (await isOverLongest(ctx.db, token)) return { ...NOBODY, isOverLongest: true }
+  // Rare: the library says which cookies the browser has to forget.
   const { headers: answer } = await accounts.api.getSession({ headers, returnHeaders: true })
-  return { session, cookies: answer.getSetCookie() }
+  return { ...NOBODY, cookies: answer.getSetCookie() }
 }
 
 /** The session of its owner, or of the member whose pages they see; when that's over, its end is recorded. */

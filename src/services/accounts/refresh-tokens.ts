@@ -3,7 +3,6 @@ import { outsideCells } from '#db/cells.ts'
 import { advanceFamily, endReusedFamily } from '#db/token-families.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
-import { SESSION_DAYS } from '#integrations/accounts/accounts.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type TokenSession, tokenSession } from '#services/accounts/token-session.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -31,7 +30,7 @@ export async function refreshTokens(
   const { sessionId, generation } = token
   const row = { session_id: sessionId, generation }
   const verdict = await outsideCells(ctx, async (tx) => {
-    if (await advanceFamily(tx, row, SESSION_DAYS)) return 'advanced'
+    if (await advanceFamily(tx, row)) return 'advanced'
     const userId = await endReusedFamily(tx, row)
     if (userId === null) return refuse('refresh_token_invalid')
     const entry = { action: 'user.refresh_token_reused', subjectKind: 'user', subjectId: userId }

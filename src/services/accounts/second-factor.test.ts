@@ -147,6 +147,22 @@ test('AUTH-24 a recovery code works once, and new ones end the old', async () =>
   expect(await told()).toEqual(expected)
 })
 
+test('rules 0 recovery codes have 120 random bits, and one made when they had 80 still works once', async () => {
+  await forget()
+  const made = await renewRecoveryCodes(ana, { sessionId })
+  const codes = made.ok ? made.value : []
+  // 32 letters each, so 5 bits.
+  for (const code of codes) expect(code).toMatch(/^(?:[a-km-z2-9]{4}-){5}[a-km-z2-9]{4}$/)
+  expect(new Set(codes).size).toBe(10)
+  await sql`insert into recovery_codes (user_id, code_hash) values (${userId}, sha256('abcdefghjkmnpqr2'))`.execute(
+    database.ownerDb,
+  )
+  const cookies = await ahead()
+  const typed = 'ABCD-efgh-jkmn-pqr2'
+  expect(await takeSecondStep(ctx, { typed, client, cookies })).toMatchObject({ ok: true })
+  expect(await takeSecondStep(ctx, { typed, client, cookies: await ahead() })).toMatchObject({ refusal: 'code_wrong' })
+})
+
 test('what protects the account is changed only by who showed within ten minutes who they are, in that session', async () => {
   await forget()
   expect(await needsProof(ana, { sessionId })).toBe(false)

@@ -124,6 +124,47 @@ it('AUTH-24 a program that was quiet for an hour keeps its session through the s
   expect(rows).toHaveLength(1)
 })
 
+it.each([
+  ['user', 30 * 24],
+  ['super_admin', 8],
+] as const)(
+  'rules 0 however often its tokens are refreshed, a program of a %s is logged out after %i hours',
+  async (role, hours) => {
+    await sql`update user_roles set role = ${role} where user_id = ${userId}`.execute(test.db)
+    const first = await opened()
+    const latest = async () =>
+      (
+        await sql<{ id: string; hours: number }>`
+        select id, extract(epoch from expires_at - created_at)::float8 / 3600 as hours from sessions order by created_at desc limit 1`.execute(
+          test.db,
+        )
+      ).rows[0]
+    const begun = await latest()
+    expect(begun?.hours).toBeCloseTo(Math.min(hours, 7 * 24), 1)
+    const ago = (count: number) =>
+      sql`update sessions set created_at = now() - make_interval(secs => ${count * 3600}) where id = ${begun?.id ?? ''}`.execute(
+        test.db,
+      )
+    await ago(hours - 0.1)
+    const next = await refresh(first.refresh_token)
+    expect(next).toMatchObject({ ok: true })
+    if (!next.ok) return
+    expect(
+      (
+        await sql<{
+          left: number
+        }>`select extract(epoch from expires_at - now())::float8 as left from sessions where id = ${begun?.id ?? ''}`.execute(
+          test.db,
+        )
+      ).rows[0]?.left,
+    ).toBeCloseTo(360, -1)
+    expect(await isKnown(next.value.access_token)).toBe(true)
+    await ago(hours + 0.1)
+    expect(await refresh(next.value.refresh_token)).toMatchObject({ refusal: 'refresh_token_invalid' })
+    await sql`update user_roles set role = 'user' where user_id = ${userId}`.execute(test.db)
+  },
+)
+
 it('two exchanges of one refresh token at the same time end the family', async () => {
   const { refresh_token, access_token } = await opened()
   const answers = await Promise.all([refresh(refresh_token), refresh(refresh_token)])

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { readHeartAge } from '#db/heartbeats.ts'
 import { type LastRun, type QueuedWork, readHaltedGroups, readLastRuns, readQueue } from '#db/pages/system.ts'
 import { readStatusFacts } from '#db/public-status.ts'
+import { type Backups, readBackups } from '#services/operations/read-backups.ts'
 
 /** What someone who keeps the product running is woken up for. Nothing in it is about a person or names a group. */
 export interface VitalFigures {
@@ -12,16 +13,18 @@ export interface VitalFigures {
   haltedGroups: number
   queue: QueuedWork[]
   runs: LastRun[]
+  backups: Backups
 }
 
 /** The figures for a program that watches; a door reads them for the product itself, so no one's rights are asked. Throws when the database doesn't answer. */
 export async function readVitalFigures(ctx: Context): Promise<VitalFigures> {
   const { bankAge } = await readStatusFacts(ctx.db, ctx.clock.now())
-  const [businessDayAge, halted, queue, runs] = await Promise.all([
+  const [businessDayAge, halted, queue, runs, backups] = await Promise.all([
     readHeartAge(ctx.db, 'tick'),
     readHaltedGroups(ctx.db),
     readQueue(ctx.db),
     readLastRuns(ctx.db),
+    readBackups(ctx),
   ])
-  return { businessDayAge, bankAge: Math.max(0, bankAge ?? 0), haltedGroups: halted.length, queue, runs }
+  return { businessDayAge, bankAge: Math.max(0, bankAge ?? 0), haltedGroups: halted.length, queue, runs, backups }
 }

@@ -16,8 +16,9 @@ import {
 import type { FilesTrouble } from '#integrations/files/files.ts'
 import { requirePermission } from '#services/access.ts'
 import { orNotAvailable } from '#services/operations/or-not-available.ts'
+import { type Backups, readBackups } from '#services/operations/read-backups.ts'
 
-export type { HaltedGroup, LastRun, OpenCorrection, QueuedWork }
+export type { Backups, HaltedGroup, LastRun, OpenCorrection, QueuedWork }
 
 /** For how long a correction that needs a person is shown: as long as a debit can come back. */
 const CORRECTIONS_DAYS = 60
@@ -32,15 +33,16 @@ export interface SystemShown {
   /** Why files can't be stored and read now. */
   files: { trouble: FilesTrouble | null }
   running: Running | null
+  backups: Backups | null
 }
 
-/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage and whether it works, and versions, for the people who keep the product running. Throws Forbidden without checks.read. */
+/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage and whether it works, versions, and backups, for the people who keep the product running. Throws Forbidden without checks.read. */
 export async function showSystem(ctx: Context): Promise<SystemShown> {
   requirePermission(ctx, 'checks.read')
   const since = new Date(ctx.clock.now().getTime() - CORRECTIONS_DAYS * 24 * 60 * 60_000)
   const part = <T>(name: string, read: (db: Context['db']) => Promise<T>) =>
     orNotAvailable(ctx, `system.${name}`, () => read(ctx.db))
-  const [queue, runs, halted, corrections, storage, running, trouble] = await Promise.all([
+  const [queue, runs, halted, corrections, storage, running, trouble, backups] = await Promise.all([
     part('queue', readQueue),
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
@@ -48,6 +50,7 @@ export async function showSystem(ctx: Context): Promise<SystemShown> {
     part('storage', readStorage),
     part('running', readRunning),
     ctx.files.trouble(),
+    part('backups', () => readBackups(ctx)),
   ])
-  return { queue, runs, halted, corrections, storage, running, files: { trouble: trouble?.why ?? null } }
+  return { queue, runs, halted, corrections, storage, running, files: { trouble: trouble?.why ?? null }, backups }
 }

@@ -40,5 +40,6 @@ export const NOTICES = [
   'signed_out',
   'signed_out_here',
   'signed_out_idle',
+  'signed_out_longest',
 ] as const
 export type Notice = (typeof NOTICES)[number]

@@ -10,7 +10,7 @@ interface CodeFieldProps {
 /** A code of an app, which phones and password managers fill in. */
 export function CodeField({ label, error, takesLetters = false }: CodeFieldProps) {
   return (
-    <div className={takesLetters ? 'max-w-xs' : 'max-w-48'}>
+    <div className={takesLetters ? 'max-w-sm' : 'max-w-48'}>
       <TextField
         name="code"
         label={label}

@@ -24,6 +24,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     signed_out: t('signedOut'),
     signed_out_here: t('signedOutHere'),
     signed_out_idle: t('signedOutIdle'),
+    signed_out_longest: t('signedOutLongest'),
   }
   return (
     <div ref={box} role="status" tabIndex={-1} className="max-w-lg outline-none">

@@ -50,7 +50,7 @@ export const sessionAnswer = z.object({
   user,
   expires_at: z.int().meta({
     description:
-      'When the cookie’s session ends unless it’s renewed, in seconds since 1970; with a bearer token, when that expires.',
+      'When the cookie’s session ends at the latest, in seconds since 1970; with a bearer token, when that expires.',
   }),
 })
 

@@ -5,7 +5,7 @@ import { bearerOf, onlyMethod, refuseJson } from '#web/api/json.server.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/session'
 
-/** CALL-01: who is signed in, by a bearer token or, for our own pages, by the cookie, which is renewed on the way. */
+/** CALL-01: who is signed in, by a bearer token or, for our own pages, by the cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const bearer = bearerOf(request)

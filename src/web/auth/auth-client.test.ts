@@ -72,6 +72,17 @@ test('AUTH-21 a session is refreshed 30 seconds before it expires, again and aga
   client.stop()
 })
 
+test('rules 0 a session that can’t be extended is asked for once more after its end, not all the time, and is over when the server says so', async () => {
+  const { source, asked } = sourceOf(until(5 * MINUTE), until(5 * MINUTE), null)
+  const { client, events } = clientOf(source, until(5 * MINUTE))
+  await client.start()
+  await vi.advanceTimersByTimeAsync(6 * MINUTE + 29_999)
+  expect(events).toEqual(['INITIAL_SESSION signed_in'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual([4.5 * MINUTE, 5.5 * MINUTE, 6.5 * MINUTE])
+  expect(events).toEqual(['INITIAL_SESSION signed_in', 'SIGNED_OUT signed_out'])
+})
+
 test('AUTH-20 what cannot be reached is tried again after 200 ms, then twice as long each time', async () => {
   const { source, asked } = sourceOf('away', 'away', 'away', 'away', until(10 * MINUTE))
   const { client } = clientOf(source, until(MINUTE))

@@ -7,11 +7,14 @@ import {
   retryDelay,
 } from './auth-state.ts'
 
+/** A session that can't be extended is asked for again after so long: half a minute past its end. */
+const LOOK_AGAIN_MS = 60_000
+
 /** Where a client's session comes from: the cookie in a browser, the token door for a program. */
 export interface SessionSource<Person> {
   /** The session there is, or null. Throws when no one could be asked. */
   restore(): Promise<AuthSession<Person> | null>
-  /** A later end for this session; null when there is none to be had (AUTH-20). Throws when it's worth trying again. */
+  /** This session with a later end, or with the same one if it can't be extended; null when it's over (AUTH-20). Throws when it's worth trying again. */
   refresh(): Promise<AuthSession<Person> | null>
   /** Ends the session on the server, as far as it can be reached (AUTH-23). */
   end(): Promise<void>
@@ -55,7 +58,10 @@ export function createAuthClient<Person>(
   const refresh = async (session: AuthSession<Person>, failed: number) => {
     try {
       const next = await source.refresh()
-      if (isStill(session)) enter(next === null ? 'SIGNED_OUT' : 'TOKEN_REFRESHED', next)
+      if (!isStill(session)) return
+      // One that may last no longer (rules 0) ends when the server says so, whatever the time is here.
+      if (next !== null && next.expiresAt <= session.expiresAt) refreshIn(session, LOOK_AGAIN_MS, 0)
+      else enter(next === null ? 'SIGNED_OUT' : 'TOKEN_REFRESHED', next)
     } catch {
       if (!isStill(session)) return
       if (Date.now() >= session.expiresAt) enter('SIGNED_OUT', null)

@@ -9,7 +9,7 @@ const LOGOUT_DOOR = '/api/v1/auth/logout'
 
 export type SignedInPerson = z.output<typeof sessionAnswer>['user']
 
-/** In a browser the cookie is the session, and no script can read it (docs/decisions/0014): asking for it renews it. */
+/** In a browser the cookie is the session, and no script can read it (docs/decisions/0014): asking for it says whether it's still there. */
 export function cookieSource(): SessionSource<SignedInPerson> {
   const ask = async (): Promise<AuthSession<SignedInPerson> | null> => {
     const answer = await fetch(SESSION_DOOR, { headers: { Accept: 'application/json' } })

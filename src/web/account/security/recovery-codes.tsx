@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
   return (
     <Panel title={t('codesTitle')} cut>
       <p className="measure">{t('codesText')}</p>
-      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-1 min-[26rem]:grid-cols-2">
+      <ol className="grid max-w-2xl grid-cols-1 gap-x-8 gap-y-1 min-[48rem]:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <code className="font-mono text-18">{code}</code>

@@ -1,5 +1,6 @@
 import { showSystem } from '#services/operations/show-system.ts'
 import { FigureList } from '#web/admin/figures/figure-list.tsx'
+import { BackupFigures } from '#web/admin/system/backup-figures.tsx'
 import { CorrectionsTable } from '#web/admin/system/corrections-table.tsx'
 import { HaltedTable, QueueTable, RunsTable } from '#web/admin/system/system-tables.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/system'
 
 const MEGABYTE = 1_000_000
 
-/** How the product itself is doing, for super administrators: queue, jobs, halted groups, storage, versions. */
+/** How the product itself is doing, for super administrators: queue, jobs, halted groups, backups, storage, versions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'checks.read')
   return {
@@ -40,7 +41,8 @@ export default function System({ loaderData: { system, node } }: Route.Component
       </p>
       <QueueTable queue={system.queue} />
       <RunsTable runs={system.runs} />
-      <div className="grid items-start gap-8 md:grid-cols-3">
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <BackupFigures backups={system.backups} size={size} />
         <FigureList
           title={t('nightly')}
           figures={[

@@ -65,6 +65,40 @@ export const adminSystem = {
   versions: 'Versions',
   node: 'Node',
   postgres: 'PostgreSQL',
+  backups: {
+    title: 'Backups',
+    base: 'Last base backup',
+    noBase: 'None',
+    archived: 'Log last archived',
+    neverArchived: 'Never',
+    failed: 'Last failed try',
+    failedFile: 'File {file}',
+    hoursAgo: '{hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}',
+    embedded:
+      'The product started this database itself, in its data folder. If that folder is lost, so is everything in it.',
+    tags: {
+      none: 'Not set up',
+      no_base: 'No base backup',
+      no_archive: 'Log not archived',
+      archive_failing: 'Archiving fails',
+      archive_late: 'Archiving is late',
+      base_late: 'Base backup is late',
+      well: 'Running',
+    },
+    states: {
+      none: 'No backup is set up. PostgreSQL isn’t archiving its log, and no base backup has been noted.',
+      no_base:
+        'PostgreSQL archives its log, but no base backup has been noted, so there’s nothing to restore the log on. Take one.',
+      no_archive: 'PostgreSQL isn’t archiving its log, so you can restore only the moment of the base backup.',
+      archive_failing:
+        'PostgreSQL can’t archive its log. It keeps trying and keeps every file until it succeeds, so its disk is filling up. Its own log says why.',
+      archive_late:
+        'PostgreSQL hasn’t archived its log in the last 30 minutes. If the database is lost, so is everything since then.',
+      base_late:
+        'The last base backup is more than 26 hours old. You can still restore everything, but it takes longer every day.',
+      well: 'You can restore the database to any moment between the base backup and the last archived log.',
+    },
+  },
   nightly: 'Every day',
   night: 'Last signed night',
   sealed: 'Audit trail sealed',

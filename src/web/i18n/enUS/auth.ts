@@ -25,6 +25,7 @@ export const auth = {
   accountClosing: 'You’re logged out, and your account will close. Log in if you change your mind.',
   signedOut: 'You’re logged out.',
   signedOutIdle: 'You were logged out after 10 minutes without activity.',
+  signedOutLongest: 'For your security, you have to log in again every 12 hours, or every 8 on our team.',
   signedOutHere:
     'You’re logged out on this device. We couldn’t end the session on our server; it expires within 7 days.',
   register: {

@@ -71,6 +71,40 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   versions: 'Versiones',
   node: 'Node',
   postgres: 'PostgreSQL',
+  backups: {
+    title: 'Respaldos',
+    base: 'Último respaldo base',
+    noBase: 'Ninguno',
+    archived: 'Último log archivado',
+    neverArchived: 'Nunca',
+    failed: 'Último intento con falla',
+    failedFile: 'Archivo {file}',
+    hoursAgo: '{hours, plural, =0 {hace menos de una hora} one {hace # hora} other {hace # horas}}',
+    embedded:
+      'El propio producto inició esta base de datos, en su carpeta de datos. Si se pierde esa carpeta, se pierde todo lo que tiene.',
+    tags: {
+      none: 'Sin configurar',
+      no_base: 'Sin respaldo base',
+      no_archive: 'Log sin archivar',
+      archive_failing: 'Archivado con fallas',
+      archive_late: 'Archivado atrasado',
+      base_late: 'Respaldo base atrasado',
+      well: 'Al día',
+    },
+    states: {
+      none: 'No hay ningún respaldo configurado. PostgreSQL no archiva su log, y no se ha registrado ningún respaldo base.',
+      no_base:
+        'PostgreSQL archiva su log, pero no se ha registrado ningún respaldo base. Sin él, no hay sobre qué aplicar el log. Haz uno.',
+      no_archive: 'PostgreSQL no archiva su log. Por eso solo se puede restaurar el momento del respaldo base.',
+      archive_failing:
+        'PostgreSQL no puede archivar su log. Lo sigue intentando y guarda cada archivo hasta lograrlo, así que el disco se está llenando. El log de PostgreSQL dice el motivo.',
+      archive_late:
+        'PostgreSQL no archiva su log desde hace más de 30 minutos. Si se pierde la base de datos, se pierde todo lo posterior.',
+      base_late:
+        'El último respaldo base tiene más de 26 horas. Todavía se puede restaurar todo, pero cada día tarda más.',
+      well: 'Puedes restaurar la base de datos a cualquier momento entre el respaldo base y el último log archivado.',
+    },
+  },
   nightly: 'Cada día',
   night: 'Última noche firmada',
   sealed: 'Registro de auditoría cerrado en bloque',

@@ -27,6 +27,8 @@ export const auth: MessagesOf<'auth'> = {
   accountClosing: 'Se cerró tu sesión y tu cuenta se va a cerrar. Si cambias de opinión, inicia sesión.',
   signedOut: 'Cerraste tu sesión.',
   signedOutIdle: 'Tu sesión se cerró después de 10 minutos sin actividad.',
+  signedOutLongest:
+    'Por tu seguridad, tienes que iniciar sesión de nuevo cada 12 horas, o cada 8 si eres de nuestro equipo.',
   signedOutHere:
     'Cerraste tu sesión en este dispositivo. No pudimos terminarla en nuestro servidor; vence en 7 días como máximo.',
   register: {

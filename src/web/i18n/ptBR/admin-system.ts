@@ -69,6 +69,39 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   versions: 'Versões',
   node: 'Node',
   postgres: 'PostgreSQL',
+  backups: {
+    title: 'Backups',
+    base: 'Último backup base',
+    noBase: 'Nenhum',
+    archived: 'Último log arquivado',
+    neverArchived: 'Nunca',
+    failed: 'Última tentativa com falha',
+    failedFile: 'Arquivo {file}',
+    hoursAgo: '{hours, plural, =0 {há menos de uma hora} one {há # hora} other {há # horas}}',
+    embedded:
+      'O próprio produto iniciou este banco de dados, na pasta de dados. Se essa pasta se perder, tudo o que está nela se perde.',
+    tags: {
+      none: 'Não configurado',
+      no_base: 'Sem backup base',
+      no_archive: 'Log não arquivado',
+      archive_failing: 'Arquivamento com falha',
+      archive_late: 'Arquivamento atrasado',
+      base_late: 'Backup base atrasado',
+      well: 'Em dia',
+    },
+    states: {
+      none: 'Nenhum backup está configurado. O PostgreSQL não arquiva o log, e nenhum backup base foi registrado.',
+      no_base:
+        'O PostgreSQL arquiva o log, mas nenhum backup base foi registrado. Sem ele, não há onde aplicar o log. Faça um.',
+      no_archive: 'O PostgreSQL não arquiva o log. Por isso, só dá para restaurar o momento do backup base.',
+      archive_failing:
+        'O PostgreSQL não consegue arquivar o log. Ele continua tentando e guarda cada arquivo até conseguir, então o disco está enchendo. O log do PostgreSQL diz o motivo.',
+      archive_late:
+        'O PostgreSQL não arquiva o log há mais de 30 minutos. Se o banco de dados se perder, tudo o que veio depois se perde.',
+      base_late: 'O último backup base tem mais de 26 horas. Ainda dá para restaurar tudo, mas a cada dia demora mais.',
+      well: 'Dá para restaurar o banco de dados em qualquer momento entre o backup base e o último log arquivado.',
+    },
+  },
   nightly: 'Todo dia',
   night: 'Última noite assinada',
   sealed: 'Trilha de auditoria fechada em bloco',

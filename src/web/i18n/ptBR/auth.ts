@@ -27,6 +27,7 @@ export const auth: MessagesOf<'auth'> = {
   accountClosing: 'Você saiu, e sua conta vai ser encerrada. Se mudar de ideia, é só entrar.',
   signedOut: 'Você saiu da sua conta.',
   signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
+  signedOutLongest: 'Para a sua segurança, é preciso entrar de novo a cada 12 horas, ou a cada 8 na nossa equipe.',
   signedOutHere:
     'Você saiu neste aparelho. Não conseguimos encerrar a sessão no nosso servidor; ela vence em até 7 dias.',
   register: {
