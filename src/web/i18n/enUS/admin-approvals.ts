@@ -34,7 +34,7 @@ export const adminApprovals = {
       'The installment becomes part of the last one, its late fee is dropped, and the reserve lends the common fund its part until then. The member gets an email.',
     return_debit: 'The bank returns the payment, and what it paid for is due again. The member gets an email.',
     grant_role:
-      'They’re logged out everywhere, get an email, and choose a new password the next time they log in. The role can be taken away at any time by one person.',
+      'They’re logged out everywhere, get an email, and choose a new password the next time they log in. After that, one person can remove the role at any time.',
   },
   spot: 'Spot {position, number} in {group}',
   asked: 'Asked by {name}, <at></at>',
@@ -63,9 +63,9 @@ export const adminApprovals = {
   aboutYou: 'This concerns you, so someone else has to decide.',
   done: {
     role: 'Success: User role updated successfully',
-    approved: 'Approved and done',
-    declined: 'Declined',
-    withdrawn: 'Withdrawn',
+    approved: 'Approved and carried out',
+    declined: 'Request declined',
+    withdrawn: 'Request withdrawn',
   },
   failed: 'Nothing was changed.',
   refusals: {

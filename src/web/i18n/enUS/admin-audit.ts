@@ -2,7 +2,7 @@
 export const adminAudit = {
   nouns: {
     advance_paid_in: 'Money we paid in',
-    api_token: 'Programs’ tokens',
+    api_token: 'Program tokens',
     approval: 'Approvals',
     assembly: 'Assemblies',
     autopay: 'Autopay',
@@ -78,7 +78,7 @@ export const adminAudit = {
     consortium: {
       launched: 'Group launched',
       expired: 'Group canceled: it never filled',
-      final_statement_made: 'Final statement made',
+      final_statement_made: 'Final statement issued',
     },
     content: {
       drafted: 'Draft of a text saved',
@@ -99,7 +99,7 @@ export const adminAudit = {
     exit_report: {
       recorded: 'Death or disability recorded',
       approved: 'Report approved',
-      refused: 'Report declined',
+      refused: 'Report rejected',
     },
     final_payment: {
       unclaimed: 'Final payment marked as unclaimed',
@@ -107,7 +107,7 @@ export const adminAudit = {
     final_payments: {
       prepared: 'Final payments prepared',
       released: 'Final payments released',
-      taken_back: 'Final payments canceled',
+      taken_back: 'Final payments withdrawn',
     },
     guarantee: {
       accepted: 'Security document accepted',
@@ -151,7 +151,7 @@ export const adminAudit = {
     payout: {
       prepared: 'Payout prepared',
       released: 'Payout released',
-      cancelled: 'Payout canceled',
+      cancelled: 'Payout withdrawn',
       payee_match_cleared: 'Payee’s sanctions match cleared',
     },
     recovery: {
@@ -237,7 +237,7 @@ export const adminAudit = {
       closed: 'Account closed',
       deleted: 'Account deleted by staff',
     },
-    webhook: { made: 'Webhook added', ended: 'Webhook removed', on: 'Turned on', off: 'Turned off' },
-    work: { taken: 'Taken on', released: 'Given back' },
+    webhook: { made: 'Webhook added', ended: 'Webhook removed', on: 'Webhook turned on', off: 'Webhook turned off' },
+    work: { taken: 'Work taken', released: 'Work returned to the queue' },
   },
 } as const

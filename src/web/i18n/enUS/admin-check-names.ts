@@ -1,7 +1,7 @@
 /** What each check over live data is called, by the name of its file in checks/. */
 export const checkNames = {
   'advances-are-paid-in': 'Advances paid in are posted',
-  'allocations-have-their-transfer': 'Allocations have their transfer',
+  'allocations-have-their-transfer': 'Every allocation has a transfer',
   'audit-trail-is-sealed': 'Audit trail is sealed',
   'balances-are-sums': 'Balances add up',
   'bank-books-agree': 'Ledger matches the bank',
@@ -25,7 +25,7 @@ export const checkNames = {
   'nobody-overpaid': 'No one has overpaid',
   'nobody-selected-in-arrears': 'No late payer was selected',
   'paid-is-what-was-paid': 'Paid totals are right',
-  'payments-have-their-member': 'Installments have their member',
+  'payments-have-their-member': 'Every installment has a member',
   'people-are-whole': 'Accounts are complete',
   'plans-add-up': 'Plans add up',
   'points-are-counted': 'Bonus points are right',
@@ -37,9 +37,9 @@ export const checkNames = {
   'selected-once': 'Each spot is selected once',
   'states-follow-selections': 'Members match their selections',
   'tallies-add-up': 'The desk’s figures add up',
-  'transactions-have-their-head': 'Transactions have their group',
+  'transactions-have-their-head': 'Every transaction has a group',
   'transfers-are-allocated': 'Bank transfers are allocated',
-  'transfers-have-their-member': 'Bank transfers have their member',
+  'transfers-have-their-member': 'Every bank transfer has a member',
   'transfers-stand-once': 'Bank transfers are unique',
   'what-was-said-is-fixed': 'Published results are fixed',
 }

@@ -83,7 +83,7 @@ export const adminChecks = {
     false: 'no',
     none: 'none',
     installment: 'installment',
-    prepayment: 'payment ahead',
+    prepayment: 'prepayment',
     bid: 'bid',
     payout: 'payout',
     refund: 'refund',
@@ -157,7 +157,7 @@ export const adminChecks = {
   proofs: {
     'advances-are-paid-in':
       'What we paid in for our advances is in the ledger once, exactly as two people confirmed it.',
-    'allocations-have-their-transfer': 'Whatever a transfer paid for belongs to a bank transfer of the same group.',
+    'allocations-have-their-transfer': 'Everything a transfer paid for is tied to a bank transfer in the same group.',
     'audit-trail-is-sealed': 'Every entry of the audit trail is as it was when it was sealed, and none was left out.',
     'balances-are-sums': 'Each stored balance is the sum of its group’s transactions, and no transaction is missing.',
     'bank-books-agree': 'For each group, the ledger shows the same money the bank has moved.',
@@ -204,7 +204,7 @@ export const adminChecks = {
     'states-follow-selections':
       'A member shows as selected or paid out only if their selection does, and the other way around.',
     'tallies-add-up':
-      'The figures of the overview and the leadership board are what payments, bids, selections, and people add up to. If they differ after an upgrade, the command “tallies recount” adds what’s missing.',
+      'The figures on the overview and the leadership board match the payments, bids, selections, and people they count. If they differ after an upgrade, the command “tallies recount” adds what’s missing.',
     'transactions-have-their-head': 'Each ledger transaction belongs to a group with a ledger.',
     'transfers-are-allocated': 'Each cleared bank transfer is assigned to what it paid for, to the cent.',
     'transfers-have-their-member': 'Each bank transfer belongs to a member of its group.',

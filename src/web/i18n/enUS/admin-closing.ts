@@ -68,7 +68,7 @@ export const adminClosing = {
     preparedByYou: 'You prepared them, so another super administrator has to release them.',
     releaseFinal: 'Each one goes to the member’s own account. Once they’re released, you can’t recall them.',
     release: 'Release {count, plural, one {# payment} other {# payments}}',
-    takeBack: 'Withdraw',
+    takeBack: 'Withdraw the payments',
     columns: {
       spot: 'Spot',
       name: 'Member',

@@ -34,7 +34,7 @@ export const adminContent = {
   from: 'Takes effect <day></day>.',
   asReleased: 'The site shows the original text.',
   asAdded: 'No page shows it until you publish it in all three languages.',
-  removedTitle: 'The FAQ page doesn’t show this question: it was removed.',
+  removedTitle: 'This question was removed, so the FAQ page doesn’t show it.',
   asVersion: 'The newest version is number {version, number}.',
   draftSaved: 'You’re editing a draft that {by} saved on <at></at>. The site doesn’t show it yet.',
   history: 'History',

@@ -19,7 +19,7 @@ export const adminExits = {
     refundText:
       'The membership ends, and nothing more is due. The refund goes to the account the last payment came from.',
     refundSelected:
-      'The selection ends first, and the money set aside goes back to the group. Then the membership ends. The refund goes to the account the last payment came from.',
+      'The selection is canceled first, and the money set aside goes back to the group. Then the membership ends. The refund goes to the account the last payment came from.',
     remaining: 'Left to pay',
     goOn: 'The purchase isn’t affected, and the installments continue. The estate or anyone else can keep paying them or pay them off. Our letter explains this.',
   },

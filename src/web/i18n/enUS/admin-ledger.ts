@@ -62,7 +62,7 @@ export const adminLedger = {
     bid_committed: 'Payout set aside (bid)',
     bid_paid: 'Bid paid',
     bid_returned: 'Bid returned',
-    selection_released: 'Selection ended, payout back to the fund',
+    selection_released: 'Selection canceled, payout back to the fund',
     payout_paid: 'Payout',
     payout_reversed: 'Payout returned',
     prepayment_settled: 'Prepayment paid',

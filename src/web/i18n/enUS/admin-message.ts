@@ -17,7 +17,7 @@ export const adminMessage = {
   noteOnly: 'Only our team sees this.',
   automatic: 'Automatic email',
   otherSender: 'Sent from {sender}, not from the address of this conversation. Replies still go to {email}.',
-  queued: 'Not sent yet. We keep trying; the runbook says what to check.',
+  queued: 'Not sent yet. We keep trying. See the runbook for what to check.',
   undelivered:
     'Not delivered. We tried to reach {email} for {days, number} days and stopped. Check the address and contact the person another way, or send the reply again.',
   quoted: 'Show the quoted email',

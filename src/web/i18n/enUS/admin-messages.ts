@@ -38,7 +38,7 @@ export const adminMessages = {
       text: 'New messages from the contact page, the chat, and email show up here.',
     },
     answered: {
-      title: 'No one owes us a reply',
+      title: 'We’re not waiting on anyone',
       text: 'Once we answer a message, it’s here until the person writes again.',
     },
     closed: { title: 'Nothing is closed yet', text: 'Close a conversation once there’s nothing left to say.' },

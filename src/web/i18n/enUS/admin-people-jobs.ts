@@ -25,7 +25,7 @@ export const adminPeopleJobs = {
   readyText: 'It shows everyone as of the same moment. You can download it until <at></at>.',
   download: 'Download (CSV)',
   acting: 'Working through the list',
-  doneTitle: '{count, plural, one {# person} other {# people}} gone through',
+  doneTitle: 'Done for {count, plural, one {# person} other {# people}}',
   doneText: 'The report says what happened for each person. You can download it until <at></at>.',
   report: 'Download the report (CSV)',
   undo: 'Undo',

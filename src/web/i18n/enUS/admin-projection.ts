@@ -19,7 +19,7 @@ export const adminProjection = {
   run: 'Run the simulations',
   again: 'Start over',
   running: 'Simulating',
-  done: '{done, number} of {lives, number} lives',
+  done: '{done, number} of {lives, number} simulations',
   refresh: 'This page updates automatically. You can leave and come back.',
   reload: '<link>Refresh this page</link> to see how far it is. You can leave and come back.',
   stuck: 'The simulations should be done by now. Start over to run them again.',

@@ -150,7 +150,7 @@ export const handingOn = {
     decline: 'No, thanks',
     goBack: 'I’ve changed my mind',
     accepted: {
-      title: 'You’ve said yes',
+      title: 'You’ve accepted the spot',
       text: 'We’ll check that no payment is late or on its way. Then the spot is yours, and we’ll email you.',
     },
     security: {
@@ -160,7 +160,7 @@ export const handingOn = {
       complete: 'We have everything. We’ll review it within 3 business days and email you.',
     },
     acceptedPaidOut: {
-      title: 'You’ve said yes',
+      title: 'You’ve accepted the spot',
       text: 'Send us your security below by <day></day>. Once we’ve accepted it, the spot is yours.',
     },
     approveByPaidOut: 'We have to receive and accept your security by <day></day>. Until then, you can still say no.',

@@ -66,7 +66,7 @@ export const kycReview = {
     sanctions_match_open:
       'A possible match with the sanctions list is open. Clear it first, or reject the application.',
     match_closed: 'This match has already been cleared.',
-    own_match: 'This is your own match. Someone else has to look at it.',
+    own_match: 'This match is about you. Someone else has to look at it.',
     reason_missing: 'Say why this isn’t the same person.',
     reason_too_long: 'Use 2,000 characters or fewer.',
     match_not_found: 'This match doesn’t exist anymore.',

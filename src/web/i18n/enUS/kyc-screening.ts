@@ -34,7 +34,7 @@ export const kycScreening = {
   none: 'None',
   left: '{left, plural, one {One person has to clear this match.} other {Two people have to clear this match, each with a reason.}}',
   leftAnother: 'You’ve cleared this match. Someone else has to clear it, too.',
-  own: 'This is your own match. Someone else has to look at it.',
+  own: 'This match is about you. Someone else has to look at it.',
   clearedBy: '{name} cleared this match on <at></at>:',
   reason: 'Why this isn’t the same person',
   reasonHint: 'Say what you compared: date of birth, place, ID number.',

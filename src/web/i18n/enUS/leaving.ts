@@ -48,7 +48,7 @@ export const leaving = {
     },
     group_closed: {
       title: 'This group has ended',
-      text: 'There’s nothing left to leave. We’re preparing its final accounts.',
+      text: 'You can’t leave a group that has ended. We’re preparing its final accounts.',
     },
   },
   form: {
@@ -68,7 +68,7 @@ export const leaving = {
     cancelled: 'There’s nothing to refund',
   },
   now: {
-    unmet: 'Another <unmet></unmet> can’t be paid: the group, its reserve, and our fee are used up.',
+    unmet: 'Another <unmet></unmet> can’t be paid: the group’s money, its reserve, and our fee are used up.',
     inParts: 'So far, <paid></paid> of <owed></owed> has arrived. We’ll pay the rest as the group’s money comes in.',
     requested: 'It went to your account ending in {last4}. It usually arrives within two business days.',
     paid: 'It arrived on <day></day> in your account ending in {last4}.',

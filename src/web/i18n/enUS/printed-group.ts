@@ -93,7 +93,7 @@ export const printedGroup = {
     reserve: 'Reserve',
     repaid: 'Our advances, paid back',
     covered: 'Covered by us',
-    returned: 'Returned to members who weren’t served',
+    returned: 'Returned to members who were never selected',
     sharedOut: 'Shared among the members',
     paid: 'paid on {day} to your account ending in {last4}',
     handedOver: 'handed over to the state as unclaimed property',

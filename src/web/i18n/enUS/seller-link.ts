@@ -1,6 +1,6 @@
 /** The page on which a selected member makes the link for their seller. */
 export const sellerLink = {
-  panel: 'Your seller can see where the payment stands, without an account.',
+  panel: 'Your seller can follow the payment without an account.',
   panelLink: 'Link for your seller',
   opened: 'Your seller’s link was last opened on <at></at>.',
   notOpened: 'No one has opened your seller’s link yet.',

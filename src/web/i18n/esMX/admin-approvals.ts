@@ -6,7 +6,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
   intro:
     'Algunas cosas necesitan a dos personas: una las pide y otra las aprueba. Si nadie decide una solicitud en {days, plural, one {# día} other {# días}}, vence y no se hace nada.',
   elsewhere:
-    'Los pagos del crédito, los pagos finales, las recuperaciones, los depósitos por los adelantos, los fallecimientos y discapacidades y las cancelaciones de grupo se liberan o confirman en las páginas del propio grupo.',
+    'Los pagos del crédito, los pagos finales, las recuperaciones, los depósitos por los adelantos, las muertes y discapacidades y las cancelaciones de grupo se liberan o confirman en las páginas del propio grupo.',
   alone: {
     title: 'Hace falta un segundo superadministrador',
     text: 'No hay otro superadministrador, así que nadie puede aprobar tus solicitudes. Quien tenga acceso al servidor puede crear otro con “admin create”.',
@@ -62,27 +62,28 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
   withdraw: 'Retirar la solicitud',
   keep: 'Cerrar',
   notYou: 'La solicitud es tuya, así que otra persona tiene que aprobarla.',
-  aboutYou: 'La solicitud es sobre ti, así que otra persona decide.',
+  aboutYou: 'La solicitud es sobre ti, así que tiene que decidir otra persona.',
   done: {
     role: 'Rol actualizado',
-    approved: 'Aprobada y hecha',
-    declined: 'Rechazada',
+    approved: 'Solicitud aprobada y ejecutada',
+    declined: 'Solicitud rechazada',
     withdrawn: 'Solicitud retirada',
   },
   failed: 'No cambió nada.',
   refusals: {
     request_closed: 'Esta solicitud ya se decidió.',
-    request_expired: 'Esta solicitud venció. Hay que volver a pedirlo.',
+    request_expired: 'Esta solicitud venció. Hay que hacerla de nuevo.',
     needs_another_person: 'La solicitud es tuya, así que otra persona tiene que aprobarla.',
-    concerns_you: 'La solicitud es sobre ti, así que otra persona decide.',
-    requester_not_permitted: 'La persona que lo pidió ya no puede pedirlo. Rechaza la solicitud.',
+    concerns_you: 'La solicitud es sobre ti, así que tiene que decidir otra persona.',
+    requester_not_permitted: 'La persona que hizo la solicitud ya no tiene permiso para eso. Rechaza la solicitud.',
     not_yours: 'Solo la puede retirar la persona que la hizo.',
     no_late_fee: 'Ya no hay recargo que quitar.',
     debit_in_flight: 'Hay un pago en camino. Espera al banco.',
     waived_lately: 'A este participante se le quitó un recargo en los últimos 12 meses.',
     already_paid: 'Ya está pagada.',
     not_owed: 'Ya no se debe.',
-    move_not_waiting: 'Solo puede pasar una mensualidad quien todavía espera a que le toque.',
+    move_not_waiting:
+      'Solo los participantes que todavía esperan a que les toque pueden pasar una mensualidad al final.',
     pay_older_first: 'Primero hay que pagar una mensualidad anterior.',
     moved_lately: 'Este participante pasó una mensualidad al final en el último año.',
     move_no_later: 'Ya no hay una mensualidad posterior.',
@@ -97,7 +98,7 @@ export const adminApprovals: MessagesOf<'adminApprovals'> = {
     away: 'Se cortó la conexión. Revisa si se hizo antes de enviarlo otra vez.',
   },
   ask: {
-    roleReason: 'Por qué necesita el rol',
+    roleReason: 'Por qué la persona necesita el rol',
     roleHint: 'Solo para superadministrador. Lo va a leer la persona que lo apruebe.',
     reason: 'Motivo',
     hint: 'Lo va a leer la persona que lo apruebe. Limítate a los hechos.',

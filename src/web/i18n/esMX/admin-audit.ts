@@ -15,14 +15,14 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     content: 'Contenido',
     debit: 'Cargos',
     dispute: 'Aclaraciones',
-    exit_report: 'Fallecimiento y discapacidad',
+    exit_report: 'Muerte y discapacidad',
     final_payment: 'Dinero no reclamado',
     final_payments: 'Pagos finales',
     guarantee: 'Garantías',
     installment: 'Mensualidades',
-    join_request: 'Solicitudes de ingreso',
+    join_request: 'Solicitudes para entrar',
     kyc: 'Verificación de identidad',
-    late_fee: 'Recargos',
+    late_fee: 'Recargos por atraso',
     maintenance: 'Mantenimiento',
     member: 'Participantes',
     payout: 'Pagos del crédito',
@@ -35,16 +35,16 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     setup: 'Primera configuración',
     spot_transfer: 'Traspasos de lugar',
     spot_wait: 'Listas de espera',
-    support_ticket: 'Mensajes para nosotros',
+    support_ticket: 'Mensajes al equipo',
     user: 'Cuentas',
     webhook: 'Webhooks',
     work: 'Fila de trabajo',
   },
   actions: {
     advance_paid_in: {
-      recorded: 'Depósito de un adelanto registrado',
-      confirmed: 'Depósito de un adelanto confirmado',
-      withdrawn: 'Depósito de un adelanto cancelado',
+      recorded: 'Depósito por adelanto registrado',
+      confirmed: 'Depósito por adelanto confirmado',
+      withdrawn: 'Depósito por adelanto retirado',
     },
     api_token: { made: 'Token creado', ended: 'Token revocado' },
     approval: {
@@ -54,7 +54,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       withdrawn: 'Solicitud de aprobación retirada',
     },
     assembly: {
-      skipped: 'Sorteo del mes omitido',
+      skipped: 'Se saltó el sorteo del mes',
       rejoined: 'De vuelta en el sorteo del mes',
     },
     autopay: {
@@ -99,9 +99,9 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       withdrawn: 'Aclaración retirada',
     },
     exit_report: {
-      recorded: 'Fallecimiento o discapacidad registrados',
-      approved: 'Reporte aprobado',
-      refused: 'Reporte rechazado',
+      recorded: 'Muerte o discapacidad registrada',
+      approved: 'Registro aprobado',
+      refused: 'Registro rechazado',
     },
     final_payment: {
       unclaimed: 'Pago final marcado como no reclamado',
@@ -120,9 +120,9 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       moved: 'Mensualidad pasada al final',
     },
     join_request: {
-      made: 'Solicitud de ingreso enviada',
-      declined: 'Solicitud de ingreso rechazada',
-      withdrawn: 'Solicitud de ingreso retirada',
+      made: 'Solicitud para entrar enviada',
+      declined: 'Solicitud para entrar rechazada',
+      withdrawn: 'Solicitud para entrar retirada',
     },
     kyc: {
       submitted: 'Solicitud de identidad enviada',
@@ -136,13 +136,13 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       document_opened: 'Documento de identidad abierto',
     },
     late_fee: {
-      waived: 'Recargo quitado',
+      waived: 'Recargo por atraso quitado',
     },
     maintenance: { turned_on: 'Mantenimiento activado', turned_off: 'Mantenimiento desactivado' },
     member: {
       enrolled: 'Participante inscrito',
       unenrolled: 'Participante retirado antes del inicio',
-      left: 'Participante salió del grupo',
+      left: 'El participante se salió del grupo',
       excluded: 'Participante excluido',
       readmitted: 'Participante readmitido',
       called: 'Llamada a participante atrasado registrada',
@@ -159,14 +159,14 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     recovery: {
       recorded: 'Recuperación registrada',
       confirmed: 'Recuperación confirmada',
-      withdrawn: 'Recuperación cancelada',
+      withdrawn: 'Recuperación retirada',
     },
     retention: {
       applied: 'Datos borrados según las reglas de retención',
     },
     sanctions: {
       list_loaded: 'Lista de sanciones cargada',
-      screened_again: 'Todos los que tienen un lugar activo, revisados con la nueva lista',
+      screened_again: 'Participantes con lugar activo revisados con la nueva lista',
     },
     secret: {
       rotated: 'Clave de cifrado cambiada',
@@ -221,7 +221,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       openid_connected: 'Servicio de acceso conectado',
       openid_disconnected: 'Servicio de acceso desconectado',
       refresh_token_reused: 'Token usado dos veces: accesos terminados',
-      sessions_ended: 'Sesiones cerradas en todos lados',
+      sessions_ended: 'Sesiones cerradas en todos los dispositivos',
       signed_out: 'El equipo cerró todas sus sesiones',
       role_changed: 'Rol cambiado',
       noted: 'Nota guardada',
@@ -239,7 +239,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       closed: 'Cuenta cerrada',
       deleted: 'El equipo eliminó la cuenta',
     },
-    webhook: { made: 'Webhook agregado', ended: 'Webhook quitado', on: 'Activado', off: 'Desactivado' },
-    work: { taken: 'Tomado', released: 'Devuelto' },
+    webhook: { made: 'Webhook agregado', ended: 'Webhook quitado', on: 'Webhook activado', off: 'Webhook desactivado' },
+    work: { taken: 'Trabajo tomado', released: 'Trabajo devuelto a la fila' },
   },
 }

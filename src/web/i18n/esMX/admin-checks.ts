@@ -5,12 +5,12 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   title: 'Verificaciones',
   text: 'Reglas que siempre deben cumplirse, revisadas ahora en los datos reales. También corren cada noche.',
   run: 'Revisar otra vez',
-  allWell: '{count, plural, one {Se aprobó # verificación} other {Se aprobaron las # verificaciones}}',
+  allWell: '{count, plural, one {# verificación, sin problemas} other {# verificaciones, todas sin problemas}}',
   broken: '{count, plural, one {# verificación falló} other {# verificaciones fallaron}}',
   caption: 'Verificaciones',
   columns: { name: 'Verificación', sentence: 'Qué comprueba', result: 'Resultado' },
-  holds: 'Aprobada',
-  breaches: '{count, plural, one {# violación} other {# violaciones}}',
+  holds: 'Sin problemas',
+  breaches: '{count, plural, one {# inconsistencia} other {# inconsistencias}}',
   openGroup: 'Abrir el grupo',
   facts: {
     position: 'Lugar',
@@ -136,7 +136,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     approved: 'aprobado',
     disbursing: 'crédito en camino',
     deferred: 'aplazado',
-    expired: 'vencido',
+    expired: 'vencida',
     waiting: 'en espera',
     queued: 'en la fila',
     due: 'por pagar',
@@ -155,53 +155,58 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   proofs: {
     'advances-are-paid-in':
       'Lo que depositamos por nuestros adelantos está una vez en el libro mayor, tal como lo confirmaron dos personas.',
-    'allocations-have-their-transfer': 'Lo que pagó una transferencia pertenece a una transferencia del mismo grupo.',
+    'allocations-have-their-transfer':
+      'Todo lo que pagó una transferencia está ligado a una transferencia bancaria del mismo grupo.',
     'audit-trail-is-sealed':
       'Cada entrada del registro de auditoría está como cuando se cerró su bloque, y ninguna quedó fuera.',
-    'balances-are-sums': 'Cada saldo guardado es la suma de las transacciones de su grupo, y no falta ninguna.',
+    'balances-are-sums': 'Cada saldo guardado es la suma de los asientos de su grupo, y no falta ninguno.',
     'bank-books-agree': 'En cada grupo, el libro mayor muestra el mismo dinero que movió el banco.',
     'bank-files-add-up': 'No falta ni se alteró ningún archivo para el banco, y todo archivo suyo se pudo usar.',
     'bank-has-answered':
-      'El banco contestó cada transferencia en un máximo de cinco días. Si no contesta, alguien tiene que revisarla.',
+      'El banco contesta cada transferencia en un máximo de cinco días. Si una queda sin respuesta, alguien tiene que revisarla.',
     'bank-holds-what-it-owes': 'El saldo de cada grupo en el banco es lo que entró menos lo que salió.',
     'canceled-groups-wind-down':
-      'Un grupo cancelado lo cancelaron dos terceras partes de quienes podían votar. Después ya no le toca a nadie y no queda nada por sortear.',
-    'chain-verifies': 'Ninguna transacción se cambió ni se borró después de registrarse.',
-    'debits-in-flight': 'Una mensualidad aparece en camino solo mientras hay un cargo suyo en el banco.',
-    'draws-have-their-round': 'El número aleatorio público de cada sorteo llegó antes de una hora.',
+      'Dos terceras partes de los participantes con derecho a voto cancelaron el grupo. Desde entonces no le ha tocado a nadie, y no queda nada por sortear.',
+    'chain-verifies': 'Ningún asiento se cambió ni se borró después de registrarse.',
+    'debits-in-flight':
+      'Una mensualidad aparece como “en camino” solo mientras el banco procesa exactamente un cargo suyo.',
+    'draws-have-their-round':
+      'El número aleatorio público de cada sorteo llegó a más tardar una hora después de lo previsto.',
     'draws-recompute': 'Cada sorteo celebrado da el mismo resultado al recalcularlo con lo que se publicó.',
     'final-accounts-are-final':
       'Un grupo terminado solo guarda lo que todavía les debe a sus participantes: nada en el fondo común ni en el de reserva.',
     'funds-not-overdrawn':
-      'El fondo común, la reserva y lo apartado para créditos, devoluciones y participantes nunca quedan por debajo de cero.',
-    'groups-at-work': 'El trabajo diario de ningún grupo falló ni se detuvo.',
+      'El fondo común, el fondo de reserva y lo apartado para créditos, devoluciones y participantes nunca quedan por debajo de cero.',
+    'groups-at-work': 'En ningún grupo falló ni se detuvo el trabajo diario.',
     'installments-are-counted':
       'Los totales de mensualidades pagadas, pagadas a tiempo y vencidas de cada grupo cuadran con sus mensualidades.',
-    'leavers-are-let-go': 'Nada queda abierto para quien salió: ni mensualidad, ni cargo, ni puja.',
+    'leavers-are-let-go': 'Nada queda abierto para quien se salió: ni mensualidad, ni cargo, ni puja.',
     'ledger-has-what-was-paid':
-      'El fondo común, la reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',
+      'El fondo común, el fondo de reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',
     'lost-bids-cost-nothing': 'Una puja que no ganó no movió dinero.',
     'members-are-counted': 'El número de participantes de un grupo es su número de inscripciones activas.',
     'members-are-done': 'Un lugar queda terminado únicamente si el crédito llegó y ya no se debe nada.',
     'nobody-overpaid': 'Ningún participante pagó más que el total de su plan.',
-    'nobody-selected-in-arrears': 'Todo lugar adjudicado tenía pagado lo vencido a la fecha límite de esa asamblea.',
+    'nobody-selected-in-arrears':
+      'Todo lugar adjudicado tenía pagadas, a la fecha límite de esa asamblea, todas sus mensualidades vencidas.',
     'paid-is-what-was-paid':
       'Lo pagado por cada participante es la suma de sus mensualidades, pujas y pagos anticipados.',
     'payments-have-their-member': 'Cada mensualidad pertenece a un participante de su grupo.',
     'people-are-whole': 'Toda cuenta tiene un perfil y un rol.',
-    'plans-add-up': 'Las mensualidades por vencer de cada participante suman lo que todavía debe.',
+    'plans-add-up': 'Las mensualidades por vencer de cada participante suman exactamente su saldo.',
     'points-are-counted': 'Cada participante tiene 100 puntos por cada sorteo en el que entró y no le tocó.',
     'queue-goes-on': 'El trabajo programado corre cada pocos minutos, y nada está atrasado.',
     'recoveries-are-posted':
       'Lo recuperado de un participante en incumplimiento está una vez en el libro mayor, tal como lo confirmaron dos personas.',
     'reserve-bears-what-is-missing':
-      'Lo que la reserva asume por un grupo no pasa de lo que falta por mensualidades pasadas al final y participantes en incumplimiento.',
+      'Lo que cubre el fondo de reserva nunca pasa de lo que falta por mensualidades pasadas al final y participantes en incumplimiento.',
     'refunds-are-owed':
-      'A quien salió se le debe lo que dicen las reglas, y el dinero de las devoluciones se guarda aparte hasta que llega.',
-    'reserve-lent-is-owed': 'Lo que la reserva prestó al grupo es lo que dice el libro mayor, menos lo devuelto.',
+      'A quien se salió se le debe lo que dicen las reglas, y el dinero de las devoluciones se guarda aparte hasta que se paga.',
+    'reserve-lent-is-owed':
+      'Lo que el grupo le debe al fondo de reserva cuadra con el libro mayor: lo prestado menos lo ya devuelto.',
     'selected-once': 'A cada lugar le toca como máximo una vez, y lo apartado cuadra con las adjudicaciones abiertas.',
     'states-follow-selections':
-      'Un participante aparece como adjudicado o pagado justo cuando su adjudicación lo está.',
+      'Un lugar aparece como adjudicado o pagado solo si su adjudicación también lo está, y viceversa.',
     'tallies-add-up':
       'Las cifras del resumen y del panel de dirección son la suma de pagos, pujas, adjudicaciones y personas. Si no cuadran después de una actualización, el comando “tallies recount” agrega lo que falta.',
     'transactions-have-their-head': 'Cada asiento pertenece a un grupo que tiene libro mayor.',

@@ -2,47 +2,47 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminClosing: MessagesOf<'adminClosing'> = {
   title: 'Cierre',
-  emptyTitle: 'Este grupo todavía no está cerrando',
+  emptyTitle: 'Este grupo todavía no está en cierre',
   emptyText:
-    'Cierra después de su última asamblea, cuando a todos ya les tocó o se acabaron las asambleas extra. Las garantías de quienes ya pagaron todo también aparecen aquí.',
+    'Un grupo entra en cierre después de su última asamblea, cuando a todos ya les tocó o ya se celebraron las asambleas extra. También aparecen aquí las garantías por liberar de quienes ya liquidaron su plan.',
   since:
     'En cierre desde el <since></since>. Los créditos se pueden usar hasta el <payouts></payouts> y el estado de cuenta final sale a más tardar el <statement></statement>.',
   waits: {
     money_on_its_way: {
       title: 'Hay dinero en camino',
-      text: 'El estado de cuenta sale cuando el banco haya respondido por todos los cargos y pagos.',
+      text: 'El estado de cuenta se puede emitir cuando todos los cargos y pagos se hayan acreditado o devuelto.',
     },
     payouts_unused: {
       title: 'Todavía hay créditos sin usar',
-      text: 'Cada uno se puede usar hasta su último día. Después se abona a lo que debe el participante y el resto sale con los pagos finales.',
+      text: 'Cada crédito se puede usar hasta que venza su plazo. Después se abona a lo que debe el participante, y lo que sobre sale con los pagos finales.',
     },
     refunds_owed: {
       title: 'Faltan devoluciones por pagar',
-      text: 'El estado de cuenta sale cuando se hayan mandado todas las devoluciones de quienes se salieron.',
+      text: 'El estado de cuenta se puede emitir cuando se hayan enviado todas las devoluciones.',
     },
     operator_owes: {
       title: 'Le debemos <amount></amount> al grupo',
-      text: 'Adelantamos más que la comisión que ganamos en este grupo. Deposita <amount></amount> en su cuenta para que pueda salir el estado de cuenta.',
+      text: 'Adelantamos más que la comisión que ganamos en este grupo. Deposita <amount></amount> en la cuenta del grupo para que se pueda emitir el estado de cuenta.',
     },
     installments_owed: {
       title: 'Quienes ya recibieron su crédito todavía deben mensualidades',
-      text: 'Los esperamos hasta el día 120. Quien todavía deba entonces queda en incumplimiento y no recibe remanente.',
+      text: 'Los esperamos hasta el día 120. Quien todavía deba ese día queda en incumplimiento y no recibe parte del remanente.',
     },
     returns_possible: {
       title: 'Todavía se puede devolver un pago',
-      text: 'Los bancos pueden devolver un cargo durante 60 días. El estado de cuenta sale después, o el día 120.',
+      text: 'Los bancos pueden devolver un cargo hasta por 60 días. El estado de cuenta se emite después, o el día 120.',
     },
   },
   paidIn: {
-    title: 'Lo que depositamos por nuestros adelantos',
-    text: 'Le adelantamos <advanced></advanced> a este grupo. Deposita el dinero por transferencia (wire) o con cheque y regístralo aquí. Otra persona lo confirma antes de asentarlo.',
+    title: 'Depósito por nuestros adelantos',
+    text: 'Le adelantamos <advanced></advanced> a este grupo. Deposita el dinero por transferencia (wire) o con cheque y regístralo aquí. Otro superadministrador tiene que confirmarlo antes de que se asiente.',
     line: '<amount></amount>, recibido el <day></day>, referencia {reference}, lo registró {by}',
     after:
-      'Cuando se asiente, quedan <left></left> de nuestros adelantos, y le debemos <owed></owed> al grupo antes del estado de cuenta.',
-    own: 'Tú lo registraste, así que lo confirma otra persona.',
-    statuses: { recorded: 'Espera a una segunda persona', confirmed: 'Asentado', withdrawn: 'Deshecho' },
+      'Cuando se asiente, quedarán <left></left> de nuestros adelantos, y todavía tendremos que pagarle <owed></owed> al grupo antes del estado de cuenta.',
+    own: 'Tú lo registraste, así que otro superadministrador tiene que confirmarlo.',
+    statuses: { recorded: 'En espera de otra persona', confirmed: 'Asentado', withdrawn: 'Retirado' },
     confirm: 'Confirmar y asentar',
-    takeBack: 'Deshacer',
+    takeBack: 'Retirar el registro',
     record: 'Registrar el depósito',
     amount: 'Monto',
     reference: 'Referencia del banco',
@@ -50,13 +50,13 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   },
   statement: {
     title: 'Estado de cuenta final',
-    madeOn: 'Hecho el <day></day>. El fondo común y el fondo de reserva quedaron en ceros.',
+    madeOn: 'Emitido el <day></day>. El fondo común y el fondo de reserva quedaron en ceros.',
     fund: 'Fondo común',
     reserve: 'Fondo de reserva',
     repaid: 'Nuestros adelantos devueltos',
     writtenOff: 'Cubierto con nuestra comisión',
-    unserved: 'Devuelto a quienes ninguna asamblea pudo atender',
-    surplus: 'Remanente para quienes terminaron',
+    unserved: 'Devuelto a los participantes a quienes nunca les tocó',
+    surplus: 'Remanente para quienes terminaron su plan',
   },
   finals: {
     title: 'Pagos finales',
@@ -66,10 +66,10 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     prepare: 'Preparar {count, plural, one {# pago} other {# pagos}}',
     prepared:
       '{count, plural, one {# pago final} other {# pagos finales}}, <amount></amount> en total, {count, plural, one {preparado} other {preparados}} por {by}',
-    preparedByYou: 'Los preparaste tú, así que otro superadministrador los libera.',
+    preparedByYou: 'Los preparaste tú, así que otro superadministrador tiene que liberarlos.',
     releaseFinal: 'Cada uno va a la cuenta del propio participante. Una vez liberados, no se pueden recuperar.',
     release: 'Liberar {count, plural, one {# pago} other {# pagos}}',
-    takeBack: 'Deshacer',
+    takeBack: 'Cancelar los pagos',
     columns: {
       spot: 'Lugar',
       name: 'Participante',
@@ -90,7 +90,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
       no_account: 'Sin cuenta bancaria para recibir.',
       account_held: 'La cuenta se vinculó hace menos de 24 horas.',
       identity_not_clear: 'La verificación de identidad no está en orden.',
-      your_own: 'Este es tuyo, así que lo prepara otra persona.',
+      your_own: 'Este pago es tuyo, así que tiene que prepararlo otra persona.',
     },
     notices: '{count, plural, one {# aviso enviado.} other {# avisos enviados.}}',
     account: 'Cuenta con terminación {last4}',
@@ -98,7 +98,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   },
   securities: {
     title: 'Garantías por liberar',
-    text: 'Estos participantes ya pagaron todo. Libera cada garantía a más tardar en su fecha y registra lo que lo comprueba. El participante recibe un correo con la referencia.',
+    text: 'Estos participantes ya liquidaron su plan. Libera cada garantía a más tardar en su fecha y luego registra el comprobante. Le mandamos la referencia al participante por correo.',
     none: 'Ya se liberaron todas las garantías.',
     spotOf: 'Lugar {position, number}, {name}',
     toRelease: {
@@ -107,7 +107,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     },
     by: 'Liberar a más tardar el <day></day>',
     overdue: 'Atrasada desde el <day></day>',
-    own: 'Esta es tuya, así que la libera otra persona.',
+    own: 'Esta garantía es tuya, así que tiene que liberarla otra persona.',
     reference: { first_lien: 'Número de la liberación del gravamen', promissory_note: 'Cómo se devolvió el pagaré' },
     record: 'Registrar la liberación',
     recordOf: 'Registrar la liberación del lugar {position, number}',
@@ -123,19 +123,19 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     },
   },
   refusals: {
-    reference_missing: 'Escribe lo que comprueba la liberación.',
+    reference_missing: 'Escribe la referencia que comprueba la liberación.',
     cannot_release_own_security: 'No puedes liberar tu propia garantía.',
     needs_two_people: 'Hacen falta dos superadministradores.',
     nothing_to_prepare: 'No hay nada que preparar ahora.',
     nothing_to_release: 'No hay nada que liberar ahora.',
-    cannot_release_own_preparation: 'Tú preparaste estos pagos, así que los libera otra persona.',
+    cannot_release_own_preparation: 'Tú preparaste estos pagos, así que tiene que liberarlos otra persona.',
     batch_changed: 'Los pagos preparados cambiaron. Revisa el nuevo total y luego libéralos.',
     amount_not_positive: 'Escribe un monto mayor que cero.',
     more_than_advanced: 'Es más de lo que le adelantamos a este grupo, contando lo ya registrado.',
     paid_in_reference_required: 'Escribe la referencia del banco, de 100 caracteres como máximo.',
     reference_known: 'Esa referencia ya está registrada.',
     day_not_past: 'Escribe el día en que llegó: hoy o antes.',
-    paid_in_closed: 'Ya se confirmó o se deshizo.',
+    paid_in_closed: 'Ya se confirmó o se retiró.',
     paid_in_needs_another_person: 'Otra persona tiene que confirmar lo que registraste.',
   },
 }

@@ -36,7 +36,7 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
     waiting: 'En espera',
     selected: 'Adjudicados',
     paidOut: 'Crédito pagado',
-    left: 'Salieron',
+    left: 'Se salieron',
     late: 'Participantes atrasados',
     revenue: 'Ingresos proyectados',
     fees: 'Comisiones proyectadas',
@@ -63,9 +63,9 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
   define: 'Qué significan estas cifras',
   definitions: {
     risk: 'Alto si la ocupación es menor de 50%, la puntualidad es menor de 70% o hay más de dos mensualidades vencidas. Medio si son menores de 80% y 85% o hay alguna mensualidad vencida. En los demás casos, bajo. Un grupo que ya terminó no tiene riesgo.',
-    fill: 'Participantes activos entre el máximo que acepta el grupo. Verde desde 90%, amarillo desde 70%, rojo por debajo.',
+    fill: 'Participantes activos divididos entre el máximo que acepta el grupo. Verde desde 90%, amarillo desde 70%, rojo por debajo.',
     collection:
-      'Mensualidades pagadas a tiempo y sin recargo, entre todas las que se pagaron o están vencidas. Las que aún no vencen cuentan solo cuando se pagan. Los colores son los mismos de la ocupación.',
+      'Mensualidades pagadas a tiempo y sin recargo, divididas entre todas las que se pagaron o están vencidas. Las que aún no vencen cuentan solo cuando se pagan. Los colores son los mismos de la ocupación.',
     overdue: 'Mensualidades que no se pagaron antes de que terminaran los días de gracia.',
     selected: 'Lugares adjudicados por sorteo o puja, incluso los que ya recibieron su crédito.',
     held: 'Asambleas celebradas. Después del plazo puede haber hasta seis más.',
@@ -89,7 +89,7 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
   /** What the second line under a simple figure says. */
   real: {
     feesCollected:
-      'Lo que ya se pagó de comisión en el libro mayor, incluida la parte del fondo de reserva. Es menor, porque la comisión es un porcentaje del crédito y no de cada pago.',
+      'En el libro mayor, lo que ya se pagó de comisión, incluida la parte del fondo de reserva. Es menor, porque la comisión es un porcentaje del crédito y no de cada pago.',
     revenue: 'La suma de los planes de los participantes activos: crédito y comisión.',
     fees: 'La comisión en los planes de los participantes activos, antes de cualquier bono.',
     loss: 'Lo vencido hoy, con recargos.',

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminLaunch: MessagesOf<'adminLaunch'> = {
   title: 'Iniciar el grupo',
-  text: 'Al iniciar el grupo sus condiciones quedan fijas. Después ya nadie puede darse de baja aquí, y quien entre solo puede ocupar lugares libres por los meses que quedan. El primer vencimiento es el primer día {day, number} que caiga al menos 15 días después de hoy.',
+  text: 'Al iniciar el grupo sus condiciones quedan fijas. Después ya no se puede dar de baja a nadie, y quien entre solo puede ocupar lugares libres por los meses que quedan. El primer vencimiento es el primer día {day, number} que caiga al menos 15 días después de hoy.',
   enrolled: 'Inscritos',
   needed: 'Necesarios para iniciar',
   perMonth: 'Adjudicaciones al mes con estos participantes',
@@ -29,14 +29,14 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   drawOn: 'Sorteo el <at></at>',
   finalTitle: 'El inicio no se puede deshacer',
   finalText:
-    'Todos los participantes reciben estas condiciones y fechas, y la primera mensualidad se abre diez días antes de su vencimiento. Después ya nadie puede darse de baja aquí, y quien entre solo puede ocupar lugares libres.',
+    'Todos los participantes reciben estas condiciones y fechas, y la primera mensualidad se abre diez días antes de su vencimiento. Después ya no se puede dar de baja a nadie, y quien entre solo puede ocupar lugares libres.',
   confirm: 'Leí el aviso sobre el ritmo de este grupo y quiero iniciarlo con {members, number} participantes.',
   back: 'Volver sin iniciar',
-  submit: 'Iniciar grupo',
+  submit: 'Iniciar el grupo',
   failed: 'El grupo no se inició. {reason}',
   refusals: {
     group_closed: 'El grupo está cerrado.',
-    already_launched: 'Ya se inició.',
+    already_launched: 'El grupo ya se inició.',
     too_few_members: 'No hay suficientes participantes. Inscribe a más o marca la casilla para iniciar con menos.',
     review_outdated:
       'Los participantes o el primer vencimiento cambiaron desde que abriste esta página. Revísalos otra vez e inicia.',

@@ -8,8 +8,8 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
     email: 'Correo',
     state: 'Estado',
     paid: 'Pagado',
-    open: 'Abiertas',
-    overdue: 'Atrasadas',
+    open: 'Pendientes',
+    overdue: 'Vencidas',
     points: 'Puntos',
     since: 'Desde',
     act: 'Acción',
@@ -29,13 +29,13 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   filter: 'Buscar participantes',
   shows: {
     all: 'Todos',
-    overdue: 'Atrasados',
+    overdue: 'Con atraso',
     returned: 'Cargo devuelto',
     selected: 'Adjudicados',
     waiting: 'En espera',
     paid_out: 'Crédito pagado',
-    left: 'Salieron',
-    insiders: 'Relacionados',
+    left: 'Se salieron',
+    insiders: 'Personas relacionadas',
   },
   insider: 'Persona relacionada',
   insidersAre:
@@ -51,9 +51,9 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   emptyTitle: 'Nadie está inscrito todavía',
   emptyText: 'Puedes inscribir a personas con identidad aprobada hasta que el grupo se llene o inicie.',
   enroll: 'Inscribir personas',
-  enrollText: 'Personas aprobadas que pueden entrar a este grupo. Lugares libres: {seats, number}.',
+  enrollText: 'Personas con identidad aprobada que pueden entrar a este grupo. Lugares libres: {seats, number}.',
   newcomer:
-    'El grupo ya empezó: quien entra ahora empieza en la mensualidad {number, number} y paga {months, number} mensualidades de <amount></amount>. Sus puntos empiezan en cero. Su primer pago pone en la fila la devolución más antigua que espera.',
+    'El grupo ya empezó, así que quien entra ahora empieza en la mensualidad {number, number} y paga {months, number} mensualidades de <amount></amount>. Sus puntos empiezan en cero. Su primer pago pone en la fila la devolución que lleva más tiempo en espera.',
   enrollClosed: {
     launched: 'El grupo ya empezó y quedan muy pocos meses para que entre alguien.',
     full: 'Todos los lugares están ocupados.',
@@ -65,7 +65,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   manyNamed:
     'Más de 1,000 personas tienen esto en su nombre y buscamos entre 1,000. Escribe más del nombre para encontrar a las demás.',
   nobody: 'Ninguna persona aprobada con este nombre puede entrar.',
-  enrollSubmit: 'Inscribir a los seleccionados',
+  enrollSubmit: 'Inscribir a las personas seleccionadas',
   insiders: 'Trabajan con nosotros o viven con alguien que trabaja aquí',
   insidersHint:
     'Entran al sorteo y a las pujas solo cuando a todos los demás ya les tocó. A nuestro personal lo marcamos automáticamente. Después no se puede cambiar.',
@@ -93,9 +93,9 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
   unenroll: 'Dar de baja',
   unenrollName: 'Dar de baja a {name}',
   unenrollTitle: '¿Dar de baja a {name}?',
-  unenrollKeep: 'Conservar inscripción',
+  unenrollKeep: 'Conservar la inscripción',
   unenrollText:
-    'El lugar {position, number} queda libre y su número no se vuelve a usar. {name} puede inscribirse de nuevo.',
+    'El lugar {position, number} queda libre y su número no se vuelve a usar. Puedes inscribir a {name} otra vez, con otro número.',
   unenrollFailed: 'No se pudo dar de baja al usuario del grupo',
   unenrollRefusals: {
     broken: 'Algo falló de nuestro lado. No cambió nada.',
@@ -112,7 +112,7 @@ export const adminMembers: MessagesOf<'adminMembers'> = {
       amount: 'Monto',
       status: 'Estado',
       cause: 'Causa',
-      by: 'A más tardar',
+      by: 'Fecha límite',
     },
     statuses: {
       waiting: 'En espera de que alguien tome el lugar',

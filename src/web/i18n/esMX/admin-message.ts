@@ -18,7 +18,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   noteOnly: 'Solo la ve nuestro equipo.',
   automatic: 'Correo automático',
   otherSender: 'Llegó de {sender}, no de la dirección de esta conversación. Las respuestas siguen yendo a {email}.',
-  queued: 'Todavía no se envía. Lo seguimos intentando; el manual dice qué revisar.',
+  queued: 'Todavía no se envía. Lo seguimos intentando. Consulta en el manual qué revisar.',
   undelivered:
     'No se entregó. Intentamos enviarla a {email} durante {days, number} días y dejamos de intentarlo. Revisa la dirección y contacta a la persona de otra forma, o envía la respuesta otra vez.',
   quoted: 'Mostrar el correo citado',
@@ -91,13 +91,13 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
     reopen: 'La conversación está abierta otra vez.',
   },
   doneWith: 'Mensaje {number}, de {name}.',
-  nextOpened: 'Este es el siguiente que espera.',
-  noneLeft: 'Ningún otro mensaje te espera.',
+  nextOpened: 'Este es el siguiente en espera.',
+  noneLeft: 'No hay otros mensajes en tu fila.',
   next: 'Abrir el siguiente',
   all: 'Todos los mensajes',
   refusals: {
     text_empty: 'Primero escribe algo.',
-    text_too_long: 'Es demasiado largo: máximo {max, number} caracteres.',
+    text_too_long: 'Es demasiado largo: {max, number} caracteres como máximo.',
     thread_moved:
       'Alguien escribió mientras preparabas tu respuesta. Está al final de la conversación: léelo y envía tu respuesta otra vez.',
     ticket_moved: 'Alguien se te adelantó: esto ya se hizo.',

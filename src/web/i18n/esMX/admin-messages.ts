@@ -39,7 +39,7 @@ export const adminMessages: MessagesOf<'adminMessages'> = {
       text: 'Aquí aparecen los mensajes nuevos de la página de contacto, del chat y del correo.',
     },
     answered: {
-      title: 'Nadie nos debe una respuesta',
+      title: 'No estamos esperando a nadie',
       text: 'Después de contestar, el mensaje se queda aquí hasta que la persona vuelva a escribir.',
     },
     closed: { title: 'Todavía no hay nada cerrado', text: 'Cierra una conversación cuando ya no haya nada que decir.' },

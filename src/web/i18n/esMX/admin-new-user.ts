@@ -10,7 +10,7 @@ export const adminNewUser: MessagesOf<'adminNewUser'> = {
   fullNameHint: 'Si lo dejas en blanco, usamos la parte del correo antes de la @.',
   role: 'Rol',
   roles: { user: 'Usuario', superAdmin: 'Superadministrador' },
-  reason: 'Por qué necesita el rol',
+  reason: 'Por qué la persona necesita el rol',
   reasonHint: 'Solo para superadministrador. Lo va a leer la persona que lo apruebe.',
   submit: 'Crear la cuenta',
   made: 'La cuenta de {email} está lista',

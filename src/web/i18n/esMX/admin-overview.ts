@@ -27,12 +27,11 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   days: '{days, plural, =0 {desde hoy} one {hace # día} other {hace # días}}',
   kinds: {
     approvals:
-      '{count, plural, one {Solicitud que espera a una segunda persona} other {# solicitudes que esperan a una segunda persona}}',
+      '{count, plural, one {Solicitud en espera de otra persona} other {# solicitudes en espera de otra persona}}',
     tickets: '{count, plural, one {Mensaje por contestar} other {# mensajes por contestar}}',
     halted: '{count, plural, one {Grupo detenido} other {# grupos detenidos}}',
     refunds: '{count, plural, one {# devolución por pagar} other {# devoluciones por pagar}}',
-    exits:
-      '{count, plural, one {# fallecimiento o discapacidad por aprobar} other {# fallecimientos o discapacidades por aprobar}}',
+    exits: '{count, plural, one {# muerte o discapacidad por aprobar} other {# muertes o discapacidades por aprobar}}',
     kyc: '{count, plural, one {Identidad por verificar} other {# identidades por verificar}}',
     ballots: '{count, plural, one {Votación de cancelación por abrir} other {# votaciones de cancelación por abrir}}',
     bid_unpaid: '{count, plural, one {# puja ganadora por pagar} other {# pujas ganadoras por pagar}}',
@@ -65,7 +64,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
     to_prepare: 'Pagos por preparar',
     guarantees: 'Documentos por revisar',
     refunds: 'Devoluciones por pagar',
-    exits: 'Fallecimientos y discapacidades',
+    exits: 'Muertes y discapacidades',
     disputes: 'Aclaraciones',
     calls: 'Llamadas por atraso',
     overdue: 'Mensualidades vencidas',

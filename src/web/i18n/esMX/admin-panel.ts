@@ -28,5 +28,5 @@ export const adminPanel: MessagesOf<'adminPanel'> = {
   tokens: 'Permite que los programas lean personas y grupos o creen participantes, cada uno con su token.',
   webhooksTitle: 'Webhooks',
   webhooks: 'Avisa a otros programas cuando pasa algo en un grupo.',
-  outbox: 'Correos que la demostración habría enviado. Ninguno sale.',
+  outbox: 'Correos que la demostración habría enviado. Ninguno se envía de verdad.',
 }

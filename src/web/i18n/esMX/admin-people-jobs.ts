@@ -23,7 +23,7 @@ export const adminPeopleJobs: MessagesOf<'adminPeopleJobs'> = {
   leave: 'Puedes salir de esta página. Después, búscalo en Archivos e informes.',
   refresh: 'Actualizar',
   readyTitle: 'Tu lista de {count, plural, one {# persona} other {# personas}} está lista',
-  readyText: 'Muestra a todas las personas en el mismo instante. Puedes descargarla hasta el <at></at>.',
+  readyText: 'Los datos de todas las personas son del mismo momento. Puedes descargar la lista hasta el <at></at>.',
   download: 'Descargar (CSV)',
   acting: 'Recorriendo la lista',
   doneTitle: 'Listo para {count, plural, one {# persona} other {# personas}}',

@@ -38,7 +38,7 @@ export const adminPeopleMany: MessagesOf<'adminPeopleMany'> = {
     take_review: '{count, plural, one {Tomar # revisión} other {Tomar # revisiones}}',
   },
   cancel: 'Cancelar',
-  noOne: 'No queda nadie para quien hacer esto.',
+  noOne: 'Ya no queda nadie a quien incluir.',
   peopleChanged:
     'La lista cambió desde que abriste esta página. Revisa abajo quién está en ella ahora y confirma otra vez.',
 }

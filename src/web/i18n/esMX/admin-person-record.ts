@@ -9,5 +9,5 @@ export const adminPersonRecord: MessagesOf<'adminPersonRecord'> = {
   activity: 'Actividad',
   noActivity: 'Todavía no hay nada registrado.',
   looked: 'Cada vez que alguien abre esta página, queda registrado.',
-  by: { system: 'Sistema', person: 'Cuenta cerrada', visitor: 'Antes de entrar' },
+  by: { system: 'Cotavia (automático)', person: 'Cuenta cerrada', visitor: 'Antes de entrar' },
 }

@@ -20,7 +20,7 @@ export const adminProjection: MessagesOf<'adminProjection'> = {
   run: 'Correr las simulaciones',
   again: 'Empezar de nuevo',
   running: 'Simulando',
-  done: '{done, number} de {lives, number} vidas',
+  done: '{done, number} de {lives, number} simulaciones',
   refresh: 'Esta página se actualiza sola. Puedes salir y volver después.',
   reload: '<link>Actualiza esta página</link> para ver cómo va. Puedes salir y volver después.',
   stuck: 'Las simulaciones ya deberían haber terminado. Empieza de nuevo para volver a hacerlas.',

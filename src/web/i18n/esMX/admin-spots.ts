@@ -2,21 +2,21 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 /** Lugares de un grupo que cambian de manos. */
 export const adminSpots: MessagesOf<'adminSpots'> = {
-  title: 'Lugares en traspaso',
-  text: 'Un participante traspasa su lugar a alguien que conoce. Cuando esa persona leyó el plan y aceptó, tú lo apruebas. En ese momento todo se revisa otra vez.',
+  title: 'Traspasos de lugar',
+  text: 'Un participante puede traspasar su lugar a alguien que conoce. Cuando esa persona leyó el plan y aceptó, tú apruebas el traspaso. En ese momento todo se revisa otra vez.',
   none: 'Nadie está traspasando un lugar.',
   from: 'Lugar {position, number} · {name}',
   since: 'ofrecido el <day></day>',
   figures: 'Pagado hasta ahora <paid></paid>, falta por pagar <left></left>, cargo <fee></fee>.',
   status: {
-    offered: 'Espera a la persona indicada, hasta el <day></day>.',
+    offered: 'La otra persona tiene hasta el <day></day> para responder.',
     accepted: 'Aceptado. Aprueba o rechaza a más tardar el <day></day>.',
   },
   approve: 'Aprobar',
   refuse: 'Rechazar',
   done: {
-    approve: 'El lugar cambió de manos. Los dos recibieron un correo.',
-    refuse: 'Rechazado. Los dos recibieron un correo.',
+    approve: 'Lugar traspasado. Avisamos a las dos personas por correo.',
+    refuse: 'Traspaso rechazado. Avisamos a las dos personas por correo.',
   },
   refusals: {
     paid_off: 'Todo lo del lugar ya está pagado.',
@@ -32,8 +32,8 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     enrollment_limit: 'Quien lo toma está en otro grupo.',
     act_not_allowed: 'Ya no espera aprobación.',
     assembly_under_way:
-      'Ningún lugar cambia de manos entre la fecha límite y el resultado. Aprueba después del sorteo.',
-    approving_own: 'No puedes aprobar un traspaso tuyo.',
+      'No se pueden traspasar lugares entre la fecha límite y el resultado. Aprueba después del sorteo.',
+    approving_own: 'No puedes aprobar tu propio traspaso.',
     items_not_accepted: 'La garantía nueva todavía no está aceptada.',
     document_changed: 'Este documento se volvió a enviar después de que abriste la página. Revísalo otra vez.',
     item_not_provided: 'No puedes decidir sobre un documento que no se envió.',
@@ -46,14 +46,14 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
   },
   security: {
     title: 'Garantía nueva',
-    text: 'El crédito ya se usó. El lugar cambia de manos cuando todo esto esté aceptado; después libera la garantía anterior en Cierre.',
+    text: 'El crédito de este lugar ya se usó. Puedes aprobar el traspaso cuando todo esto esté aceptado. Después libera la garantía anterior en Cierre.',
     waiting: 'La persona que toma el lugar la envía después de aceptar.',
     decide: 'Registrar decisiones',
     done: 'Decisiones registradas.',
   },
   requests: {
     title: 'Solicitudes para entrar',
-    text: 'Aprobar inscribe a la persona con las mismas reglas de siempre. Ya leyó y aceptó el contrato. Sin respuesta, la solicitud vence a los 30 días.',
+    text: 'Al aprobar una solicitud, inscribes a la persona con las mismas reglas que todos. Ya leyó y aceptó el contrato. Sin respuesta, la solicitud vence a los 30 días.',
     none: 'Nadie ha pedido entrar.',
     since: 'lo pidió el <day></day>',
     until: 'responder a más tardar el <day></day>',
@@ -64,15 +64,15 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     decline: 'Rechazar',
     reason: 'Motivo (la persona lo va a leer)',
     done: {
-      enroll: 'Inscripción hecha. La persona recibió un correo.',
-      decline: 'Solicitud rechazada. La persona recibió un correo.',
+      enroll: 'Inscripción hecha. Avisamos a la persona por correo.',
+      decline: 'Solicitud rechazada. Avisamos a la persona por correo.',
     },
     refusals: {
       busy: 'El sistema está ocupado y nada cambió. Envíalo de nuevo.',
       away: 'Se cortó la conexión. Revisa si se hizo antes de enviarlo otra vez.',
-      reason_required: 'Di el motivo. La persona lo va a leer.',
-      not_approved: 'Su identidad todavía no está aprobada. La solicitud espera.',
-      group_full: 'No hay lugar libre.',
+      reason_required: 'Escribe el motivo. La persona lo va a leer.',
+      not_approved: 'Su identidad todavía no está aprobada, así que la solicitud tiene que esperar.',
+      group_full: 'No hay lugares libres.',
       group_closed: 'Este grupo ya no acepta participantes.',
       group_launched: 'El grupo ya empezó.',
       group_not_launched: 'El grupo todavía no empieza.',
@@ -85,7 +85,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
   },
   waits: {
     title: 'Lista de espera',
-    text: 'Cuando se libera un lugar, se le ofrece a la primera persona de la lista por 72 horas, luego a la siguiente. Mientras se ofrece, cuenta como ocupado.',
+    text: 'Cuando se libera un lugar, se le ofrece a la primera persona de la lista durante 72 horas y luego a la siguiente. Mientras se ofrece, cuenta como ocupado.',
     none: 'Nadie está en espera de un lugar.',
     since: 'desde el <day></day>',
     kept: 'lugar guardado hasta el <day></day>',

@@ -7,7 +7,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     'Lo que mantiene el producto en marcha: la cola, las tareas, el almacenamiento y los grupos cuyo trabajo se detuvo.',
   queue: 'Cola',
   queueText:
-    'Trabajo en espera. Lo que falla se vuelve a intentar automáticamente. Lo abandonado lo tiene que resolver un ingeniero.',
+    'Trabajo en espera. Lo que falla se vuelve a intentar automáticamente. Lo que se abandonó lo tiene que resolver ingeniería.',
   queueEmpty: 'No hay nada en la cola.',
   columns: {
     task: 'Tarea',
@@ -21,18 +21,19 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     took: 'Duración',
   },
   runs: 'Últimas ejecuciones',
-  runsText: 'Tareas que tenían algo que hacer o que fallaron. El motivo de cada falla está en el log.',
+  runsText:
+    'Tareas que tenían algo que hacer o que fallaron. Consulta en el registro del sistema por qué falló una tarea.',
   runsEmpty: 'Ninguna tarea ha tenido algo que hacer.',
   failed: 'Falló',
   did: '{count, plural, one {# tarea hecha} other {# tareas hechas}}',
   seconds: '{seconds, number, ::.0} s',
   halted: 'Grupos detenidos',
   haltedText:
-    'Cuando falla el trabajo diario de un grupo, solo ese grupo espera y luego se intenta de nuevo. Mientras tanto, su dinero y sus fechas no se mueven.',
+    'Cuando falla el trabajo diario de un grupo, solo ese grupo se detiene y luego se intenta de nuevo. Mientras tanto, su dinero y sus fechas no se mueven.',
   haltedNone: 'Todos los grupos siguen en marcha.',
   corrections: {
     title: 'Correcciones de cuentas por revisar',
-    text: 'El banco de un participante avisó que algo cambió en una cuenta, y no pudimos corregirlo nosotros. Cada aviso queda aquí 60 días, o hasta que la cuenta se corrija o se desvincule.',
+    text: 'El banco de un participante avisó que algo cambió en una cuenta, y no pudimos corregirlo automáticamente. Cada aviso queda aquí 60 días, o hasta que la cuenta se corrija o se desvincule.',
     toFiles: 'Archivos bancarios, registro por registro',
     none: 'Se hicieron todas las correcciones.',
     person: 'Persona',
@@ -45,7 +46,8 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
       number_wrong:
         'El número corregido no puede ser el correcto. Pídele al participante que vincule la cuenta otra vez.',
       account_kind: 'No es una cuenta de cheques ni de ahorro. Pídele al participante que vincule otra cuenta.',
-      payee: 'Es la cuenta de quien recibió un crédito. Pide los números correctos antes de mandar más dinero ahí.',
+      payee:
+        'Se trata de la cuenta de un beneficiario. Pídele al beneficiario los números correctos antes de enviar más dinero ahí.',
       no_account: 'La cuenta ya no está vinculada. No hay nada que corregir.',
       superseded:
         'La cuenta se corrigió después de ese pago. Pregúntale a nuestro banco cuáles números son los correctos.',
@@ -116,7 +118,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     sign_night: 'Cerrar y firmar el registro de auditoría',
     sweep_expired: 'Borrado de datos vencidos',
     requeue_ticket_mails: 'Reenvío de mensajes',
-    check_invariants: 'Revisión de todas las reglas',
+    check_invariants: 'Verificación de todas las reglas',
     send_mail: 'Envío de correos',
     mail_ticket: 'Reenvío de mensajes a soporte',
     deliver_webhooks: 'Envío de webhooks',

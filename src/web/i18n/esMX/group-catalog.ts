@@ -6,7 +6,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   description:
     'Todos los grupos a los que puedes pedir entrar, con su crédito, mensualidad, plazo, comisión, lugares y probabilidad.',
   headline: 'Encuentra tu grupo',
-  lead: 'En un grupo todos pagan lo mismo cada mes. Cada mes a alguien le toca, por sorteo o por puja, y el grupo paga lo que va a comprar. Estos grupos tienen lugar.',
+  lead: 'En un grupo todos pagan lo mismo cada mes. Cada mes a alguien le toca, por sorteo o por puja, y el grupo paga lo que va a comprar. Estos grupos tienen lugares libres.',
   filter: {
     title: '¿Qué buscas?',
     goal: 'Objetivo',
@@ -76,7 +76,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   empty: {
     title: 'Ningún grupo coincide con todo eso',
     text: '{open, plural, =0 {Ningún grupo tiene lugar por ahora.} one {Un grupo tiene lugar. Quita los filtros para verlo.} other {# grupos tienen lugar. Quita los filtros para verlos.}}',
-    full: 'Estos están llenos. Apúntate en la lista de espera y te guardamos el siguiente lugar por 72 horas:',
+    full: 'Estos están llenos. Apúntate en la lista de espera y te guardamos el siguiente lugar durante 72 horas:',
     wait: 'Lista de espera de {name}',
     perMonth: 'crédito de {payout}, {monthly} al mes',
     none: 'Abrimos grupos nuevos con frecuencia. Dinos qué necesitas y te avisamos cuando haya uno para ti.',

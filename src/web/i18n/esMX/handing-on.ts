@@ -30,16 +30,16 @@ export const handingOn: MessagesOf<'handingOn'> = {
     what: 'Lo que va incluido',
     ends: {
       title: 'Qué cambia para ti',
-      spot: 'Cuando lo aprobamos sales del grupo y ya no le debes nada. Después no hay marcha atrás.',
-      points: 'Tus {points, number} puntos de bono no van incluidos. Terminan con tu lugar.',
+      spot: 'Cuando aprobemos el traspaso, sales del grupo y ya no le debes nada. Después no hay marcha atrás.',
+      points: 'Tus {points, number} puntos de bono no van incluidos. Los pierdes cuando el lugar cambia de manos.',
       documents:
         'Tus recibos y estados de cuenta siguen siendo tuyos. La otra persona ve qué se pagó, no cómo lo pagaste.',
       returned: 'Si después tu banco devuelve un pago tuyo, esa persona lo vuelve a deber.',
-      when: 'Hasta que lo aprobemos, el lugar, los sorteos y los pagos son tuyos. Puedes retirar la oferta cuando quieras.',
+      when: 'Hasta que lo aprobemos, conservas tu lugar, entras a los sorteos y pagas como siempre. Puedes retirar la oferta cuando quieras.',
       whenPaidOut:
-        'Hasta que lo aprobemos, el lugar es tuyo y pagas como siempre. Puedes retirar la oferta cuando quieras.',
+        'Hasta que lo aprobemos, conservas tu lugar y pagas como siempre. Puedes retirar la oferta cuando quieras.',
       security:
-        'Lo aprobamos solo cuando aceptemos su garantía. Entonces liberamos la tuya en un plazo de 10 días hábiles.',
+        'Lo aprobamos solo después de aceptar su garantía. Luego liberamos la tuya en un máximo de 10 días hábiles.',
     },
   },
   cannot: {
@@ -50,7 +50,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     payout_may_return: {
       title: 'Todavía no puedes traspasar tu lugar',
-      text: 'Un banco puede devolver un crédito hasta 60 días después, y hasta entonces el lugar tiene que seguir contigo. Desde el <day></day>, otra persona puede tomar el resto del plan con una garantía suya.',
+      text: 'Un banco puede devolver un crédito hasta 60 días después, y hasta entonces el lugar tiene que seguir contigo. Desde el <day></day>, otra persona puede tomar el resto del plan si da su propia garantía.',
       act: 'Volver a tu grupo',
     },
     selected: {
@@ -70,7 +70,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     debit_under_way: {
       title: 'Un pago tuyo va en camino',
-      text: 'Hasta que se acredite no sabemos qué va incluido. Vuelve entonces, normalmente en dos días hábiles, o cancélalo.',
+      text: 'Hasta que se acredite no sabemos cuánto se ha pagado por el lugar. Vuelve entonces, normalmente en dos días hábiles, o cancela el pago.',
       act: 'Ver el pago',
     },
     bid_stands: {
@@ -79,7 +79,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       act: 'Ver tu puja',
     },
     dispute_open: {
-      title: 'Pediste aclarar un pago',
+      title: 'Tienes un pago en aclaración',
       text: 'Espera nuestra decisión o retira la aclaración.',
       act: 'Volver a tu grupo',
     },
@@ -88,7 +88,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     title: '¿Quién lo toma?',
     email: 'Su correo',
     emailHint:
-      'Con el que entra a su cuenta. Nunca te decimos si un correo tiene cuenta. Si no tiene, pídele que se registre.',
+      'Usa el correo con el que entra a su cuenta. Para proteger su privacidad, no te decimos si tiene cuenta. Si no tiene, pídele que se registre.',
     free: 'En este grupo el traspaso no cuesta nada.',
     authorization:
       'Cuando lo aprueben, autorizo a {product} a cobrar <amount></amount> una sola vez de esta cuenta como cargo por traspaso. Nunca es más de <most></most>. Si falta dinero en la cuenta, pueden pedirlo hasta dos veces más. Si no lo aprueban, no se cobra nada.',
@@ -99,18 +99,18 @@ export const handingOn: MessagesOf<'handingOn'> = {
   open: {
     offered: {
       eyebrow: 'Esperando la respuesta de',
-      text: 'Ve tu oferta en su página de inicio cuando entra con este correo. Tiene hasta el <day></day>.',
+      text: 'Verá tu oferta en su página de inicio cuando entre con este correo. Tiene hasta el <day></day> para responder.',
     },
     accepted: {
       eyebrow: 'Cuando lo aprobemos, tu lugar pasa a',
-      text: 'Leyó el plan y dijo que sí. Revisamos todo una vez más y lo aprobamos a más tardar el <day></day>.',
+      text: 'Leyó el plan y aceptó. Revisaremos todo una vez más y aprobaremos el traspaso a más tardar el <day></day>.',
     },
     security: {
       eyebrow: 'Cuando aceptemos su garantía, tu lugar pasa a',
-      text: 'Leyó el plan y dijo que sí. Ahora nos envía su propia garantía y la revisamos. Todo a más tardar el <day></day>.',
+      text: 'Leyó el plan y aceptó. Ahora nos envía su propia garantía y la revisamos. Todo a más tardar el <day></day>.',
     },
-    fee: 'El cargo de <amount></amount> se cobra de tu cuenta con terminación {last4} cuando lo aprobemos.',
-    meanwhile: 'Mientras tanto nada cambia: el lugar es tuyo y pagas como siempre.',
+    fee: 'Cobraremos el cargo de <amount></amount> en tu cuenta con terminación {last4} cuando aprobemos el traspaso.',
+    meanwhile: 'Mientras tanto nada cambia: conservas tu lugar y pagas como siempre.',
     waits: 'Por ahora no podemos aprobarlo',
     waitsFor: {
       paid_off: 'Todo lo de tu lugar ya está pagado.',
@@ -119,8 +119,8 @@ export const handingOn: MessagesOf<'handingOn'> = {
       group_not_running: 'Tu grupo no está en marcha.',
       installment_late: 'Paga primero la mensualidad {number, number}.',
       debit_under_way: 'Un pago tuyo va en camino. Podemos aprobarlo en cuanto se acredite.',
-      bid_stands: 'Tu puja está en la próxima asamblea. Retírala o espera el resultado.',
-      dispute_open: 'Pediste aclarar un pago y todavía no está decidido.',
+      bid_stands: 'Tienes una puja en la próxima asamblea. Retírala o espera el resultado.',
+      dispute_open: 'Tienes un pago en aclaración y todavía no está decidida.',
     },
     withdraw: 'Retirar la oferta',
   },
@@ -129,10 +129,10 @@ export const handingOn: MessagesOf<'handingOn'> = {
     from: '{name} quiere traspasarte este lugar.',
     first: 'El primer pago es la mensualidad {number, number}, de <amount></amount>.',
     answerBy: 'Responde a más tardar el <day></day>.',
-    approveBy: 'Lo aprobamos a más tardar el <day></day>. Mientras tanto puedes arrepentirte.',
+    approveBy: 'Lo aprobamos a más tardar el <day></day>. Hasta entonces todavía puedes decir que no.',
     know: {
-      title: 'Lo que conviene saber antes',
-      paid: 'Lo que ya se pagó por el lugar te cuenta como pagado. Tú pagas lo demás, en los días del plan de abajo.',
+      title: 'Lo que conviene saber antes de responder',
+      paid: 'Lo que ya se pagó por el lugar te cuenta como pagado. Tú pagas lo demás, en las fechas del plan de abajo.',
       returned:
         'Un banco puede devolver un pago hasta 60 días después. Si devuelve uno hecho antes de que tomaras el lugar, lo vuelves a deber, al final de tu plan.',
       points: 'Los puntos de bono no vienen incluidos. Los tuyos empiezan en cero.',
@@ -141,7 +141,8 @@ export const handingOn: MessagesOf<'handingOn'> = {
         'Si te sales después, el descuento de siempre aplica desde el primer día: quien toma un lugar no tiene plazo para cambiar de opinión.',
       payoutUsed: 'El crédito de este lugar ya se usó. Tú te haces cargo de lo que falta, y ya no te va a tocar.',
       ownSecurity: 'Primero das tu propia garantía. Mientras no la aceptemos y aprobemos el traspaso, no debes nada.',
-      toTheEnd: 'Después del crédito nadie se sale del grupo: pagas hasta el final o encuentras a quien lo tome de ti.',
+      toTheEnd:
+        'Después del pago del crédito nadie puede salirse del grupo. Pagas hasta el final o encuentras a alguien que tome tu lugar.',
       fee: 'No nos pagas ningún cargo por el traspaso. Si le pagas algo a la otra persona, queda entre tú y ella.',
     },
     agree: 'Leí el plan, me hago cargo de los <amount></amount> que faltan y acepto los <terms>términos</terms>.',
@@ -149,25 +150,26 @@ export const handingOn: MessagesOf<'handingOn'> = {
     decline: 'No, gracias',
     goBack: 'Cambié de opinión',
     accepted: {
-      title: 'Dijiste que sí',
+      title: 'Aceptaste el lugar',
       text: 'Revisamos que no haya nada vencido ni en camino, y entonces el lugar es tuyo. Te avisamos por correo.',
     },
     security: {
       title: 'Tu garantía',
       asked: 'Lo que te vamos a pedir',
-      askedText: 'Respalda lo que falta por pagar. La envías después de decir que sí y tienes 30 días.',
-      complete: 'Ya está todo. Lo revisamos en 3 días hábiles y te avisamos por correo.',
+      askedText:
+        'Respalda lo que falta por pagar. La envías después de aceptar el lugar y tienes 30 días para hacerlo.',
+      complete: 'Ya tenemos todo. Lo revisamos en un máximo de 3 días hábiles y te avisamos por correo.',
     },
     acceptedPaidOut: {
-      title: 'Dijiste que sí',
+      title: 'Aceptaste el lugar',
       text: 'Envíanos tu garantía aquí abajo a más tardar el <day></day>. Cuando la aceptemos, el lugar es tuyo.',
     },
     approveByPaidOut:
-      'Tenemos que recibir y aceptar tu garantía a más tardar el <day></day>. Mientras tanto puedes arrepentirte.',
+      'Tenemos que recibir y aceptar tu garantía a más tardar el <day></day>. Hasta entonces todavía puedes decir que no.',
     cannot: {
       not_approved: {
         title: 'Primero tenemos que verificar tu identidad',
-        text: 'Después puedes tomar el lugar. Tu página de inicio dice cómo va.',
+        text: 'Después puedes tomar el lugar. Tu página de inicio muestra cómo va tu solicitud.',
       },
       already_enrolled: {
         title: 'Ya estás en este grupo',
@@ -182,9 +184,9 @@ export const handingOn: MessagesOf<'handingOn'> = {
   given: {
     title: 'Traspasaste tu lugar',
     on: 'Tu lugar cambió de manos el <day></day>. Ya no le debes nada a este grupo.',
-    documents: 'Tus recibos y estados de cuenta siguen en tu página de inicio, entre los grupos que dejaste.',
+    documents: 'Tus recibos y estados de cuenta siguen en tu página de inicio, entre los grupos de los que te saliste.',
     fee: {
-      drawn: 'El cargo por traspaso de <amount></amount> se cobra de tu cuenta con terminación {last4}.',
+      drawn: 'Estamos cobrando el cargo por traspaso de <amount></amount> en tu cuenta con terminación {last4}.',
       again:
         'Tu banco devolvió el cargo por traspaso de <amount></amount>. Lo pedimos otra vez el <day></day>, de tu cuenta con terminación {last4}.',
       waived: 'Tu banco devolvió el cargo por traspaso de <amount></amount>. Ya no lo pedimos, y nada más cambia.',

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const kycDesk: MessagesOf<'kycDesk'> = {
-  eyebrow: 'Revisión de identidad',
+  eyebrow: 'Verificación de identidad',
   previous: 'Anterior',
   next: 'Siguiente',
   late: 'Atrasadas{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
@@ -9,10 +9,10 @@ export const kycDesk: MessagesOf<'kycDesk'> = {
   waiting: 'En espera',
   waited: '{days, plural, =0 {Menos de 1 día hábil} one {# día hábil} other {# días hábiles}}',
   promised: 'Respuesta prometida a más tardar el',
-  left: '{count, plural, =0 {Ninguna solicitud te espera.} one {# solicitud te espera.} other {# solicitudes te esperan.}}',
+  left: '{count, plural, =0 {No hay solicitudes en tu fila.} one {Hay # solicitud en tu fila.} other {Hay # solicitudes en tu fila.}}',
   allDone: 'Nadie está esperando',
-  allDoneText: 'Todas las revisiones ya se decidieron.',
-  noneLate: 'Nada atrasado',
+  allDoneText: 'Todas las verificaciones ya se decidieron.',
+  noneLate: 'No hay nada atrasado',
   noneLateText: 'Todas las solicitudes pendientes siguen dentro de sus tres días hábiles.',
   doneFor: '{title}: {name}',
   compared: 'Comparado',
@@ -29,7 +29,7 @@ export const kycDesk: MessagesOf<'kycDesk'> = {
     },
     look: {
       photo: 'Nítida, sin alteraciones y de una sola persona',
-      document_number: 'Completo y con el formato de este documento',
+      document_number: 'Completo y con el formato correcto para este documento',
       expiry: 'Todavía vigente el {today}',
     },
     missing: 'Sin datos',

@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const kycReview: MessagesOf<'kycReview'> = {
-  title: 'Revisiones de identidad',
+  title: 'Verificaciones de identidad',
   intro:
     'Abre una solicitud para aprobarla o rechazarla. Primero van las más nuevas. En las pendientes, primero la que lleva más tiempo.',
   filter: 'Solicitudes por estado',
@@ -22,13 +22,13 @@ export const kycReview: MessagesOf<'kycReview'> = {
   reviewPrefix: 'Revisar a',
   noDocuments: 'No se envió ningún documento.',
   openingRecorded: 'Queda registrado quién lee esto y quién abre un documento.',
-  reviewTitle: 'Revisión de identidad: {name}',
+  reviewTitle: 'Verificación de identidad: {name}',
   email: 'Correo',
   close: 'Cerrar',
   honest: 'Compara los documentos con las respuestas. Haz las dos consultas con tus herramientas y regístralas aquí.',
   rejectStep: 'Rechazar…',
   rejectText:
-    'Después de esto la persona no puede entrar a grupos. Le llega un correo y lee tu motivo en su página: di qué estaba mal y qué enviar en su lugar.',
+    'Después de esto la persona no puede entrar a grupos. Le llega un correo y lee tu motivo en su página. Di qué estaba mal y qué enviar en su lugar.',
   rejectBack: 'Volver sin rechazar',
   failed: 'No se pudieron obtener las solicitudes de identidad',
   retry: 'Intentar de nuevo',
@@ -44,20 +44,20 @@ export const kycReview: MessagesOf<'kycReview'> = {
   reason: 'Motivo del rechazo',
   cannotEnroll: 'Aprobada, pero aún no puede entrar a grupos. Aprobarla otra vez lo arregla.',
   approve: 'Aprobar',
-  fix: 'Corregir inscripción',
-  reject: 'Rechazar solicitud',
+  fix: 'Corregir la inscripción',
+  reject: 'Rechazar la solicitud',
   rejectTitle: '¿Rechazar a {name}?',
   amlChecked: 'Hice la revisión de prevención de lavado de dinero (PLD) y no hay hallazgos.',
   sanctionsChecked: 'Consulté las listas de sanciones y no hay coincidencias.',
   notesLabel: 'Notas de cumplimiento',
   standardLabel: 'Motivo frecuente',
-  standardHint: 'La persona lo lee en su idioma.',
+  standardHint: 'La persona lo leerá en su idioma.',
   standardNone: 'Ninguno de estos',
   reasonLabel: 'Motivo (la persona lo va a leer)',
   reasonHint: 'Si dejas los dos vacíos, la persona leerá “{default}”.',
   parts: {
     label: 'Lo que la persona tiene que enviar de nuevo',
-    hint: 'Lo demás se conserva. Si no marcas nada, vale el motivo frecuente; sin motivo, se abre todo.',
+    hint: 'Lo demás se conserva. Si no marcas nada, el motivo frecuente decide qué tiene que enviar de nuevo. Sin motivo frecuente, la persona envía todo otra vez.',
   },
   done: {
     approved: { title: 'Identidad aprobada', text: 'La persona ya puede entrar a grupos.' },
@@ -68,7 +68,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
     sanctions_match_open:
       'Hay una posible coincidencia con la lista de sanciones. Descártala primero o rechaza la solicitud.',
     match_closed: 'Esta coincidencia ya se descartó.',
-    own_match: 'Esta coincidencia es tuya. Tiene que revisarla otra persona.',
+    own_match: 'La coincidencia es sobre ti, así que tiene que revisarla otra persona.',
     reason_missing: 'Di por qué no es la misma persona.',
     reason_too_long: 'Usa 2,000 caracteres o menos.',
     match_not_found: 'Esta coincidencia ya no existe.',
@@ -76,7 +76,7 @@ export const kycReview: MessagesOf<'kycReview'> = {
     no_application: 'No hay una solicitud que decidir.',
     account_closed: 'Esta cuenta está cerrada.',
     already_approved: 'Esta solicitud ya está aprobada.',
-    application_not_found: 'Esta solicitud fue sustituida por una más nueva. Revisa esa.',
+    application_not_found: 'Esta solicitud se sustituyó por una más nueva. Revisa esa.',
     insufficient_permissions: 'Permisos insuficientes',
   },
 }

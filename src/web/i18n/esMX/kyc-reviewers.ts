@@ -15,9 +15,9 @@ export const kycReviewers: MessagesOf<'kycReviewers'> = {
     text: 'Otra persona tiene que decidir. Todavía no le avisamos a quien hizo la solicitud.',
   },
   refusals: {
-    own_application: 'Esta solicitud es tuya. Tiene que revisarla otra persona.',
+    own_application: 'Esta solicitud es tuya, así que tiene que revisarla otra persona.',
     same_reviewer: 'Ya diste la primera aprobación. La segunda tiene que ser de otra persona.',
     two_reviewers_needed:
-      'Esta solicitud es de riesgo alto: dos personas tienen que aprobarla, cada una con su propio nombre.',
+      'Esta solicitud es de riesgo alto, así que dos personas tienen que aprobarla, cada una con su propio nombre.',
   },
 }

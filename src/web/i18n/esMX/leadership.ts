@@ -12,7 +12,7 @@ export const leadership: MessagesOf<'leadership'> = {
   ready: 'Revisión completa: tu panel está listo con los datos más recientes.',
   scores: {
     overall: 'Salud general',
-    joy: 'Ánimo de los participantes',
+    joy: 'Satisfacción de los participantes',
     strength: 'Solidez financiera',
     shield: 'Escudo de seguridad',
     growth: 'Ritmo de crecimiento',
@@ -25,21 +25,21 @@ export const leadership: MessagesOf<'leadership'> = {
   how: 'Cómo lo calculamos',
   howTexts: {
     overall:
-      'El promedio de Ánimo de los participantes, Solidez financiera y Escudo de seguridad. Una calificación sin datos no cuenta, y el Ritmo de crecimiento tampoco, porque no va sobre 100.',
-    joy: 'No hacemos encuestas. Es la parte de los lugares cuyos participantes siguieron en el grupo y no pidieron aclarar ningún cargo en los últimos doce meses: {kept, number} de {spots, number}. Las salidas, exclusiones e incumplimientos cuentan en contra.',
+      'El promedio de Satisfacción de los participantes, Solidez financiera y Escudo de seguridad. Una calificación sin datos no cuenta, y el Ritmo de crecimiento tampoco, porque no va sobre 100.',
+    joy: 'No hacemos encuestas. Es la parte de los lugares cuyos participantes siguieron en el grupo y no pidieron ninguna aclaración en los últimos doce meses: {kept, number} de {spots, number}. Las salidas, exclusiones e incumplimientos bajan la calificación.',
     strength:
       'El promedio de dos datos: mensualidades de los últimos doce meses pagadas antes de que terminaran los días de gracia, {onTime, number} de {due, number}; y cuánto de lo que debe cada grupo está en su propia cuenta, en total <covered></covered> de <owed></owed>.',
     shield:
-      'El promedio de estos tres datos, cuando los hay. Últimas revisiones de la noche: {checks, select, passed {aprobadas, 100} failed {fallaron, 0} other {aún no corren}}. Equipo con segundo factor o llave de acceso: {protected, number} de {staff, number}. Libros firmados en las dos últimas noches: {night, select, yes {sí, 100} no {no, 0} other {aún sin firma}}.',
+      'El promedio de estos tres datos, cuando los hay. Últimas verificaciones de la noche: {checks, select, passed {sin problemas, 100} failed {fallaron, 0} other {aún no corren}}. Equipo con segundo factor o llave de acceso: {protected, number} de {staff, number}. Libros firmados en las dos últimas noches: {night, select, yes {sí, 100} no {no, 0} other {aún sin firma}}.',
     growth: 'Participantes activos hoy, {now, number}, comparados con los de hace noventa días, {ago, number}.',
   },
   tabs: { communities: 'Comunidades', stories: 'Historias', growth: 'Crecimiento', wellness: 'Bienestar' },
   tabsLabel: 'Panel de dirección',
   communitiesText: 'Todos los grupos en marcha.',
-  satisfaction: 'Ánimo de los participantes',
+  satisfaction: 'Satisfacción de los participantes',
   success: 'Tasa de éxito',
   definitions:
-    'El ánimo se cuenta como la calificación de arriba, en un solo grupo. La tasa de éxito es la parte de las adjudicaciones terminadas que acabaron con el pago del crédito. La tendencia compara las mensualidades pagadas a tiempo en los últimos tres meses con las de los tres anteriores.',
+    'La satisfacción de los participantes se calcula como la calificación de arriba, para un solo grupo. La tasa de éxito es la parte de las adjudicaciones terminadas que acabaron con el pago del crédito. La tendencia compara las mensualidades pagadas a tiempo en los últimos tres meses con las de los tres anteriores.',
   trends: { up: 'Al alza', down: 'A la baja', stable: 'Estable' },
   noTrend: 'Aún sin tendencia',
   activeMembers: 'Participantes activos',
@@ -52,7 +52,7 @@ export const leadership: MessagesOf<'leadership'> = {
   noStories: 'Aún no hay historias',
   noStoriesText:
     'Los testimonios de la página de inicio todavía son ficticios. Las historias aparecen aquí cuando haya testimonios reales, con el origen de cada uno registrado.',
-  growthText: 'Participantes, grupos y créditos pagados, mes por mes.',
+  growthText: 'Participantes, grupos y créditos pagados, mes con mes.',
   viewGrowth: 'Ver el crecimiento',
   membersByMonth: 'Participantes activos',
   membersText:
@@ -69,16 +69,17 @@ export const leadership: MessagesOf<'leadership'> = {
   asTable: 'Ver como tabla',
   month: 'Mes',
   number: 'Cantidad',
-  wellnessText: 'Corre todas las revisiones de las reglas sobre los datos reales: libros, sorteos, devoluciones y más.',
-  runCheck: 'Correr la revisión',
-  running: 'Corriendo la revisión',
+  wellnessText:
+    'Hace todas las verificaciones de las reglas sobre los datos reales: libros mayores, sorteos, devoluciones y más.',
+  runCheck: 'Hacer la revisión',
+  running: 'Haciendo la revisión',
   progress: '{done, number} de {all, number}',
-  allWell: '{count, plural, one {# revisión aprobada.} other {Las # revisiones aprobadas.}}',
-  broken: '{count, plural, one {# revisión falló.} other {# revisiones fallaron.}}',
-  interrupted: 'La revisión se detuvo antes de terminar. Córrela otra vez.',
-  passed: 'Aprobada',
-  breaches: '{count, plural, one {# violación} other {# violaciones}}',
+  allWell: '{count, plural, one {# verificación, sin problemas.} other {# verificaciones, todas sin problemas.}}',
+  broken: '{count, plural, one {# verificación falló.} other {# verificaciones fallaron.}}',
+  interrupted: 'La revisión se detuvo antes de terminar. Hazla otra vez.',
+  passed: 'Sin problemas',
+  breaches: '{count, plural, one {# inconsistencia} other {# inconsistencias}}',
   seeBreaches: 'Ver qué falló',
-  check: 'Revisión',
+  check: 'Verificación',
   result: 'Resultado',
 }

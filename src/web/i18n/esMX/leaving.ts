@@ -12,10 +12,10 @@ export const leaving: MessagesOf<'leaving'> = {
   deduction: 'Descuento de {share}',
   deductionMost: 'Descuento máximo',
   refund: 'Recibes',
-  kept: 'El descuento nunca pasa de {most}. La comisión y la reserva que pagaste, <kept></kept>, no se devuelven.',
+  kept: 'El descuento nunca pasa de {most}. La comisión y el fondo de reserva que pagaste, <kept></kept>, no se devuelven.',
   keepsNothing: 'Entraste hace menos de 7 días y desde entonces no ha habido asamblea, así que no se descuenta nada.',
-  beforeLaunch: 'Tu grupo todavía no empieza y no has pagado nada: salirte es gratis y vale de inmediato.',
-  nothingPaid: 'Todavía no has pagado nada al fondo común: no hay nada que devolver ni que cobrar.',
+  beforeLaunch: 'Tu grupo todavía no empieza y no has pagado nada, así que salirte no cuesta y vale de inmediato.',
+  nothingPaid: 'Todavía no has pagado nada al fondo común, así que no hay nada que devolver y no debes nada.',
   when: {
     monthly:
       'Se paga mes con mes, conforme pagan sus mensualidades quienes ya recibieron su crédito. La primera devolución sale cuando ningún banco pueda devolver ya los últimos pagos, unos dos meses después de que se acreditó el último. Va a la cuenta de la que salió tu último pago.',
@@ -23,7 +23,7 @@ export const leaving: MessagesOf<'leaving'> = {
     replaced:
       'Cuando alguien tome tu lugar y haga su primer pago, tu devolución entra a una fila, en la que la más antigua va primero. Se paga en un máximo de 90 días, a la cuenta de la que salió tu último pago.',
     otherwise:
-      'Si nadie lo toma, esperas a la última asamblea del grupo, que no será antes del <ends></ends>. La devolución se paga en los 60 días siguientes, a más tardar el <latest></latest>.',
+      'Si nadie lo toma, te pagamos en los 60 días siguientes a la última asamblea del grupo. No será antes del <ends></ends>, así que recibes tu devolución a más tardar el <latest></latest>.',
   },
   ends: {
     title: 'Qué termina cuando te sales',
@@ -43,12 +43,12 @@ export const leaving: MessagesOf<'leaving'> = {
       text: 'Cuando llegue ya no podrás salirte. Si el banco lo regresa, aquí verás otra vez el cálculo.',
     },
     debit_under_way: {
-      title: 'Tu banco tiene un pago tuyo',
-      text: 'Tu devolución se calcula con lo que ya llegó. Vuelve cuando se acredite el pago, normalmente en dos días hábiles.',
+      title: 'Un pago tuyo está con tu banco',
+      text: 'Tu devolución se calcula con lo que ya se acreditó. Vuelve cuando se acredite este pago, normalmente en dos días hábiles.',
     },
     group_closed: {
       title: 'Este grupo ya terminó',
-      text: 'Ya no te puedes salir: estamos cerrando las cuentas finales.',
+      text: 'Ya no te puedes salir de un grupo que terminó. Estamos preparando las cuentas finales.',
     },
   },
   form: {
@@ -64,11 +64,12 @@ export const leaving: MessagesOf<'leaving'> = {
     requested: 'Tu devolución va en camino',
     paid: 'Ya se pagó tu devolución',
     returned: 'Tu banco no aceptó tu devolución',
-    heldForYou: 'Tenemos tu devolución lista',
+    heldForYou: 'Te guardamos tu devolución',
     cancelled: 'No se te debe nada',
   },
   now: {
-    unmet: 'Otros <unmet></unmet> no se pueden pagar: el grupo, la reserva y nuestra comisión se agotaron.',
+    unmet:
+      'Otros <unmet></unmet> no se pueden pagar: el dinero del grupo, el fondo de reserva y nuestra comisión se agotaron.',
     inParts: 'Hasta ahora llegaron <paid></paid> de <owed></owed>. El resto llega conforme entra dinero al grupo.',
     requested: 'La mandamos a tu cuenta con terminación {last4}. Normalmente llega en dos días hábiles.',
     paid: 'Llegó el <day></day> a tu cuenta con terminación {last4}.',

@@ -14,8 +14,8 @@ export const printed: MessagesOf<'printed'> = {
   madeOn: 'Emitido el',
   commonFund: 'Al fondo común',
   operator: 'Comisión de administración',
-  reserve: 'Reserva (parte de la comisión)',
-  lateFee: 'Recargo',
+  reserve: 'Fondo de reserva (parte de la comisión)',
+  lateFee: 'Recargo por atraso',
   none: 'nada',
   accountShort: 'cta.\u00a0{last4}',
   errors: '¿Algo está mal? Avísanos de inmediato. Si es un cargo, avísale también a tu banco en un plazo de 60 días.',
@@ -77,7 +77,7 @@ export const printed: MessagesOf<'printed'> = {
     figureNote: 'al {day}',
     due: 'Lo que venció',
     dueOn: 'Fecha de pago',
-    status: 'Situación',
+    status: 'Estado',
     statuses: {
       pending: 'Por pagar',
       processing: 'Pago en camino',
@@ -125,7 +125,7 @@ export const printed: MessagesOf<'printed'> = {
   refund: {
     title: 'Tu devolución',
     paidIn: 'Pagado al fondo común',
-    fee: 'Comisión y reserva, devueltas completas',
+    fee: 'Comisión y fondo de reserva, devueltos completos',
     deduction: 'Descuento por salirte',
     amount: 'Devolución',
     when: 'Cuándo',

@@ -118,7 +118,7 @@ export const security: MessagesOf<'security'> = {
     whichApp:
       'Sirve cualquier aplicación de autenticación: Google Authenticator, Microsoft Authenticator, 1Password y otras.',
     required: 'Las cuentas del equipo necesitan un segundo paso. Actívalo para continuar.',
-    setUp: 'Activar la verificación en dos pasos',
+    setUp: 'Configurar la verificación en dos pasos',
     scanTitle: '1. Agrega la cuenta a tu aplicación',
     scan: 'Abre tu aplicación de autenticación, agrega una cuenta y escanea este código.',
     qr: 'Código QR con la clave para tu aplicación',
@@ -128,7 +128,7 @@ export const security: MessagesOf<'security'> = {
     confirmTitle: '2. Escribe el código que muestra',
     confirm: 'La aplicación muestra seis números que cambian cada 30 segundos.',
     code: 'Código de tu aplicación',
-    turnOn: 'Activar',
+    turnOn: 'Activar la verificación en dos pasos',
     failed: 'Todavía no está activada',
     codesTitle: 'Tus códigos de recuperación',
     codesText:
@@ -145,7 +145,7 @@ export const security: MessagesOf<'security'> = {
     newCodesText: 'Los códigos nuevos reemplazan a todos los anteriores.',
     newPhone: '¿Cambiaste de teléfono o ya no la quieres?',
     newPhoneText: 'Desactívala aquí. Enseguida puedes activarla de nuevo con otra aplicación.',
-    turnOff: 'Desactivar',
+    turnOff: 'Desactivar la verificación en dos pasos',
     turnedOff: 'La verificación en dos pasos está desactivada.',
   },
   secondStep: {

@@ -14,9 +14,9 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     'O nosso banco agora é simulado, por isso arquivos não são mais enviados nem recebidos. Estes são de antes.',
   tabs: { label: 'Arquivos bancários', exceptions: 'Para analisar', sent: 'Enviados', received: 'Recebidos' },
   texts: {
-    exceptions: 'O que os últimos 60 dias trouxeram e não conseguimos conciliar ou decidir sem uma pessoa.',
-    sent: 'Um arquivo por janela, do último ao primeiro. Uma janela sem nada para enviar não tem arquivo.',
-    received: 'Os arquivos do nosso banco, do último ao primeiro. Um arquivo recusado não muda nada.',
+    exceptions: 'O que chegou nos últimos 60 dias e não conseguimos conciliar nem decidir sem uma pessoa.',
+    sent: 'Um arquivo por janela, do mais novo ao mais antigo. Uma janela sem nada para enviar não tem arquivo.',
+    received: 'Os arquivos do nosso banco, do mais novo ao mais antigo. Um arquivo recusado não muda nada.',
   },
   none: {
     exceptions: 'Nada para analisar',
@@ -25,10 +25,10 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
   },
   overdue: 'Arquivos que não saíram',
   overdueText:
-    'Eles deveriam ter saído há mais de uma hora. Continuamos tentando; o log diz por que um arquivo não sai.',
+    'Eles deveriam ter saído há mais de uma hora. Continuamos tentando. Veja no log o que está impedindo o envio.',
   refused: 'Arquivos recusados',
   refusedText:
-    'Nada do que está neles vale. Pergunte ao nosso banco sobre o arquivo. O comando “ach read” diz qual linha está errada.',
+    'Nada do que eles trazem vale. Pergunte ao nosso banco sobre o arquivo. O comando “ach read” mostra qual linha está errada.',
   entries: 'Registros',
   columns: {
     file: 'Arquivo',
@@ -57,7 +57,7 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     reading: 'Não concluído',
     handled: 'Processado',
   },
-  saidNothing: 'Nenhuma resposta a um registro',
+  saidNothing: 'Nenhuma resposta aos registros',
   saidCount: '{kind}: {count, number}',
   answers: {
     unsendable: 'Não pôde ser enviado',
@@ -81,7 +81,7 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
   directions: { debit: 'Débito', credit: 'Crédito' },
   unmatched: 'Nenhuma transferência nossa',
   noName: 'Sem nome',
-  ledger: 'Livro do grupo {group}',
+  ledger: 'Livro-razão do grupo {group}',
   trace: 'Rastreamento {trace}',
   installment: 'Parcela {number, number}',
   kinds: {

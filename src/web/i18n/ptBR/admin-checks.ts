@@ -5,12 +5,12 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   title: 'Verificações',
   text: 'Regras que precisam valer sempre, conferidas agora nos dados reais. Também rodam toda noite.',
   run: 'Conferir de novo',
-  allWell: '{count, plural, one {# verificação aprovada} other {Todas as # verificações aprovadas}}',
+  allWell: '{count, plural, one {# verificação, sem problemas} other {# verificações, todas sem problemas}}',
   broken: '{count, plural, one {# verificação falhou} other {# verificações falharam}}',
   caption: 'Verificações',
   columns: { name: 'Verificação', sentence: 'O que comprova', result: 'Resultado' },
-  holds: 'Aprovada',
-  breaches: '{count, plural, one {# violação} other {# violações}}',
+  holds: 'Sem problemas',
+  breaches: '{count, plural, one {# inconsistência} other {# inconsistências}}',
   openGroup: 'Abrir o grupo',
   facts: {
     position: 'Cota',
@@ -136,7 +136,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     approved: 'aprovado',
     disbursing: 'crédito a caminho',
     deferred: 'adiado',
-    expired: 'vencido',
+    expired: 'expirado',
     waiting: 'esperando',
     queued: 'na fila',
     due: 'a pagar',
@@ -155,54 +155,57 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
   proofs: {
     'advances-are-paid-in':
       'O que depositamos pelos nossos adiantamentos está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
-    'allocations-have-their-transfer': 'O que uma transferência pagou pertence a uma transferência do mesmo grupo.',
+    'allocations-have-their-transfer':
+      'Tudo o que uma transferência pagou está ligado a uma transferência bancária do mesmo grupo.',
     'audit-trail-is-sealed':
       'Cada registro da trilha de auditoria está como quando seu bloco foi fechado, e nenhum ficou de fora.',
-    'balances-are-sums': 'Cada saldo guardado é a soma das transações do grupo, e não falta nenhuma.',
+    'balances-are-sums': 'Cada saldo guardado é a soma dos lançamentos do grupo, e não falta nenhum.',
     'bank-books-agree': 'Em cada grupo, o livro-razão mostra o mesmo dinheiro que o banco movimentou.',
     'bank-files-add-up': 'Nenhum arquivo para o banco falta ou foi alterado, e todo arquivo dele pôde ser usado.',
     'bank-has-answered':
-      'O banco respondeu a cada transferência em até cinco dias. Se não responder, alguém precisa verificar.',
+      'O banco responde a cada transferência em até cinco dias. Se uma ficar sem resposta, alguém precisa verificar.',
     'bank-holds-what-it-owes': 'O saldo de cada grupo no banco é o que entrou menos o que saiu.',
     'canceled-groups-wind-down':
-      'Um grupo cancelado foi cancelado por dois terços de quem podia votar. Depois disso ninguém é contemplado nele e nada mais vai a sorteio.',
-    'chain-verifies': 'Nenhuma transação foi alterada nem removida depois de registrada.',
-    'debits-in-flight': 'Uma parcela aparece a caminho só enquanto há um débito dela no banco.',
-    'draws-have-their-round': 'O número aleatório público de cada sorteio chegou em até uma hora.',
+      'Dois terços dos participantes com direito a voto cancelaram o grupo. Desde então, nenhuma cota foi contemplada, e não há mais nada a sortear.',
+    'chain-verifies': 'Nenhum lançamento foi alterado nem removido depois de registrado.',
+    'debits-in-flight': 'Uma parcela só aparece como “a caminho” enquanto o banco processa exatamente um débito dela.',
+    'draws-have-their-round':
+      'O número aleatório público de cada sorteio chegou em até uma hora depois do horário previsto.',
     'draws-recompute': 'Cada sorteio realizado dá o mesmo resultado quando é recalculado com o que foi publicado.',
     'final-accounts-are-final':
       'Um grupo encerrado só guarda o que ainda deve aos participantes: nada no fundo comum nem no fundo de reserva.',
     'funds-not-overdrawn':
-      'O fundo comum, a reserva e o dinheiro separado para créditos, devoluções e participantes nunca ficam abaixo de zero.',
-    'groups-at-work': 'O trabalho diário de nenhum grupo falhou e parou.',
+      'O fundo comum, o fundo de reserva e o dinheiro separado para créditos, devoluções e participantes nunca ficam abaixo de zero.',
+    'groups-at-work': 'Em nenhum grupo o trabalho diário falhou e parou.',
     'installments-are-counted':
       'Os totais de parcelas pagas, pagas em dia e em atraso de cada grupo batem com as próprias parcelas.',
     'leavers-are-let-go': 'Nada fica aberto para quem saiu: nem parcela, nem débito, nem lance.',
     'ledger-has-what-was-paid':
-      'O fundo comum, a reserva e a taxa receberam exatamente o que os participantes pagaram a cada um.',
+      'O fundo comum, o fundo de reserva e a taxa receberam exatamente o que os participantes pagaram a cada um.',
     'lost-bids-cost-nothing': 'Um lance que não venceu não movimentou dinheiro.',
     'members-are-counted': 'O número de participantes do grupo é o número de inscrições ativas.',
     'members-are-done': 'Uma cota só é encerrada quando o crédito chegou e não há nada a pagar.',
     'nobody-overpaid': 'Nenhum participante pagou mais do que o total do plano.',
     'nobody-selected-in-arrears':
-      'Toda cota contemplada estava com as parcelas vencidas pagas até a data-limite da assembleia.',
+      'Toda cota contemplada tinha pago, até a data-limite da assembleia, todas as parcelas já vencidas.',
     'paid-is-what-was-paid': 'O total pago de cada participante é a soma das suas parcelas, lances e antecipações.',
     'payments-have-their-member': 'Cada parcela pertence a um participante do seu grupo.',
     'people-are-whole': 'Toda conta tem um perfil e uma função.',
-    'plans-add-up': 'As parcelas a vencer de cada participante somam o que ainda deve.',
+    'plans-add-up': 'As parcelas a vencer de cada participante somam exatamente o saldo devedor.',
     'points-are-counted': 'Cada cota tem 100 pontos por sorteio de que participou sem contemplação.',
     'queue-goes-on': 'O trabalho agendado roda a cada poucos minutos, e nada está atrasado.',
     'recoveries-are-posted':
       'O que se recupera de um participante inadimplente está no livro-razão uma vez, exatamente como duas pessoas confirmaram.',
     'reserve-bears-what-is-missing':
-      'O que a reserva assume por um grupo não passa do que falta por causa de parcelas passadas para o fim e de participantes inadimplentes.',
+      'O que o fundo de reserva cobre nunca passa do que falta por causa de parcelas passadas para o fim e de participantes inadimplentes.',
     'refunds-are-owed':
-      'Quem saiu tem a receber o que as regras dizem, e o dinheiro das devoluções fica separado até chegar.',
-    'reserve-lent-is-owed': 'O que a reserva emprestou ao grupo é o que diz o livro-razão, menos o que foi devolvido.',
+      'Quem saiu tem a receber o que as regras dizem, e o dinheiro das devoluções fica separado até ser pago.',
+    'reserve-lent-is-owed':
+      'O que o grupo deve ao fundo de reserva bate com o livro-razão: o que foi emprestado menos o que já foi devolvido.',
     'selected-once':
       'Cada cota é contemplada no máximo uma vez, e o dinheiro separado bate com as contemplações abertas.',
     'states-follow-selections':
-      'Um participante aparece como contemplado ou pago exatamente quando a contemplação está assim.',
+      'Uma cota só aparece como contemplada ou paga se a contemplação dela também estiver assim, e vice-versa.',
     'tallies-add-up':
       'Os números da visão geral e do painel da liderança são a soma dos pagamentos, lances, contemplações e pessoas. Se não conferirem depois de uma atualização, o comando “tallies recount” acrescenta o que falta.',
     'transactions-have-their-head': 'Cada lançamento pertence a um grupo que tem livro-razão.',

@@ -2,47 +2,47 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminClosing: MessagesOf<'adminClosing'> = {
   title: 'Encerramento',
-  emptyTitle: 'Este grupo ainda não está encerrando',
+  emptyTitle: 'Este grupo ainda não está em encerramento',
   emptyText:
-    'Ele encerra depois da última assembleia, quando todas as cotas foram contempladas ou as assembleias extras acabaram. As garantias de quem já quitou também aparecem aqui.',
+    'Um grupo entra em encerramento depois da última assembleia, quando todas as cotas foram contempladas ou as assembleias extras já foram realizadas. As garantias a liberar de quem já quitou o plano também aparecem aqui.',
   since:
     'Em encerramento desde <since></since>. Os créditos podem ser usados até <payouts></payouts>, e o demonstrativo final sai até <statement></statement>.',
   waits: {
     money_on_its_way: {
       title: 'Há dinheiro a caminho',
-      text: 'O demonstrativo sai quando o banco tiver respondido por todos os débitos e pagamentos.',
+      text: 'O demonstrativo pode ser emitido quando todos os débitos e pagamentos tiverem sido compensados ou devolvidos.',
     },
     payouts_unused: {
       title: 'Ainda há créditos sem uso',
-      text: 'Cada um pode ser usado até o último dia. Depois, ele abate o que o participante deve, e o restante vai com os pagamentos finais.',
+      text: 'Cada crédito pode ser usado até o fim do prazo. Depois disso, abate o saldo devedor do participante, e o que sobrar vai com os pagamentos finais.',
     },
     refunds_owed: {
       title: 'Há devoluções em aberto',
-      text: 'O demonstrativo sai quando todas as devoluções de quem saiu tiverem sido enviadas.',
+      text: 'O demonstrativo pode ser emitido quando todas as devoluções tiverem sido enviadas.',
     },
     operator_owes: {
       title: 'Devemos <amount></amount> ao grupo',
-      text: 'Adiantamos mais do que a taxa que recebemos deste grupo. Deposite <amount></amount> na conta do grupo para que o demonstrativo possa sair.',
+      text: 'Adiantamos mais do que a taxa que recebemos deste grupo. Deposite <amount></amount> na conta do grupo para que o demonstrativo possa ser emitido.',
     },
     installments_owed: {
       title: 'Quem já recebeu o crédito ainda deve parcelas',
-      text: 'Esperamos até o dia 120. Quem ainda dever então fica inadimplente e não recebe sobra.',
+      text: 'Esperamos até o dia 120. Quem ainda estiver devendo nesse dia fica inadimplente e não recebe parte da sobra.',
     },
     returns_possible: {
       title: 'Um pagamento ainda pode ser devolvido',
-      text: 'Os bancos podem devolver um débito por 60 dias. O demonstrativo sai depois disso, ou no dia 120.',
+      text: 'Os bancos podem devolver um débito por até 60 dias. O demonstrativo é emitido depois disso, ou no dia 120.',
     },
   },
   paidIn: {
-    title: 'O que depositamos pelos nossos adiantamentos',
-    text: 'Adiantamos <advanced></advanced> a este grupo. Deposite o valor por transferência (wire) ou cheque e registre aqui. Outra pessoa confirma antes de ser lançado.',
+    title: 'Depósito pelos nossos adiantamentos',
+    text: 'Adiantamos <advanced></advanced> a este grupo. Deposite o valor por transferência (wire) ou cheque e registre aqui. Outro superadministrador precisa confirmar antes do lançamento.',
     line: '<amount></amount>, recebido em <day></day>, referência {reference}, registrado por {by}',
     after:
-      'Depois de lançado, restam <left></left> dos nossos adiantamentos, e devemos <owed></owed> ao grupo antes do demonstrativo.',
-    own: 'Foi você quem registrou, então outra pessoa confirma.',
-    statuses: { recorded: 'Aguarda uma segunda pessoa', confirmed: 'Lançado', withdrawn: 'Desfeito' },
+      'Depois do lançamento, restarão <left></left> dos nossos adiantamentos, e ainda teremos de pagar <owed></owed> ao grupo antes do demonstrativo.',
+    own: 'Foi você quem registrou, então outro superadministrador precisa confirmar.',
+    statuses: { recorded: 'Aguarda uma segunda pessoa', confirmed: 'Lançado', withdrawn: 'Retirado' },
     confirm: 'Confirmar e lançar',
-    takeBack: 'Desfazer',
+    takeBack: 'Retirar o registro',
     record: 'Registrar o depósito',
     amount: 'Valor',
     reference: 'Referência do banco',
@@ -50,13 +50,13 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   },
   statement: {
     title: 'Demonstrativo final',
-    madeOn: 'Feito em <day></day>. O fundo comum e o fundo de reserva estão zerados.',
+    madeOn: 'Emitido em <day></day>. O fundo comum e o fundo de reserva estão zerados.',
     fund: 'Fundo comum',
     reserve: 'Fundo de reserva',
     repaid: 'Nossos adiantamentos devolvidos',
     writtenOff: 'Coberto pela nossa taxa',
-    unserved: 'Devolvido a quem nenhuma assembleia pôde atender',
-    surplus: 'Sobra para quem concluiu',
+    unserved: 'Devolvido às cotas nunca contempladas',
+    surplus: 'Sobra para quem concluiu o plano',
   },
   finals: {
     title: 'Pagamentos finais',
@@ -67,10 +67,10 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     prepare: 'Preparar {count, plural, one {# pagamento} other {# pagamentos}}',
     prepared:
       '{count, plural, one {# pagamento final} other {# pagamentos finais}}, <amount></amount> no total, {count, plural, one {preparado} other {preparados}} por {by}',
-    preparedByYou: 'Foi você quem preparou, então outro superadministrador libera.',
+    preparedByYou: 'Foi você quem preparou, então outro superadministrador precisa liberar.',
     releaseFinal: 'Cada um vai para a conta do próprio participante. Depois de liberados, não dá para desfazer.',
     release: 'Liberar {count, plural, one {# pagamento} other {# pagamentos}}',
-    takeBack: 'Desfazer',
+    takeBack: 'Cancelar os pagamentos',
     columns: {
       spot: 'Cota',
       name: 'Participante',
@@ -90,8 +90,8 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     holds: {
       no_account: 'Sem conta bancária para receber.',
       account_held: 'A conta foi vinculada há menos de 24 horas.',
-      identity_not_clear: 'A verificação de identidade não está em dia.',
-      your_own: 'Este é seu, então outra pessoa prepara.',
+      identity_not_clear: 'A verificação de identidade não está em ordem.',
+      your_own: 'Este pagamento é seu, então outra pessoa precisa preparar.',
     },
     notices: '{count, plural, one {# aviso enviado.} other {# avisos enviados.}}',
     account: 'Conta com final {last4}',
@@ -99,7 +99,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   },
   securities: {
     title: 'Garantias a liberar',
-    text: 'Estes participantes já quitaram tudo. Libere cada garantia até a data e registre o que comprova. O participante recebe um e-mail com a referência.',
+    text: 'Estes participantes já quitaram o plano. Libere cada garantia até a data indicada e depois registre o comprovante. Enviamos a referência ao participante por e-mail.',
     none: 'Todas as garantias foram liberadas.',
     spotOf: 'Cota {position, number}, {name}',
     toRelease: {
@@ -108,8 +108,11 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     },
     by: 'Liberar até <day></day>',
     overdue: 'Em atraso desde <day></day>',
-    own: 'Esta é sua, então outra pessoa libera.',
-    reference: { first_lien: 'Número da liberação do lien', promissory_note: 'Como a nota foi devolvida' },
+    own: 'Esta garantia é sua, então outra pessoa precisa liberar.',
+    reference: {
+      first_lien: 'Número da liberação da alienação (lien)',
+      promissory_note: 'Como a nota promissória foi devolvida',
+    },
     record: 'Registrar a liberação',
     recordOf: 'Registrar a liberação da cota {position, number}',
     released: 'Garantias liberadas',
@@ -124,19 +127,19 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
     },
   },
   refusals: {
-    reference_missing: 'Informe o que comprova a liberação.',
+    reference_missing: 'Informe a referência que comprova a liberação.',
     cannot_release_own_security: 'Você não pode liberar a sua própria garantia.',
     needs_two_people: 'São necessários dois superadministradores.',
     nothing_to_prepare: 'Não há nada para preparar agora.',
     nothing_to_release: 'Não há nada para liberar agora.',
-    cannot_release_own_preparation: 'Foi você quem preparou estes pagamentos, então outra pessoa libera.',
-    batch_changed: 'Os pagamentos preparados mudaram. Confira o novo total e depois libere.',
+    cannot_release_own_preparation: 'Foi você quem preparou estes pagamentos, então outra pessoa precisa liberar.',
+    batch_changed: 'Os pagamentos preparados mudaram. Confira o novo total e depois libere os pagamentos.',
     amount_not_positive: 'Informe um valor acima de zero.',
     more_than_advanced: 'É mais do que adiantamos a este grupo, contando o que já foi registrado.',
     paid_in_reference_required: 'Informe a referência do banco, com no máximo 100 caracteres.',
     reference_known: 'Essa referência já foi registrada.',
     day_not_past: 'Informe o dia em que chegou: hoje ou antes.',
-    paid_in_closed: 'Já foi confirmado ou desfeito.',
+    paid_in_closed: 'Já foi confirmado ou retirado.',
     paid_in_needs_another_person: 'Outra pessoa precisa confirmar o que você registrou.',
   },
 }

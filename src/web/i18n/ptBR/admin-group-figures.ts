@@ -48,7 +48,7 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
   inLedger: '<amount></amount> no livro-razão',
   inPlans: '<amount></amount> nos planos',
   owedNow: '<amount></amount> em atraso hoje',
-  earned: '<amount></amount> já conquistados',
+  earned: '<amount></amount> ganhos até agora',
   simulate: 'Ver',
   simulateIn: 'Futuros simulados de {name}',
   inGroup: '{column} em {name}: {figure}',
@@ -71,16 +71,16 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
     held: 'Assembleias já realizadas. Depois do prazo ainda pode haver até seis.',
     collected:
       'Tudo o que os participantes pagaram: parcelas, lances e antecipações, sem as multas. As devoluções não são descontadas.',
-    feesCollected: 'Conta simples: o que foi recebido vezes a taxa.',
+    feesCollected: 'Conta simples: o que foi recebido vezes a porcentagem da taxa.',
     owed: 'Parcelas em atraso com suas multas.',
     funds: 'O que as contas do próprio grupo têm agora, segundo o livro-razão.',
     members: 'Participantes ativos e o máximo que o grupo aceita.',
     waiting: 'Cotas ainda não contempladas.',
     paidOut: 'Cotas cujo crédito já foi pago, incluindo as que já terminaram de pagar.',
-    left: 'Cotas de quem desistiu, foi excluído, ficou inadimplente ou transferiu.',
+    left: 'Cotas que terminaram por desistência, exclusão, inadimplência ou transferência.',
     late: 'Participantes com pelo menos uma parcela em atraso.',
     revenue: 'Projeção simples: parcela vezes participantes ativos vezes todos os meses do prazo.',
-    fees: 'Projeção simples: receita projetada vezes a taxa. Ela cobra taxa sobre a taxa, por isso fica alta demais.',
+    fees: 'Projeção simples: receita projetada vezes a porcentagem da taxa. Essa conta cobra taxa sobre a taxa, por isso o resultado fica alto demais.',
     loss: 'Projeção simples: parcelas em atraso vezes o valor da parcela.',
     bonus: 'Projeção simples: 10% das taxas projetadas.',
     futures: 'A vida inteira do grupo, simulada muitas vezes com premissas declaradas.',
@@ -89,7 +89,7 @@ export const adminGroupFigures: MessagesOf<'adminGroupFigures'> = {
   /** What the second line under a simple figure says. */
   real: {
     feesCollected:
-      'O que os participantes já pagaram de taxa no livro-razão, incluindo a parte do fundo de reserva. É menor, porque a taxa é uma porcentagem do crédito, e não de cada pagamento.',
+      'No livro-razão, o que os participantes já pagaram de taxa, incluindo a parte do fundo de reserva. É menor, porque a taxa é uma porcentagem do crédito, e não de cada pagamento.',
     revenue: 'A soma dos planos dos participantes ativos: crédito e taxa.',
     fees: 'A taxa nos planos dos participantes ativos, antes de qualquer bônus.',
     loss: 'O que está em atraso hoje, com as multas.',

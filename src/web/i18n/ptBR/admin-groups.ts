@@ -15,7 +15,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
     status: 'Situação',
     target: 'Crédito',
     payments: 'Parcelas',
-    members: 'Inscritos',
+    members: 'Participantes',
     selected: 'Contempladas',
     overdue: 'Em atraso',
     next: 'Próximo sorteio',
@@ -27,7 +27,7 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   notLaunched: 'Ainda não iniciado',
   beingHeld: 'Em andamento agora',
   emptyTitle: 'Nenhum grupo ainda',
-  emptyText: 'Um grupo fica aqui da criação ao último pagamento. Crie o primeiro.',
-  noMatchTitle: 'Nenhum grupo corresponde',
+  emptyText: 'Os grupos aparecem aqui da criação ao último pagamento. Crie o primeiro.',
+  noMatchTitle: 'Nenhum grupo encontrado',
   noMatchText: 'Nenhum grupo tem este nome, esta situação e este risco. Limpe o filtro para ver todos.',
 }

@@ -18,7 +18,7 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
   terms: 'Condições, fixas a partir de agora',
   selection: 'Contemplação',
   modes: {
-    alternating: 'Sorteio e lance se alternam',
+    alternating: 'Sorteio e lances se alternam',
     draw_first: 'Primeiro sorteio, depois lances com o que sobrar',
     draw_only: 'Só sorteio',
   },
@@ -32,11 +32,11 @@ export const adminLaunch: MessagesOf<'adminLaunch'> = {
     'Todos os participantes recebem estas condições e datas, e a primeira parcela abre dez dias antes do vencimento. Depois disso, nenhuma inscrição pode ser cancelada, e quem entra só pode ocupar cotas vagas.',
   confirm: 'Li o aviso sobre o ritmo deste grupo e quero iniciá-lo com {members, number} participantes.',
   back: 'Voltar sem iniciar',
-  submit: 'Iniciar grupo',
+  submit: 'Iniciar o grupo',
   failed: 'O grupo não foi iniciado. {reason}',
   refusals: {
     group_closed: 'O grupo está fechado.',
-    already_launched: 'Ele já foi iniciado.',
+    already_launched: 'O grupo já foi iniciado.',
     too_few_members: 'Não há participantes suficientes. Inscreva mais ou marque a caixa para iniciar com menos.',
     review_outdated:
       'Os participantes ou o primeiro vencimento mudaram depois que você abriu esta página. Confira de novo e inicie.',

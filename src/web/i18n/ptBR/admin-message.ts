@@ -18,7 +18,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   noteOnly: 'Só a nossa equipe vê.',
   automatic: 'E-mail automático',
   otherSender: 'Enviado de {sender}, e não do endereço desta conversa. As respostas continuam indo para {email}.',
-  queued: 'Ainda não foi enviada. Continuamos tentando; o manual diz o que verificar.',
+  queued: 'Ainda não foi enviada. Continuamos tentando. Veja no manual o que verificar.',
   undelivered:
     'Não foi entregue. Tentamos enviar para {email} por {days, number} dias e paramos. Confira o endereço e fale com a pessoa de outro jeito, ou envie a resposta de novo.',
   quoted: 'Mostrar o e-mail citado',
@@ -55,7 +55,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
     mine: 'Você',
     take: 'Assumir',
     takeOver: 'Passar para mim',
-    release: 'Devolver',
+    release: 'Devolver à fila',
     to: 'Passar para outra pessoa',
     assign: 'Passar',
   },
@@ -97,7 +97,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   },
   doneWith: 'Mensagem {number}, de {name}.',
   nextOpened: 'Esta é a próxima da fila.',
-  noneLeft: 'Nenhuma outra mensagem na sua fila.',
+  noneLeft: 'Não há outras mensagens na sua fila.',
   next: 'Abrir a próxima',
   all: 'Todas as mensagens',
   refusals: {

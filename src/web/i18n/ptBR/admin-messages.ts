@@ -39,7 +39,7 @@ export const adminMessages: MessagesOf<'adminMessages'> = {
       text: 'As novas mensagens da página de contato, do chat e do e-mail aparecem aqui.',
     },
     answered: {
-      title: 'Ninguém nos deve resposta',
+      title: 'Não estamos aguardando ninguém',
       text: 'Depois que respondemos, a mensagem fica aqui até a pessoa escrever de novo.',
     },
     closed: { title: 'Nada encerrado ainda', text: 'Encerre uma conversa quando não houver mais nada a dizer.' },

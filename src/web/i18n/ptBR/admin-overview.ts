@@ -21,7 +21,7 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   mine: 'Com você',
   take: 'Assumir',
   takeOver: 'Passar para mim',
-  release: 'Devolver',
+  release: 'Devolver à fila',
   ownerAct: '{act}: {what}, {name}',
   nothing: 'Nenhuma pendência no momento.',
   days: '{days, plural, =0 {desde hoje} one {há # dia} other {há # dias}}',
@@ -85,15 +85,15 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   noList: 'Assembleia {number, number}, lista ainda não publicada',
   eligible: 'Assembleia {number, number}, {eligible, plural, one {# cota concorre} other {# cotas concorrem}}',
   roleTitle: 'O que a sua função permite',
-  admin: 'Na administração, você vê este resumo, sem nomes e sem valores.',
-  moderator: 'Na moderação, você vê este resumo, sem nomes e sem valores.',
+  admin: 'Na administração, você vê esta visão geral, sem nomes e sem valores.',
+  moderator: 'Na moderação, você vê esta visão geral, sem nomes e sem valores.',
   cannot:
     'Você não tem acesso a grupos, verificações de identidade, livros-razão e pagamentos, nem pode alterar nada neles. Só superadministradores podem.',
   notYet:
     'Pessoas e mensagens de suporte também ficam com os superadministradores. Peça a um deles para consultar ou alterar o que precisar.',
   refused: {
     title: 'Permissões insuficientes',
-    text: 'Só superadministradores abrem essa página, por isso você voltou para o resumo. Se precisar de algo de lá, peça a um deles.',
-    back: 'Ficar no resumo',
+    text: 'Só superadministradores abrem essa página, por isso você voltou para a visão geral. Se precisar de algo de lá, peça a um deles.',
+    back: 'Ficar na visão geral',
   },
 }

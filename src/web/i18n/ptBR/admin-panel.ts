@@ -15,7 +15,7 @@ export const adminPanel: MessagesOf<'adminPanel'> = {
   bankFilesTitle: 'Arquivos bancários',
   bankFiles: 'Veja o que foi enviado ao banco, o que veio dele e o que não confere.',
   contentTitle: 'Conteúdo',
-  content: 'Edite os textos das páginas públicas, veja a prévia, publique e desfaça.',
+  content: 'Edite os textos das páginas públicas, veja a prévia, publique e desfaça alterações.',
   launchCheckTitle: 'Verificação de lançamento',
   launchCheck: 'Veja o que precisa ser trocado ou comprovado antes do lançamento.',
   maintenanceTitle: 'Manutenção',
@@ -28,5 +28,5 @@ export const adminPanel: MessagesOf<'adminPanel'> = {
   tokens: 'Permita que programas leiam pessoas e grupos ou criem participantes, cada um com o próprio token.',
   webhooksTitle: 'Webhooks',
   webhooks: 'Avise outros programas quando algo acontece em um grupo.',
-  outbox: 'E-mails que a demonstração teria enviado. Nenhum sai daqui.',
+  outbox: 'E-mails que a demonstração teria enviado. Nenhum é enviado de verdade.',
 }

@@ -38,7 +38,7 @@ export const adminPeopleMany: MessagesOf<'adminPeopleMany'> = {
     take_review: '{count, plural, one {Assumir # análise} other {Assumir # análises}}',
   },
   cancel: 'Cancelar',
-  noOne: 'Não sobrou ninguém para quem fazer isto.',
+  noOne: 'Não há mais ninguém para incluir.',
   peopleChanged:
     'A lista mudou depois que você abriu esta página. Veja abaixo quem está nela agora e confirme de novo.',
 }

@@ -2,14 +2,14 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const adminPeopleViews: MessagesOf<'adminPeopleViews'> = {
   title: 'Minhas visualizações',
-  intro: 'Uma visualização guarda uma aba, uma pesquisa e as colunas com um nome. Só você vê as suas. Dá para ter 20.',
+  intro: 'Uma visualização guarda uma aba, uma busca e as colunas com um nome. Só você vê as suas. Você pode ter 20.',
   manage: 'Gerenciar',
   save: 'Salvar esta visualização',
   name: 'Nome da visualização',
   asDefault: 'Abrir Pessoas com esta visualização',
   saveSubmit: 'Salvar visualização',
   noneTitle: 'Nenhuma visualização ainda',
-  none: 'Abra Pessoas, escolha a aba, a pesquisa e as colunas e clique em Salvar esta visualização.',
+  none: 'Abra Pessoas, escolha a aba, a busca e as colunas e clique em Salvar esta visualização.',
   open: 'Abrir Pessoas',
   default: 'Abre primeiro',
   rename: 'Mudar o nome',

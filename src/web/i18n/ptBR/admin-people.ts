@@ -27,7 +27,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
   tabCount: '{name} ({count, number})',
   tabCountMore: '{name} ({count, number}+)',
   rules: {
-    all: 'Quem tem conta, das mais novas às mais antigas. Contas encerradas não aparecem.',
+    all: 'Todas as pessoas com conta, das mais novas às mais antigas. Contas encerradas não aparecem.',
     verified: 'Pessoas com identidade aprovada, que podem entrar em um grupo.',
     nonVerified: 'Pessoas sem identidade aprovada: não enviada, em análise ou recusada.',
     users: 'Pessoas que não trabalham aqui.',

@@ -6,8 +6,8 @@ export const adminPersonRecord: MessagesOf<'adminPersonRecord'> = {
   mail: '{mail, select, waits {E-mail ainda não enviado} off {Os e-mails sobre isso estão desligados} other {Enviado por e-mail}}',
   mailRead:
     '{mail, select, waits {E-mail ainda não enviado} off {Os e-mails sobre isso estão desligados} other {Enviado por e-mail}}, lido no produto',
-  activity: 'Histórico',
+  activity: 'Atividade',
   noActivity: 'Nada registrado ainda.',
-  looked: 'A abertura desta página fica registrada.',
-  by: { system: 'Sistema', person: 'Conta encerrada', visitor: 'Antes de entrar' },
+  looked: 'Cada vez que alguém abre esta página, fica registrado.',
+  by: { system: 'Cotavia (automático)', person: 'Conta encerrada', visitor: 'Antes de entrar' },
 }

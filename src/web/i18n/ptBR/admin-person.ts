@@ -43,7 +43,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     noDocuments: 'Nenhum',
     review: 'Abrir a análise',
     change: 'Mudar a situação',
-    fix: 'Corrigir inscrição',
+    fix: 'Corrigir a inscrição',
     broken: 'Aprovada, mas ainda não pode ser inscrita.',
   },
   sessions: {
@@ -62,7 +62,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     ended: 'Cota {position, number}, terminou em <day></day>',
     stillOwed: 'Ainda há algo a acertar',
     over: 'Terminou',
-    unenroll: 'Cancelar inscrição',
+    unenroll: 'Cancelar a inscrição',
     unenrollFrom: 'Cancelar a inscrição em {name}',
     tags: {
       late: '{days, plural, one {# dia de atraso} other {# dias de atraso}}',
@@ -92,7 +92,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     statuses: {
       pending: 'Em aberto',
       processing: 'No banco',
-      overdue: 'Vencida',
+      overdue: 'Em atraso',
       completed: 'Paga',
       waived: 'Dispensada',
       cancelled: 'Cancelada',
@@ -101,15 +101,15 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
   notes: {
     title: 'Anotações',
     label: 'Nova anotação',
-    hint: 'Anotações não podem ser alteradas nem apagadas. A pessoa pode ler tudo na cópia dos próprios dados, então escreva só fatos.',
-    add: 'Salvar anotação',
+    hint: 'Anotações não podem ser alteradas nem apagadas. A pessoa pode ler tudo na cópia dos próprios dados, então limite-se aos fatos.',
+    add: 'Salvar a anotação',
     by: '{author}, <at></at>',
   },
   dialogs: {
     signOut: {
       title: 'Encerrar todos os acessos de {name}?',
       text: 'Todos os acessos terminam na hora, e os aparelhos conhecidos são esquecidos. Avisamos a pessoa por e-mail.',
-      submit: 'Encerrar os acessos',
+      submit: 'Encerrar todos os acessos',
       failed: 'Nada foi alterado.',
     },
     role: {
@@ -123,9 +123,9 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     },
     kyc: {
       title: 'Identidade de {name}',
-      text: 'O pedido e o perfil mudam juntos, e você fica registrado como responsável pela análise, como na página de identidade.',
+      text: 'O pedido e o perfil mudam juntos, e fica registrado que a análise foi sua, como na página de identidade.',
       label: 'Nova situação',
-      fix: 'Corrigir inscrição',
+      fix: 'Corrigir a inscrição',
       fixHint: 'Ao aprovar de novo, o perfil fica certo e a pessoa pode entrar em um grupo.',
       statuses: { approved: 'Aprovada', rejected: 'Recusada', pending: 'Pendente' },
       hints: {
@@ -133,8 +133,8 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
         rejected: 'A pessoa não pode entrar em um grupo e vai ler o seu motivo.',
         pending: 'O pedido será analisado de novo.',
       },
-      aml: 'Fiz a verificação contra lavagem de dinheiro (AML) e não encontrei nada.',
-      sanctions: 'Consultei as listas de sanções e não há coincidência.',
+      aml: 'Fiz a verificação de prevenção à lavagem de dinheiro (PLD): nada consta.',
+      sanctions: 'Consultei as listas de sanções: nada consta.',
       reason: 'Motivo (a pessoa vai ler)',
       reasonHint: 'Se ficar em branco, a pessoa vai ler “{default}”.',
       submit: 'Mudar a situação',
@@ -150,15 +150,15 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
       running: '{current, number} de {max, number} cotas ocupadas, já em andamento',
       insider: 'Trabalha conosco ou mora com alguém que trabalha',
       insiderHint:
-        'Só participa de sorteios e lances depois que todos os outros foram contemplados. Não dá para mudar depois.',
+        'Só entra no sorteio e nos lances quando todas as outras cotas tiverem sido contempladas. Depois não dá para mudar.',
       submit: 'Inscrever',
       failed: '',
     },
     unenroll: {
       title: 'Cancelar a inscrição de {name}?',
       text: 'A cota {position, number} do grupo {group} fica livre, e o número não é usado de novo.',
-      submit: 'Cancelar inscrição',
-      keep: 'Manter inscrição',
+      submit: 'Cancelar a inscrição',
+      keep: 'Manter a inscrição',
       failed: 'Não foi possível cancelar a inscrição',
     },
     delete: {
@@ -175,7 +175,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     note_too_long: 'A anotação pode ter até 2.000 caracteres.',
     own_role: 'Você não pode mudar a própria função. Peça a outro superadministrador.',
     same_role: 'A pessoa já tem essa função.',
-    last_super_admin: 'Este é o último superadministrador. Antes, dê a função a outra pessoa.',
+    last_super_admin: 'Não há outro superadministrador. Antes, dê a função a outra pessoa.',
     account_closed: 'Esta conta está encerrada.',
     no_application: 'Nenhum formulário de identidade foi enviado, então não há o que decidir.',
     already_approved: 'Esta identidade já está aprovada.',
@@ -190,7 +190,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     enrollment_limit:
       'Uma pessoa participa de um só grupo por vez. Só superadministradores podem participar de vários.',
     group_closed: 'Este grupo não aceita mais participantes.',
-    group_launched: 'O grupo já começou. Só se sai pelas regras de desistência.',
+    group_launched: 'O grupo já começou. Agora só é possível sair pelas regras de desistência.',
     group_not_launched: 'O grupo ainda não começou.',
     too_few_months_left: 'Faltam poucos meses para alguém novo entrar.',
     group_full: 'Todas as cotas estão ocupadas.',
@@ -201,9 +201,9 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     email_differs: 'Este não é o e-mail da conta.',
     in_use_membership: 'A pessoa ainda tem uma cota no grupo {group}. Antes, precisa sair do grupo.',
     in_use_owed: 'A pessoa ainda deve algo no grupo {group}, ou o grupo deve a ela.',
-    in_use_transfer: 'Há uma transferência bancária a caminho no grupo {group}. Espere a conclusão.',
+    in_use_transfer: 'Há uma transferência bancária a caminho no grupo {group}. Espere até ela ser compensada.',
     in_use_dispute: 'Há um pagamento contestado no grupo {group}. Antes, decida a contestação.',
-    in_use_last_super_admin: 'É o último superadministrador.',
+    in_use_last_super_admin: 'Não há outro superadministrador.',
     in_use_taking_over: 'A pessoa está assumindo uma cota no grupo {group}.',
     in_use_identity_review: 'A identidade está em análise. Antes, conclua a análise.',
     taken_back: 'O encerramento foi cancelado nesse meio-tempo, então a conta continua.',

@@ -12,15 +12,16 @@ export const adminProjection: MessagesOf<'adminProjection'> = {
   assumptionsTitle: 'Premissas',
   assumptions: {
     bids: 'A cada mês, {bids} das cotas aptas dão lance. O lance médio é de {meanBid} do crédito.',
-    leaves: 'A cada mês, {leaves} das cotas ainda não contempladas desistem, e outra pessoa assume {replaced} delas.',
+    leaves:
+      'A cada mês, há desistência em {leaves} das cotas ainda não contempladas, e outra pessoa assume {replaced} delas.',
     defaults:
-      'A cada mês, {defaults} das cotas com crédito pago param de pagar de vez. A garantia recupera {recovery} do que ainda devem ao fundo comum.',
-    others: 'Todas as outras pagam em dia, e todo crédito é usado na hora.',
+      'A cada mês, {defaults} das cotas com crédito pago deixam de ser pagas de vez. A garantia recupera {recovery} do que ainda se deve ao fundo comum.',
+    others: 'Todas as outras cotas são pagas em dia, e todo crédito é usado na hora.',
   },
   run: 'Rodar as simulações',
   again: 'Começar de novo',
   running: 'Simulando',
-  done: '{done, number} de {lives, number} vidas',
+  done: '{done, number} de {lives, number} simulações',
   refresh: 'Esta página se atualiza sozinha. Você pode sair e voltar depois.',
   reload: '<link>Atualize esta página</link> para ver como está. Você pode sair e voltar depois.',
   stuck: 'As simulações já deveriam ter terminado. Comece de novo para rodá-las outra vez.',

@@ -6,7 +6,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   description:
     'Todos os grupos em que você pode pedir para entrar, com crédito, parcela, prazo, taxa, vagas livres e chance.',
   headline: 'Encontre o seu grupo',
-  lead: 'No grupo, todos pagam o mesmo valor por mês. A cada mês, por sorteio ou por lance, há contemplações, e o grupo paga o que o participante vai comprar. Estes grupos têm vaga.',
+  lead: 'No grupo, todos pagam o mesmo valor por mês. A cada mês, cotas são contempladas por sorteio ou por lance, e o grupo paga a compra desses participantes. Estes grupos têm vaga.',
   filter: {
     title: 'O que você procura?',
     goal: 'Objetivo',
@@ -55,11 +55,11 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     'Se a sua cota for contemplada no mês {first, number}, o plano custa como um empréstimo a <b>{firstRate}</b> ao ano; no mês {last, number}, como um a <b>{lastRate}</b>. No fim do prazo, o plano terá custado a taxa.',
   costsFeeOnly: 'Na contemplação, a maior parte do crédito já é dinheiro seu. O plano custa a taxa.',
   noOne:
-    'A chance é no seu primeiro sorteio, com todos em dia. Ninguém sabe dizer quando será a contemplação. O que mais pode se somar à taxa: multa por atraso e um desconto para quem desiste.',
+    'A chance vale para o seu primeiro sorteio, se todos tiverem pago. Ninguém sabe dizer quando será a contemplação. O que mais pode se somar à taxa: multa por atraso e um desconto para quem desiste.',
   see: 'Ver o grupo',
   compare: 'Comparar',
   compared: 'Na comparação',
-  remove: 'Tirar',
+  remove: 'Remover',
   comparing: {
     title: 'Lado a lado',
     one: 'Você escolheu {name}. Escolha mais um ou dois grupos para ver lado a lado.',

@@ -31,11 +31,12 @@ export const handingOn: MessagesOf<'handingOn'> = {
     ends: {
       title: 'O que muda para você',
       spot: 'Depois da nossa aprovação você sai do grupo e não deve mais nada. A partir daí não dá para voltar atrás.',
-      points: 'Os seus {points, number} pontos de bônus não vão junto. Eles acabam com a sua cota.',
+      points: 'Os seus {points, number} pontos de bônus não vão junto. Você os perde quando a cota muda de mãos.',
       documents: 'Os seus recibos e extratos continuam seus. A outra pessoa vê o que foi pago, não como você pagou.',
       returned: 'Se o seu banco devolver um pagamento depois, quem assumiu a cota volta a dever esse valor.',
-      when: 'Até a aprovação, a cota, os sorteios e as parcelas são seus. Você pode retirar a oferta quando quiser.',
-      whenPaidOut: 'Até a aprovação, a cota é sua e os pagamentos continuam. Você pode retirar a oferta quando quiser.',
+      when: 'Até a aprovação, a cota continua sua: você participa dos sorteios e paga como sempre. Você pode retirar a oferta quando quiser.',
+      whenPaidOut:
+        'Até a aprovação, a cota continua sua, e você paga como sempre. Você pode retirar a oferta quando quiser.',
       security:
         'Só aprovamos depois de aceitar a garantia da outra pessoa. Então liberamos a sua em até 10 dias úteis.',
     },
@@ -43,12 +44,12 @@ export const handingOn: MessagesOf<'handingOn'> = {
   cannot: {
     paid_off: {
       title: 'Tudo na sua cota já foi pago',
-      text: 'Não sobra nada que outra pessoa possa assumir.',
+      text: 'Não há mais nada que outra pessoa possa assumir.',
       act: 'Voltar ao seu grupo',
     },
     payout_may_return: {
       title: 'Ainda não dá para passar a sua cota adiante',
-      text: 'Um banco pode devolver um crédito por 60 dias, e até lá a cota precisa continuar com você. A partir de <day></day>, outra pessoa pode assumir o resto do plano com uma garantia dela.',
+      text: 'Um banco pode devolver um crédito por até 60 dias, e até lá a cota precisa continuar com você. A partir de <day></day>, outra pessoa pode assumir o resto do plano se apresentar a própria garantia.',
       act: 'Voltar ao seu grupo',
     },
     selected: {
@@ -86,7 +87,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     title: 'Quem vai assumir?',
     email: 'E-mail da pessoa',
     emailHint:
-      'Aquele com que ela entra na conta. Nunca dizemos se um e-mail tem conta. Se não tiver, peça que a pessoa se cadastre.',
+      'Use o e-mail com que a pessoa entra na conta. Para proteger a privacidade dela, não dizemos se ela tem conta. Se não tiver, peça que se cadastre.',
     free: 'Neste grupo, transferir a cota não custa nada.',
     authorization:
       'Depois da aprovação, autorizo {product} a debitar <amount></amount> uma única vez desta conta como taxa de transferência. Ela nunca passa de <most></most>. Se faltar saldo, vocês podem pedi-la mais duas vezes, no máximo. Sem aprovação, nada é debitado.',
@@ -97,7 +98,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
   open: {
     offered: {
       eyebrow: 'Esperando a resposta de',
-      text: 'A pessoa vê a sua oferta na página inicial quando entra com este e-mail. O prazo vai até <day></day>.',
+      text: 'A pessoa vê a sua oferta na página inicial quando entra com este e-mail. Ela tem até <day></day> para responder.',
     },
     accepted: {
       eyebrow: 'Depois da nossa aprovação, a cota passa para',
@@ -107,8 +108,8 @@ export const handingOn: MessagesOf<'handingOn'> = {
       eyebrow: 'Quando aceitarmos a garantia, a cota passa para',
       text: 'A pessoa leu o plano e aceitou. Agora ela envia a garantia dela, e nós analisamos. Tudo isso até <day></day>.',
     },
-    fee: 'A taxa de <amount></amount> é debitada da sua conta com final {last4} quando aprovarmos.',
-    meanwhile: 'Até lá nada muda: a cota é sua e os pagamentos continuam.',
+    fee: 'Vamos debitar a taxa de <amount></amount> da sua conta com final {last4} quando aprovarmos a transferência.',
+    meanwhile: 'Até lá, nada muda: a cota continua sua, e você paga como sempre.',
     waits: 'Por enquanto não dá para aprovar',
     waitsFor: {
       paid_off: 'Tudo na sua cota já foi pago.',
@@ -117,7 +118,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       group_not_running: 'O seu grupo não está em andamento.',
       installment_late: 'Pague primeiro a parcela {number, number}.',
       debit_under_way: 'Um pagamento seu está a caminho. Podemos aprovar quando ele for compensado.',
-      bid_stands: 'O seu lance vale para a próxima assembleia. Retire-o ou espere o resultado.',
+      bid_stands: 'Você tem um lance na próxima assembleia. Retire o lance ou espere o resultado.',
       dispute_open: 'Você contestou um pagamento e ainda não há decisão.',
     },
     withdraw: 'Retirar a oferta',
@@ -130,7 +131,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     approveBy: 'Aprovamos até <day></day>. Até lá você ainda pode desistir.',
     know: {
       title: 'O que saber antes de responder',
-      paid: 'O que já foi pago na cota vale como pago para você. Você paga o resto, nos dias do plano abaixo.',
+      paid: 'O que já foi pago na cota vale como pago para você. Você paga o resto, nas datas do plano abaixo.',
       returned:
         'Um banco pode devolver um pagamento por até 60 dias. Se devolver um feito antes de você assumir, esse valor volta a ser devido, no fim do seu plano.',
       points: 'Os pontos de bônus não vêm junto. Os seus começam do zero.',
@@ -142,8 +143,9 @@ export const handingOn: MessagesOf<'handingOn'> = {
         'O crédito desta cota já foi usado. Você assume o que falta pagar, e a cota não será contemplada de novo.',
       ownSecurity:
         'Antes, você apresenta a sua própria garantia. Até ela ser aceita e a transferência aprovada, você não deve nada.',
-      toTheEnd: 'Depois do crédito ninguém sai do grupo: você paga até o fim ou encontra quem assuma a cota.',
-      fee: 'Você não paga nenhuma taxa de transferência a nós. O que paga à outra pessoa, se paga, é assunto de vocês dois.',
+      toTheEnd:
+        'Depois do pagamento do crédito, não é possível sair do grupo. Você paga até o fim ou encontra alguém que assuma a cota.',
+      fee: 'Você não nos paga nenhuma taxa de transferência. Se você pagar algo à outra pessoa, isso fica entre vocês.',
     },
     agree: 'Li o plano, assumo os <amount></amount> que faltam pagar e aceito os <terms>termos</terms>.',
     accept: 'Assumir a cota {position, number}',
@@ -167,7 +169,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     cannot: {
       not_approved: {
         title: 'Antes precisamos verificar a sua identidade',
-        text: 'Depois disso você pode assumir a cota. A sua página inicial diz em que pé está.',
+        text: 'Depois disso, você pode assumir a cota. A sua página inicial mostra em que etapa está o seu pedido.',
       },
       already_enrolled: {
         title: 'Você já está neste grupo',
@@ -184,7 +186,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     on: 'A sua cota mudou de mãos em <day></day>. Você não deve mais nada a este grupo.',
     documents: 'Os seus recibos e extratos continuam na sua página inicial, entre os grupos de que você saiu.',
     fee: {
-      drawn: 'A taxa de transferência de <amount></amount> é debitada da sua conta com final {last4}.',
+      drawn: 'Estamos debitando a taxa de transferência de <amount></amount> da sua conta com final {last4}.',
       again:
         'O seu banco devolveu a taxa de transferência de <amount></amount>. Vamos pedi-la de novo em <day></day>, da sua conta com final {last4}.',
       waived:

@@ -15,8 +15,8 @@ export const kycReviewers: MessagesOf<'kycReviewers'> = {
     text: 'Outra pessoa precisa decidir. Ainda não avisamos quem fez o pedido.',
   },
   refusals: {
-    own_application: 'Este pedido é seu. Outra pessoa precisa analisá-lo.',
+    own_application: 'Este pedido é seu, então outra pessoa precisa analisá-lo.',
     same_reviewer: 'Você já deu a primeira aprovação. A segunda tem que vir de outra pessoa.',
-    two_reviewers_needed: 'Este pedido é de risco alto: duas pessoas precisam aprová-lo, cada uma em seu nome.',
+    two_reviewers_needed: 'Este pedido é de risco alto, então duas pessoas precisam aprová-lo, cada uma em seu nome.',
   },
 }

@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const kycScreening: MessagesOf<'kycScreening'> = {
   title: 'Lista de sanções',
-  notScreened: 'Sem consulta',
+  notScreened: 'Não verificado',
   notScreenedText:
     'Nenhuma lista de sanções foi carregada, então este nome não foi comparado com nenhuma. Isso não quer dizer que nada consta.',
   before:
@@ -35,11 +35,11 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
   none: 'Nenhum',
   left: '{left, plural, one {Falta uma pessoa descartar esta coincidência.} other {Duas pessoas precisam descartar esta coincidência, cada uma com um motivo.}}',
   leftAnother: 'Você já descartou esta coincidência. Outra pessoa também precisa descartá-la.',
-  own: 'Esta coincidência é sua. Outra pessoa precisa analisá-la.',
+  own: 'A coincidência é sobre você, então outra pessoa precisa analisá-la.',
   clearedBy: '{name} descartou esta coincidência em <at></at>:',
   reason: 'Por que não é a mesma pessoa',
   reasonHint: 'Diga o que você comparou: data de nascimento, lugar, número do documento.',
-  clearIt: 'É outra pessoa: descartar coincidência',
+  clearIt: 'É outra pessoa: descartar a coincidência',
   refused: 'Se puder ser a mesma pessoa, recuse o pedido.',
   tag: 'Possível coincidência',
   risk: {
@@ -50,14 +50,14 @@ export const kycScreening: MessagesOf<'kycScreening'> = {
     rules: {
       strong_match: 'Coincidência forte com a lista de sanções',
       possible_match: 'Possível coincidência com a lista de sanções',
-      not_screened: 'Sem consulta: nenhuma lista de sanções foi carregada',
+      not_screened: 'Não verificado: nenhuma lista de sanções foi carregada',
       rejected_before: 'Um pedido anterior foi recusado',
       account_new: 'A conta tinha menos de um dia',
       phone_abroad: 'O telefone não é dos Estados Unidos',
       zip_elsewhere: 'O ZIP code é de outro estado',
       payment_heavy: 'A menor parcela disponível passa de 30% da renda declarada',
       income_without_work: 'Sem trabalho ou estudante, com renda de US$ 100.000 ou mais',
-      salary_without_job: 'Paga com salário, mas não está empregado',
+      salary_without_job: 'Paga com salário, mas não tem emprego',
       source_unclear: 'A origem do dinheiro é “Outra fonte”',
     },
   },

@@ -26,11 +26,11 @@ export const leadership: MessagesOf<'leadership'> = {
   howTexts: {
     overall:
       'A média de Satisfação dos participantes, Solidez financeira e Escudo de segurança. Uma nota sem dados fica de fora, e o Ritmo de crescimento também, porque não vai até 100.',
-    joy: 'Não fazemos pesquisa de satisfação. Esta é a proporção de cotas cujos participantes ficaram no grupo e não contestaram nenhum débito nos últimos doze meses: {kept, number} de {spots, number}. Desistência, exclusão e inadimplência contam contra.',
+    joy: 'Não fazemos pesquisa de satisfação. Esta é a proporção de cotas cujos participantes ficaram no grupo e não contestaram nenhum débito nos últimos doze meses: {kept, number} de {spots, number}. Desistência, exclusão e inadimplência baixam a nota.',
     strength:
       'A média de dois números: parcelas dos últimos doze meses pagas até o fim dos dias de tolerância, {onTime, number} de {due, number}; e quanto do que cada grupo deve está na conta do próprio grupo, no total <covered></covered> de <owed></owed>.',
     shield:
-      'A média destes três números, quando há dados. Últimas conferências da noite: {checks, select, passed {aprovadas, 100} failed {falharam, 0} other {ainda não rodaram}}. Equipe com segundo fator ou chave de acesso: {protected, number} de {staff, number}. Livros assinados nas duas últimas noites: {night, select, yes {sim, 100} no {não, 0} other {ainda sem assinatura}}.',
+      'A média destes três números, quando há dados. Últimas verificações da noite: {checks, select, passed {sem problemas, 100} failed {falharam, 0} other {ainda não rodaram}}. Equipe com segundo fator ou chave de acesso: {protected, number} de {staff, number}. Livros assinados nas duas últimas noites: {night, select, yes {sim, 100} no {não, 0} other {ainda sem assinatura}}.',
     growth: 'Participantes ativos agora, {now, number}, comparados com noventa dias atrás, {ago, number}.',
   },
   tabs: { communities: 'Comunidades', stories: 'Histórias', growth: 'Crescimento', wellness: 'Bem-estar' },
@@ -39,7 +39,7 @@ export const leadership: MessagesOf<'leadership'> = {
   satisfaction: 'Satisfação dos participantes',
   success: 'Taxa de sucesso',
   definitions:
-    'A satisfação é contada como a nota acima, só que em um grupo. A taxa de sucesso é a proporção de contemplações encerradas que terminaram com o pagamento do crédito. A tendência compara as parcelas pagas em dia nos últimos três meses com as dos três anteriores.',
+    'A satisfação dos participantes é calculada como a nota acima, para um só grupo. A taxa de sucesso é a proporção de contemplações encerradas que terminaram com o pagamento do crédito. A tendência compara as parcelas pagas em dia nos últimos três meses com as dos três anteriores.',
   trends: { up: 'Em alta', down: 'Em queda', stable: 'Estável' },
   noTrend: 'Ainda sem tendência',
   activeMembers: 'Participantes ativos',
@@ -69,16 +69,16 @@ export const leadership: MessagesOf<'leadership'> = {
   asTable: 'Ver como tabela',
   month: 'Mês',
   number: 'Quantidade',
-  wellnessText: 'Roda todas as conferências das regras nos dados reais: livros, sorteios, devoluções e mais.',
+  wellnessText: 'Roda todas as verificações das regras nos dados reais: livros-razão, sorteios, devoluções e mais.',
   runCheck: 'Rodar a verificação',
   running: 'Rodando a verificação',
   progress: '{done, number} de {all, number}',
-  allWell: '{count, plural, one {# conferência aprovada.} other {Todas as # conferências aprovadas.}}',
-  broken: '{count, plural, one {# conferência falhou.} other {# conferências falharam.}}',
+  allWell: '{count, plural, one {# verificação, sem problemas.} other {# verificações, todas sem problemas.}}',
+  broken: '{count, plural, one {# verificação falhou.} other {# verificações falharam.}}',
   interrupted: 'A verificação parou antes do fim. Rode de novo.',
-  passed: 'Aprovada',
-  breaches: '{count, plural, one {# violação} other {# violações}}',
+  passed: 'Sem problemas',
+  breaches: '{count, plural, one {# inconsistência} other {# inconsistências}}',
   seeBreaches: 'Ver o que falhou',
-  check: 'Conferência',
+  check: 'Verificação',
   result: 'Resultado',
 }

@@ -12,10 +12,10 @@ export const leaving: MessagesOf<'leaving'> = {
   deduction: 'Desconto de {share}',
   deductionMost: 'Desconto máximo',
   refund: 'Você recebe',
-  kept: 'O desconto nunca passa de {most}. A taxa e a reserva que você pagou, <kept></kept>, não são devolvidas.',
+  kept: 'O desconto nunca passa de {most}. A taxa e o fundo de reserva que você pagou, <kept></kept>, não são devolvidos.',
   keepsNothing: 'Você entrou há menos de 7 dias e nenhuma assembleia aconteceu desde então, por isso não há desconto.',
-  beforeLaunch: 'O grupo ainda não começou e você não pagou nada: sair é grátis e vale na hora.',
-  nothingPaid: 'Você ainda não pagou nada ao fundo comum: não há o que devolver nem o que cobrar.',
+  beforeLaunch: 'O grupo ainda não começou e você não pagou nada, então sair não custa nada e vale na hora.',
+  nothingPaid: 'Você ainda não pagou nada ao fundo comum, então não há o que devolver, e você não deve nada.',
   when: {
     monthly:
       'O valor é pago mês a mês, à medida que os participantes que já receberam o crédito pagam as parcelas. A primeira devolução sai quando nenhum banco puder mais devolver os últimos pagamentos, cerca de dois meses depois de o último ser compensado. Vai para a conta de onde saiu o seu último pagamento.',
@@ -23,14 +23,14 @@ export const leaving: MessagesOf<'leaving'> = {
     replaced:
       'Quando alguém ocupar a sua cota e pagar a primeira parcela, a devolução entra em uma fila, em que a mais antiga vem primeiro. Ela é paga em até 90 dias, na conta de onde saiu o seu último pagamento.',
     otherwise:
-      'Se ninguém ocupar, você espera a última assembleia do grupo, que não acontece antes de <ends></ends>. A devolução é paga em até 60 dias depois, no máximo até <latest></latest>.',
+      'Se ninguém ocupar, pagamos em até 60 dias depois da última assembleia do grupo. Ela não acontece antes de <ends></ends>, então a devolução chega no máximo até <latest></latest>.',
   },
   ends: {
     title: 'O que acaba quando você sai',
     spot: 'Você abre mão da cota {position, number} em definitivo. Para voltar, só com uma nova.',
     selection: 'Primeiro a sua contemplação é cancelada. O dinheiro reservado para você volta para o grupo.',
-    debit: 'O seu pagamento de <amount></amount> ainda não foi para o banco, e nós o cancelamos.',
-    points: 'Os seus {points, number} pontos de bônus se perdem.',
+    debit: 'O seu pagamento de <amount></amount> ainda não foi para o banco, então vamos cancelá-lo.',
+    points: 'Você perde os seus {points, number} pontos de bônus.',
     payments: 'Não cobramos mais nada: nem parcela, nem multa, nem débito automático.',
   },
   cannot: {
@@ -44,11 +44,11 @@ export const leaving: MessagesOf<'leaving'> = {
     },
     debit_under_way: {
       title: 'Um pagamento seu está com o banco',
-      text: 'A devolução é calculada sobre o que já chegou. Volte quando o pagamento compensar, em geral depois de dois dias úteis.',
+      text: 'A devolução é calculada sobre o que já compensou. Volte quando este pagamento compensar, em geral depois de dois dias úteis.',
     },
     group_closed: {
       title: 'Este grupo terminou',
-      text: 'Não dá mais para sair: estamos fechando as contas finais.',
+      text: 'Não dá mais para sair de um grupo que terminou. Estamos preparando as contas finais.',
     },
   },
   form: {
@@ -68,7 +68,8 @@ export const leaving: MessagesOf<'leaving'> = {
     cancelled: 'Não há nada a receber',
   },
   now: {
-    unmet: 'Outros <unmet></unmet> não podem ser pagos: o grupo, a reserva e a nossa taxa se esgotaram.',
+    unmet:
+      'Outros <unmet></unmet> não podem ser pagos: o dinheiro do grupo, o fundo de reserva e a nossa taxa se esgotaram.',
     inParts: 'Até agora chegaram <paid></paid> de <owed></owed>. O restante vem à medida que entra dinheiro no grupo.',
     requested: 'Ela foi para a sua conta com final {last4}. Costuma chegar em dois dias úteis.',
     paid: 'Chegou em <day></day>, na sua conta com final {last4}.',

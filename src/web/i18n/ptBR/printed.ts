@@ -125,7 +125,7 @@ export const printed: MessagesOf<'printed'> = {
   refund: {
     title: 'Sua devolução',
     paidIn: 'Pago ao fundo comum',
-    fee: 'Taxa e reserva, devolvidas por inteiro',
+    fee: 'Taxa e fundo de reserva, devolvidos por inteiro',
     deduction: 'Desconto pela saída',
     amount: 'Devolução',
     when: 'Quando',

@@ -84,9 +84,9 @@ export const security: MessagesOf<'security'> = {
     unknown: 'Aparelho desconhecido',
     active: 'Em uso em <instant></instant>',
     from: 'Endereço de rede {address}',
-    end: 'Sair',
-    endOf: 'Sair: {device}',
-    endOthers: 'Sair em todos os outros',
+    end: 'Encerrar o acesso',
+    endOf: 'Encerrar o acesso: {device}',
+    endOthers: 'Encerrar o acesso em todos os outros',
     knownTitle: 'Já usados',
     knownText:
       'Reconhecemos estes aparelhos por 180 dias. Se você esquecer um, avisamos por e-mail quando ele entrar de novo.',
@@ -103,8 +103,8 @@ export const security: MessagesOf<'security'> = {
   },
   closing: {
     title: 'Encerrar minha conta',
-    open: 'Você abre mão da conta e do seu papel na equipe',
-    asked: 'Ela vai ser encerrada. Ainda dá para ficar com ela.',
+    open: 'Você abre mão da conta e da sua função na equipe',
+    asked: 'Ela vai ser encerrada. Ainda dá para mantê-la.',
   },
   secondFactor: {
     goOn: 'Continuar a configuração',
@@ -117,17 +117,17 @@ export const security: MessagesOf<'security'> = {
     whichApp:
       'Serve qualquer aplicativo autenticador: Google Authenticator, Microsoft Authenticator, 1Password e outros.',
     required: 'Contas da equipe precisam da segunda etapa. Ative para continuar.',
-    setUp: 'Ativar a verificação em duas etapas',
+    setUp: 'Configurar a verificação em duas etapas',
     scanTitle: '1. Adicione a conta ao aplicativo',
     scan: 'Abra o aplicativo autenticador, adicione uma conta e leia este código com a câmera.',
-    qr: 'Código QR com a chave para o aplicativo',
+    qr: 'QR code com a chave para o aplicativo',
     type: 'Não dá para ler? Digite esta chave:',
     typeAccount: 'Conta: {email}',
     typeKind: 'Tipo: baseado em tempo',
     confirmTitle: '2. Digite o código que ele mostra',
     confirm: 'O aplicativo mostra seis números que mudam a cada 30 segundos.',
     code: 'Código do aplicativo',
-    turnOn: 'Ativar',
+    turnOn: 'Ativar a verificação em duas etapas',
     failed: 'Ainda não foi ativada',
     codesTitle: 'Seus códigos de recuperação',
     codesText:
@@ -144,7 +144,7 @@ export const security: MessagesOf<'security'> = {
     newCodesText: 'Os códigos novos substituem todos os antigos.',
     newPhone: 'Trocou de celular ou não quer mais?',
     newPhoneText: 'Desative aqui. Logo depois você pode ativar de novo com outro aplicativo.',
-    turnOff: 'Desativar',
+    turnOff: 'Desativar a verificação em duas etapas',
     turnedOff: 'A verificação em duas etapas está desativada.',
   },
   secondStep: {

@@ -18,7 +18,7 @@ export const sellerLink: MessagesOf<'sellerLink'> = {
   once: 'Quem tiver este link pode abrir a página. Não o guardamos, então só podemos mostrá-lo agora: copie ou imprima.',
   link: 'Link para quem vende',
   code: 'Um código para escanear que abre o link',
-  scan: 'Escaneie o código ou digite o endereço. Ela abre em inglês ou em espanhol.',
+  scan: 'Escaneie o código ou digite o endereço. O link abre em inglês ou em espanhol.',
   look: 'Ver o que quem vende vê',
   print: 'Imprimir',
   make: 'Criar um link',
