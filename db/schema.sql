@@ -1263,6 +1263,35 @@ create table list_jobs (
   constraint list_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table mail_outcomes (
+  user_id uuid not null,
+  mail_id uuid not null,
+  outcome text not null,
+  address_key bytea not null,
+  status text,
+  noted_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint mail_outcomes_pkey PRIMARY KEY (user_id, mail_id, outcome),
+  constraint mail_outcomes_address_key_check CHECK ((length(address_key) = 32)),
+  constraint mail_outcomes_check CHECK (((settled_at IS NULL) OR (outcome = 'failed'::text))),
+  constraint mail_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['failed'::text, 'delayed'::text, 'complained'::text, 'held'::text]))),
+  constraint mail_outcomes_status_check CHECK ((status ~ '^[45]\.\d{1,3}\.\d{1,3}$'::text)),
+  constraint mail_outcomes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table mailings (
+  user_id uuid not null,
+  mail_id uuid not null,
+  token_hash bytea,
+  address_key bytea not null,
+  written_at timestamp with time zone default now() not null,
+  taken_at timestamp with time zone,
+  constraint mailings_pkey PRIMARY KEY (user_id, mail_id),
+  constraint mailings_address_key_check CHECK ((length(address_key) = 32)),
+  constraint mailings_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint mailings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table maintenance_order (
   is_only boolean default true not null,
   words jsonb not null,
@@ -2311,6 +2340,12 @@ CREATE INDEX kyc_documents_uploaded ON public.kyc_documents USING btree (upload_
 CREATE INDEX kyc_drafts_updated ON public.kyc_drafts USING btree (updated_at);
 CREATE INDEX ladder_steps_calls ON public.ladder_steps USING btree (consortium_id, consortium_member_id, number) WHERE (step = 'call'::ladder_step);
 CREATE INDEX list_jobs_due ON public.list_jobs USING btree (ends_at);
+CREATE INDEX mail_outcomes_failed ON public.mail_outcomes USING btree (address_key) WHERE ((outcome = 'failed'::text) AND (settled_at IS NULL));
+CREATE INDEX mail_outcomes_noted ON public.mail_outcomes USING btree (noted_at, outcome);
+CREATE INDEX mail_outcomes_settled ON public.mail_outcomes USING btree (address_key, settled_at) WHERE (settled_at IS NOT NULL);
+CREATE INDEX mailings_taken ON public.mailings USING btree (taken_at) WHERE (taken_at IS NOT NULL);
+CREATE UNIQUE INDEX mailings_token ON public.mailings USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+CREATE INDEX mailings_written ON public.mailings USING btree (written_at);
 CREATE INDEX member_viewings_due ON public.member_viewings USING btree (ends_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX member_viewings_open ON public.member_viewings USING btree (session_id) WHERE (ended_at IS NULL);
 CREATE INDEX name_words_trgm ON public.name_words USING gin (word gin_trgm_ops);
@@ -2519,6 +2554,8 @@ grant select, insert, update on ledger_heads to cotavia_app;
 grant select, insert on ledger_transactions to cotavia_app;
 grant select, insert, update, delete on list_job_lines to cotavia_app;
 grant select, insert, update, delete on list_jobs to cotavia_app;
+grant select, insert, update, delete on mail_outcomes to cotavia_app;
+grant select, insert, update, delete on mailings to cotavia_app;
 grant select, insert, update, delete on maintenance_order to cotavia_app;
 grant select, insert, delete on member_viewings to cotavia_app;
 grant select, insert, delete on name_words to cotavia_app;

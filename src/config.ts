@@ -6,6 +6,7 @@ import { reveal, Secret, unwritable } from '#domain/access/secret.ts'
 import { isGuessable } from '#domain/access/secret-strength.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { isRoutingNumber } from '#domain/payments/bank-account.ts'
+import { LONGEST_MAILBOX } from '#domain/support/reply-address.ts'
 import { US_STATES } from '#domain/us-states.ts'
 import { readS3Url } from '#integrations/files/s3-url.ts'
 import { ConfigError, keptSecrets } from './kept-secret.ts'
@@ -177,9 +178,14 @@ const SETTINGS = {
     'Where people write for help',
   ],
   REPLY_EMAIL: [
-    z.email({ error: 'must be an email address' }).optional(),
+    z
+      .email({ error: 'must be an email address' })
+      .refine((address) => address.lastIndexOf('@') <= LONGEST_MAILBOX, {
+        error: `must have at most ${LONGEST_MAILBOX} characters before the @`,
+      })
+      .optional(),
     undefined,
-    'Mailbox whose email comes back into the product; replies to our support team go there, with a token after a plus sign; unset: SUPPORT_EMAIL',
+    'Mailbox whose email comes back into the product; replies to our support team and reports on undeliverable email go there, with a token after a plus sign; unset: replies go to SUPPORT_EMAIL, and reports aren’t read',
   ],
   MAIL_WEBHOOK_SECRET: [
     z.string().min(32, { error: 'must have at least 32 characters' }).transform(secret).optional(),

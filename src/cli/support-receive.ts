@@ -19,7 +19,7 @@ export const command: Command = {
       return await withContext(async ({ ctx }) => {
         const outcome = await receiveMail(ctx, { raw, recipient })
         if (outcome.ok) {
-          console.log(`${outcome.value.as} ${outcome.value.number}`)
+          console.log(outcome.value.as === 'report' ? outcome.value.as : `${outcome.value.as} ${outcome.value.number}`)
           return 0
         }
         process.stderr.write(`${SENTENCES[outcome.refusal]}\n`)
@@ -39,6 +39,7 @@ const EXITS: Readonly<Record<MailRefusal, number>> = {
   // A refusal would be one more email in the circle.
   mail_from_us: 0,
   mail_automatic: 0,
+  report_unknown: 0,
   too_many_attempts: LATER,
 }
 
@@ -48,5 +49,6 @@ const SENTENCES: Readonly<Record<MailRefusal, string>> = {
   mail_not_for_us: 'None of its addresses is ours (REPLY_EMAIL, SUPPORT_EMAIL).',
   mail_from_us: 'It came from one of our own addresses and was left alone.',
   mail_automatic: 'A program sent it, so it was left alone.',
+  report_unknown: 'It reports on an email that isn’t ours or is older than 30 days, so it was left alone.',
   too_many_attempts: 'Too many emails came in the last hour, from this sender or in all.',
 }

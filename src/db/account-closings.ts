@@ -165,6 +165,8 @@ export async function anonymize(
     update bank_accounts set removed_at = ${at}, is_default = false
     where user_id = ${userId} and removed_at is null`.execute(tx)
   for (const table of SIGN_IN_TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
+  // The address is free again, and what failed there says nothing about its next owner.
+  await sql`delete from mail_outcomes where user_id = ${userId}`.execute(tx)
   if (keepsIdentity) return
   await renaming(tx, userId, async () => {
     await sql`

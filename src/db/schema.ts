@@ -1042,6 +1042,25 @@ export interface ListJobs {
   user_id: string;
 }
 
+export interface Mailings {
+  address_key: Buffer;
+  mail_id: string;
+  taken_at: Timestamp | null;
+  token_hash: Buffer | null;
+  user_id: string;
+  written_at: Generated<Timestamp>;
+}
+
+export interface MailOutcomes {
+  address_key: Buffer;
+  mail_id: string;
+  noted_at: Generated<Timestamp>;
+  outcome: string;
+  settled_at: Timestamp | null;
+  status: string | null;
+  user_id: string;
+}
+
 export interface MaintenanceOrder {
   ends_at: Timestamp;
   is_only: Generated<boolean>;
@@ -1856,6 +1875,8 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   list_job_lines: ListJobLines;
   list_jobs: ListJobs;
+  mail_outcomes: MailOutcomes;
+  mailings: Mailings;
   maintenance_order: MaintenanceOrder;
   member_viewings: MemberViewings;
   name_words: NameWords;

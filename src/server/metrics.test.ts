@@ -13,6 +13,7 @@ const FIGURES: VitalFigures = {
   businessDayAge: 42,
   bankAge: 0,
   haltedGroups: 2,
+  mail: { taken: 900, failed: 7, delayed: 3, complained: 1, held: 12, failingAddresses: 5 },
   queue: [{ task: 'send_mail', waiting: 3, running: 1, failing: 2, givenUp: 1, oldestAt: null }],
   runs: [
     { kind: 'check_invariants', finishedAt: new Date('2026-11-26T08:47:00Z'), count: null, seconds: 1 },
@@ -42,6 +43,9 @@ test('how the work goes is told in figures', async () => {
   expect(text).toMatch(/^cotavia_figures_read 1$/m)
   expect(text).toMatch(/^cotavia_business_day_age_seconds 42$/m)
   expect(text).toMatch(/^cotavia_halted_groups 2$/m)
+  expect(text).toMatch(/^cotavia_mail_day_count\{result="taken"\} 900$/m)
+  expect(text).toMatch(/^cotavia_mail_day_count\{result="complained"\} 1$/m)
+  expect(text).toMatch(/^cotavia_failing_addresses 5$/m)
   expect(text).toMatch(/^cotavia_queue_jobs\{task="send_mail",state="given_up"\} 1$/m)
   expect(text).toMatch(/^cotavia_job_last_run_failed\{job="check_invariants"\} 1$/m)
   expect(text).toMatch(/^cotavia_job_last_run_failed\{job="sign_night"\} 0$/m)

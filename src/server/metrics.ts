@@ -142,6 +142,14 @@ function registerFigures(registry: Registry, read: () => Promise<VitalFigures | 
     ({ bankAge }) => [[{}, bankAge]],
   )
   gauge('cotavia_halted_groups', 'Groups whose work broke and rests', [], ({ haltedGroups }) => [[{}, haltedGroups]])
+  gauge('cotavia_mail_day_count', 'Emails of the last day, by what became of them', ['result'], ({ mail }) =>
+    (['taken', 'failed', 'delayed', 'complained', 'held'] as const).map(
+      (result) => [{ result }, mail[result]] as const,
+    ),
+  )
+  gauge('cotavia_failing_addresses', 'Addresses that take no email now', [], ({ mail }) => [
+    [{}, mail.failingAddresses],
+  ])
   gauge('cotavia_queue_jobs', 'Work in the queue', ['task', 'state'], ({ queue }) =>
     queue.flatMap(({ task, waiting, running, failing, givenUp }) =>
       Object.entries({ waiting, running, failing, given_up: givenUp }).map(

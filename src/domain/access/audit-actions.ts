@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = {
     'texts_accepted',
     'profile_updated',
     'email_changed',
+    'email_failed',
+    'email_complained',
     'password_changed',
     'password_reset',
     'temporary_password_replaced',

@@ -35,6 +35,8 @@ export const RETENTION = {
   failed_sign_ins: { days: 1, time: 'real' },
   /** The mark that someone signed in on a device before: from the last sign-in there. */
   known_devices: { days: 180, time: 'real' },
+  /** That an email couldn't be delivered or was called spam: from the report. A failed address stays until its owner confirms it. */
+  mail_outcomes: { days: 365, time: 'real' },
   /** Names, contact details, notices, and consents: as long as the account. */
   accounts: { days: null, time: null },
   /** The desk's notes about someone: as long as the account, or as the identity where that is kept longer. */

@@ -66,6 +66,16 @@ function splitHead(source: string): { head: string; body: string } {
   return { head: source.slice(0, end.index), body: source.slice(end.index + end[0].length) }
 }
 
+/** The fields of a head, by lowercase name; null when there are more of them than any program writes. */
+export function readFields(head: string): MailPart['headers'] | null {
+  try {
+    return readHeaders(head)
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
 function readHeaders(head: string): Map<string, string[]> {
   const headers = new Map<string, string[]>()
   let count = 0

@@ -13,6 +13,8 @@ export interface MailMessage {
   html?: string
   /** Who gets the reply, when not the sender: a person whose message we pass on. */
   replyTo?: { name: string; address: string }
+  /** The envelope sender, to which mail systems report that it couldn't be delivered (RFC 5321, reverse path); without one, they report to the sender. */
+  returnTo?: string
   /** An email of a conversation: the Message-IDs of those before it, the oldest first. It was written by a person, or answers one automatically. */
   thread?: { before: readonly string[]; isAutomatic: boolean }
   /** Where one click stops emails like this one: optional emails have it, and the reader's program may use it (RFC 8058). */
@@ -27,7 +29,21 @@ export interface MailAttachment {
   content: Uint8Array
 }
 
-/** Where mail leaves. Called by jobs, never inside a business transaction. Throws when mail can't be handed over. */
+/** The mail server took the connection and the sender, but not this recipient, and never will. */
+export class RecipientRefused extends Error {
+  override name = 'RecipientRefused'
+  /** What it gave as the reason (RFC 3463), as `5.1.1`; null when it only said no. */
+  readonly status: string | null
+  constructor(status: string | null) {
+    super(`the mail server refused the recipient (${status ?? 'no status'})`)
+    this.status = status
+  }
+}
+
+/**
+ * Where mail leaves. Called by jobs, never inside a business transaction. Throws when mail can't be handed over: RecipientRefused where the server
+ * refused the recipient for good.
+ */
 export interface Mail {
   send(message: MailMessage): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { reveal, type Secret } from '#domain/access/secret.ts'
 import { LOCALES } from '#domain/language.ts'
-import type { Mail, MailMessage } from '#integrations/mail/mail.ts'
+import { type Mail, type MailMessage, RecipientRefused } from '#integrations/mail/mail.ts'
 import { messageIdOf } from '#integrations/mail/message-id.ts'
 
 /** What a signature covers, if it's there. RFC 8058 wants both headers of one-click unsubscribing in it. */
@@ -33,9 +33,11 @@ export function smtpMail(options: {
   })
   return {
     send: async (message) => {
-      await transport.sendMail({
+      const to = { name: '', address: message.to }
+      const sending = transport.sendMail({
         from: options.from,
-        to: { name: '', address: message.to },
+        to,
+        ...(message.returnTo && { envelope: { from: message.returnTo, to } }),
         ...(message.replyTo && { replyTo: message.replyTo }),
         subject: message.subject,
         text: message.text,
@@ -60,9 +62,30 @@ export function smtpMail(options: {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      await sending.catch((error: unknown) => {
+        throw refusalOf(error) ?? error
+      })
     },
     close: () => transport.close(),
   }
+}
+
+interface SmtpFailure {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** No such mailbox, not here, or not a name for one (RFC 5321, 4.2.3); 554 is any other reason, which only its status tells. */
+const NEVER = [550, 551, 553]
+
+/** The refusal of a recipient for good; null for any other failure. What else the server said may quote the address, so it isn't kept. */
+function refusalOf(error: unknown): RecipientRefused | null {
+  const { code, command, responseCode = 0, response = '' } = error as SmtpFailure
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 500) return null
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response)?.[1] ?? null
+  return status !== null || NEVER.includes(responseCode) ? new RecipientRefused(status) : null
 }
 
 /** Of `Name <box@domain>` or `box@domain`. */

@@ -84,14 +84,26 @@ export async function sendEmailChange(
   change: { userId: string; from: string; to: string | null; token: string },
 ): Promise<void> {
   const { userId, from, to, token } = change
-  const url = `${ctx.config.PUBLIC_URL}/auth/new-email?token=${encodeURIComponent(token)}`
-  const values = { url, minutes: EMAIL_CHANGE_MINUTES }
+  const values = { url: newEmailUrl(ctx, token), minutes: EMAIL_CHANGE_MINUTES }
   const securityUrl = `${ctx.config.PUBLIC_URL}/user/security`
   await queueMails(tx, [
     ...(to === null ? [] : [letterTo(ctx, to, { userId, letter: 'confirm-new-email', values })]),
     letterTo(ctx, from, { userId, letter: 'email-change-asked', values: { url: securityUrl } }),
   ])
 }
+
+/** The link by which the owner of an account shows that email reaches them again. */
+export async function sendConfirmationAgain(
+  ctx: Context,
+  tx: Tx,
+  { userId, token }: { userId: string; token: string },
+): Promise<void> {
+  const values = { url: newEmailUrl(ctx, token), minutes: EMAIL_CHANGE_MINUTES }
+  await queueMails(tx, [{ id: ctx.random.uuid4(), userId, letter: 'confirm-email-again', values }])
+}
+
+const newEmailUrl = (ctx: Context, token: string) =>
+  `${ctx.config.PUBLIC_URL}/auth/new-email?token=${encodeURIComponent(token)}`
 
 /** Tells the old address that it is no longer the account's. */
 export async function sendEmailChanged(ctx: Context, tx: Tx, { userId, from }: { userId: string; from: string }) {

@@ -89,7 +89,7 @@ test('AUTH-24 another email needs a fresh proof and the link sent there, and the
   expect(await ask('no address')).toMatchObject({ refusal: 'email_invalid' })
   expect(await ask('Ana@Example.com')).toMatchObject({ refusal: 'email_kept' })
   expect(await ask(' New@Example.com ')).toEqual({ ok: true })
-  expect(await showEmail(ana)).toEqual({ email: 'ana@example.com', awaited: 'new@example.com' })
+  expect(await showEmail(ana)).toEqual({ email: 'ana@example.com', failingSince: null, awaited: 'new@example.com' })
   const [link, note] = await letters()
   expect([link?.to, link?.kind]).toEqual(['new@example.com', 'confirm_new_email'])
   expect([note?.to, note?.kind]).toEqual(['ana@example.com', 'email_change_asked'])
@@ -100,7 +100,11 @@ test('AUTH-24 another email needs a fresh proof and the link sent there, and the
   )
   await expect(failing).rejects.toThrow('on purpose')
   expect(await confirmEmailChange(ctx, { token, client })).toEqual({ ok: true })
-  expect(await showEmail(ana)).toEqual({ email: 'new@example.com', awaited: null })
+  expect(await showEmail(ana)).toEqual({
+    email: 'new@example.com',
+    failingSince: null,
+    awaited: null,
+  })
   expect((await letters()).map(({ to, kind }) => [to, kind])).toEqual([['ana@example.com', 'email_changed']])
   expect(await confirmEmailChange(ctx, { token, client })).toMatchObject({ refusal: 'change_link_dead' })
 })

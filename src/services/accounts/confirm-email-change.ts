@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { takeEmailChange, updateEmail } from '#db/email-changes.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
+import { settleAddress } from '#db/mail-outcomes.ts'
 import { lockPerson } from '#db/people.ts'
 import { deleteSecondSteps } from '#db/second-steps.ts'
 import { deleteVerificationsOf } from '#db/verifications.ts'
@@ -12,10 +13,12 @@ import { sendEmailChanged } from '#services/accounts/account-mails.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { hashOfChange } from '#services/accounts/request-email-change.ts'
 import { recordAudit } from '#services/audit.ts'
+import { addressKey } from '#services/notices/mail-address.ts'
 
 /**
  * AUTH-24: opening the link sent to the new address proves that it's theirs, and from now on it is the account's. The link works once, for
- * an hour. Links that lead into the account through the old address end, and the old address is told.
+ * an hour. Links that lead into the account through the old address end, and the old address is told. One that is the account's already is only
+ * proved again.
  */
 export async function confirmEmailChange(
   ctx: Context,
@@ -26,8 +29,12 @@ export async function confirmEmailChange(
   const isDone = await outsideCells(ctx, async (tx) => {
     const change = await takeEmailChange(tx, hashOfChange(token))
     const person = change === null ? null : await lockPerson(tx, change.user_id)
+    if (change === null || person === null) return false
+    const isKept = person.email === change.email
     // Someone else may have signed up with it meanwhile.
-    if (change === null || person === null || !(await updateEmail(tx, person.id, change.email))) return false
+    if (!isKept && !(await updateEmail(tx, person.id, change.email))) return false
+    await settleAddress(tx, addressKey(ctx, change.email), null)
+    if (isKept) return true
     await deleteVerificationsOf(tx, person.id)
     await deleteKnownDevices(tx, person.id)
     await deleteSecondSteps(tx, person.id)

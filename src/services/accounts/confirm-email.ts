@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import type { Context } from '#context'
+import { settleAddress } from '#db/mail-outcomes.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { accountsOver, libraryRefusal } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { addressKey } from '#services/notices/mail-address.ts'
 
 /** Our confirmation tokens say whose address they prove, when they were made, and when they expire, and nothing else. */
-const CLAIMS: readonly string[] = ['email', 'iat', 'exp']
+const CLAIMS = z.strictObject({ email: z.string(), iat: z.number(), exp: z.number() })
 
 /**
  * Confirms the email named in one of our links. Doing it again changes nothing and succeeds. Expired links are distinguished from
  * wrong ones, because signing in sends a new one. The library's tokens can also say "change the address to …" (`updateTo`) or
  * ask for something else (`requestType`); none of ours does, so one that does is wrong, however validly signed. Wrong ones
- * from one place are slowed down.
+ * from one place are slowed down. Email to that address that failed before no longer counts (rules 3).
  */
 export async function confirmEmail(
   ctx: Context,
@@ -26,21 +29,25 @@ export async function confirmEmail(
 }
 
 async function confirm(ctx: Context, token: string): Promise<Verdict<'link_expired' | 'link_invalid'>> {
-  if (!provesAnAddressOnly(token)) return refuse('link_invalid')
+  const claims = readClaims(token)
+  if (claims === null) return refuse('link_invalid')
   try {
     await accountsOver(ctx.db, accountsSettings(ctx)).api.verifyEmail({ query: { token } })
-    return allow()
   } catch (error) {
     return refuse(libraryRefusal(error) === 'TOKEN_EXPIRED' ? 'link_expired' : 'link_invalid')
   }
+  // Whole seconds: what failed in the one in which it was made failed before.
+  const madeAt = new Date((claims.iat + 1) * 1000)
+  await settleAddress(ctx.db, addressKey(ctx, claims.email), madeAt)
+  return allow()
 }
 
-function provesAnAddressOnly(token: string): boolean {
+/** What a token claims, not yet checked; null where it isn't one of ours that prove an address and nothing else. */
+function readClaims(token: string): { email: string; iat: number } | null {
   const [, payload = ''] = token.split('.')
   try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-    return typeof claims === 'object' && claims !== null && Object.keys(claims).every((name) => CLAIMS.includes(name))
+    return CLAIMS.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   } catch {
-    return false
+    return null
   }
 }

@@ -1,16 +1,20 @@
 import type { Context } from '#context'
 import { findOpenClosing } from '#db/account-closings.ts'
+import { findFailingSince } from '#db/mail-outcomes.ts'
 import { findPerson } from '#db/people.ts'
 import type { Theme } from '#domain/access/preferences.ts'
 import { type NameLock, nameLock } from '#domain/access/profile.ts'
 import type { Language } from '#domain/language.ts'
 import { requirePerson } from '#services/access.ts'
+import { addressKey } from '#services/notices/mail-address.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
 
 /** A person's own account as its page shows it. Plain values that may travel to the browser. */
 export interface OwnAccount {
   userId: string
   email: string
+  /** Since when email to it has failed; null while it arrives, as far as we know. */
+  emailFailingSince: Date | null
   fullName: string
   /** Digits only; null when none was given. */
   phone: string | null
@@ -35,6 +39,7 @@ export async function showOwnAccount(ctx: Context): Promise<OwnAccount> {
   const version = person.profile_image_url?.split('/').at(-1)
   return {
     ...{ userId, email, fullName, phone, memberSince, language, theme },
+    emailFailingSince: await findFailingSince(ctx.db, addressKey(ctx, email)),
     hidesAmounts: person.hides_amounts,
     picture: version === undefined ? null : `/avatars/${userId}?v=${version}`,
     closesAt: closing?.closes_at ?? null,

@@ -1,10 +1,15 @@
 import type { Context } from '#context'
 import { enqueueJobs } from '#db/job-queue.ts'
+import { findFailingSince, hasTakenOthers, type Mailing, markMailingTaken, upsertMailing } from '#db/mail-outcomes.ts'
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { closedEmail } from '#domain/access/account-closing.ts'
+import { isSentAnyway, outcomeOf } from '#domain/notices/mail-outcomes.ts'
 import type { NoticeTopic } from '#domain/notices/topics.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
+import { type MailMessage, RecipientRefused } from '#integrations/mail/mail.ts'
+import { addressKey, returnPathOf } from '#services/notices/mail-address.ts'
+import { noteMailOutcome } from '#services/notices/note-mail-outcome.ts'
 import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
 
 /** The job that writes one letter to one person and passes it to the mail port; its payload is a QueuedMail. */
@@ -41,7 +46,8 @@ export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<
 
 /**
  * Writes a queued email in its reader's language and passes it on. Throws when the mail port couldn't accept it: the queue tries
- * again, and the id keeps it from being sent twice. People whose accounts are gone get nothing.
+ * again, and the id keeps it from being sent twice. People whose accounts are gone get nothing, and an address that failed only what is
+ * sent anyway (domain/notices/mail-outcomes.ts).
  */
 export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
   const person = await findPerson(ctx.db, mail.userId)
@@ -52,6 +58,11 @@ export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
     mail.sealedTo === undefined
       ? person.email
       : ctx.sealing.open(Buffer.from(mail.sealedTo, 'base64'), addressPlace(mail.id))
+  const mailing = { user_id: mail.userId, mail_id: mail.id, address_key: addressKey(ctx, to) }
+  if (!isSentAnyway(mail.letter) && (await findFailingSince(ctx.db, mailing.address_key)) !== null) {
+    await noteMailOutcome(ctx, mailing, { outcome: 'held', status: null })
+    return
+  }
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
   const values = { product, name: firstName(person), ...mail.values }
   const stop = mail.topic === undefined ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, mail.userId, mail.topic) }
@@ -59,8 +70,32 @@ export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
   const kind = mail.letter.replaceAll('-', '_')
   // Letters say "reply to this email": a person reads the answer.
   const replyTo = { name: product, address: support }
-  await ctx.mail.send({ id: mail.id, kind, language, to, replyTo, ...stop, ...letter })
-  ctx.log.info({ mailId: mail.id, kind }, 'mail sent to the server')
+  await passOn(ctx, mailing, { id: mail.id, kind, language, to, replyTo, ...stop, ...letter })
+}
+
+/** Before it leaves, it's written down which address it goes to: a report may be back before the mail server's own answer. */
+async function passOn(ctx: Context, mailing: Mailing, message: MailMessage): Promise<void> {
+  const path = returnPathOf(ctx, mailing)
+  await upsertMailing(ctx.db, { ...mailing, token_hash: path?.tokenHash ?? null })
+  try {
+    await ctx.mail.send({ ...message, ...(path !== null && { returnTo: path.address }) })
+  } catch (error) {
+    if (!(error instanceof RecipientRefused) || !(await isGone(ctx, mailing, error))) throw error
+    await noteMailOutcome(ctx, mailing, { outcome: 'failed', status: error.status })
+    ctx.log.info({ mailId: message.id, status: error.status }, 'the mail server refused the recipient')
+    return
+  }
+  await markMailingTaken(ctx.db, mailing)
+  ctx.log.info({ mailId: message.id, kind: message.kind }, 'mail sent to the server')
+}
+
+/**
+ * Whether a refusal says that the address doesn't exist. Without a status it may as well mean that the server relays nothing of ours, so it has
+ * to have taken email to someone else since; until then, the queue tries again.
+ */
+async function isGone(ctx: Context, mailing: Mailing, { status }: RecipientRefused): Promise<boolean> {
+  if (status === null) return await hasTakenOthers(ctx.db, mailing)
+  return outcomeOf({ action: 'failed', status }) === 'failed'
 }
 
 /** The name in an email's greeting: the first name, or the part before the at sign if there is none. */

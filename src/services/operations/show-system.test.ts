@@ -42,6 +42,34 @@ it('the system page shows what waits, fails, and was given up, and each job’s 
   })
 })
 
+it('the system page counts the email of 30 days by what became of it, and the addresses that take none', async () => {
+  const userId = crypto.randomUUID()
+  await sql`insert into users (id, name, email) values (${userId}, 'Ana', 'ana@example.com')`.execute(test.ownerDb)
+  const outcome = (name: string, days: number, key: number, settled = false) => sql`
+    insert into mail_outcomes (user_id, mail_id, outcome, address_key, noted_at, settled_at) values (${userId}, gen_random_uuid(), ${name},
+      ${Buffer.alloc(32, key)}, now() - make_interval(days => ${days}), case when ${settled} then now() end)`
+  for (const one of [
+    outcome('failed', 1, 1),
+    outcome('failed', 2, 1),
+    outcome('failed', 40, 2),
+    outcome('failed', 3, 3, true),
+  ])
+    await one.execute(test.ownerDb)
+  for (const one of [
+    outcome('delayed', 1, 4),
+    outcome('complained', 1, 5),
+    outcome('held', 1, 1),
+    outcome('held', 31, 1),
+  ])
+    await one.execute(test.ownerDb)
+  await sql`insert into mailings (user_id, mail_id, address_key, taken_at) values (${userId}, gen_random_uuid(), sha256('a'), now()),
+    (${userId}, gen_random_uuid(), sha256('a'), null)`.execute(test.ownerDb)
+  const counts = { taken: 1, failed: 3, delayed: 1, complained: 1, held: 1, failingAddresses: 2 }
+  expect((await showSystem(ctx)).mail).toEqual(counts)
+  await sql`delete from mail_outcomes`.execute(test.ownerDb)
+  expect((await showSystem(ctx)).mail).toMatchObject({ taken: 1, failed: 0, failingAddresses: 0 })
+})
+
 it('ERR-48 a part that cannot be read is missing, and the rest still shows', async () => {
   await sql`revoke select on job_runs from cotavia_app`.execute(test.ownerDb)
   const { queue, runs } = await showSystem(ctx)

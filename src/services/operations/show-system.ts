@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { countMail, type MailCounts } from '#db/mail-outcomes.ts'
 import {
   type HaltedGroup,
   type LastRun,
@@ -20,6 +21,9 @@ import { type Backups, readBackups } from '#services/operations/read-backups.ts'
 
 export type { Backups, HaltedGroup, LastRun, OpenCorrection, QueuedWork }
 
+/** How far back email is counted, here. */
+const MAIL_HOURS = 30 * 24
+
 /** For how long a correction that needs a person is shown: as long as a debit can come back. */
 const CORRECTIONS_DAYS = 60
 
@@ -29,6 +33,8 @@ export interface SystemShown {
   runs: LastRun[] | null
   halted: HaltedGroup[] | null
   corrections: OpenCorrection[] | null
+  /** Of the last 30 days. */
+  mail: MailCounts | null
   storage: Storage | null
   /** Why files can't be stored and read now. */
   files: { trouble: FilesTrouble | null }
@@ -36,21 +42,22 @@ export interface SystemShown {
   backups: Backups | null
 }
 
-/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, storage and whether it works, versions, and backups, for the people who keep the product running. Throws Forbidden without checks.read. */
+/** Queue, jobs, halted groups, accounts that a bank corrected and we couldn't, email that came back, storage and whether it works, versions, and backups, for the people who keep the product running. Throws Forbidden without checks.read. */
 export async function showSystem(ctx: Context): Promise<SystemShown> {
   requirePermission(ctx, 'checks.read')
   const since = new Date(ctx.clock.now().getTime() - CORRECTIONS_DAYS * 24 * 60 * 60_000)
   const part = <T>(name: string, read: (db: Context['db']) => Promise<T>) =>
     orNotAvailable(ctx, `system.${name}`, () => read(ctx.db))
-  const [queue, runs, halted, corrections, storage, running, trouble, backups] = await Promise.all([
+  const [queue, runs, halted, corrections, mail, storage, running, trouble, backups] = await Promise.all([
     part('queue', readQueue),
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
     part('corrections', (db) => readOpenCorrections(db, since)),
+    part('mail', (db) => countMail(db, MAIL_HOURS)),
     part('storage', readStorage),
     part('running', readRunning),
     ctx.files.trouble(),
     part('backups', () => readBackups(ctx)),
   ])
-  return { queue, runs, halted, corrections, storage, running, files: { trouble: trouble?.why ?? null }, backups }
+  return { queue, runs, halted, corrections, mail, storage, running, files: { trouble: trouble?.why ?? null }, backups }
 }

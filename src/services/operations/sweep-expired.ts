@@ -6,12 +6,15 @@ import { deleteExpiredEmailChanges } from '#db/email-changes.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
+import { deleteOldMailings } from '#db/mail-outcomes.ts'
 import { deleteExpiredChallenges } from '#db/passkeys.ts'
 import { deleteOldGaps } from '#db/public-status.ts'
 import { deleteExpiredSteps } from '#db/second-steps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { deleteExpiredVerifications } from '#db/verifications.ts'
 import { deleteOldEvents } from '#db/webhook-deliveries.ts'
+import { RETENTION } from '#domain/retention/retention.ts'
+import { REPORTED_DAYS } from '#services/notices/take-mail-report.ts'
 
 /** A form left open longer than this and sent again is a new request. Nothing retries on its own for that long. */
 const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
@@ -21,7 +24,7 @@ const EVENTS_KEPT_DAYS = 30
 const GAPS_KEPT_DAYS = 90
 
 /**
- * Deletes what has expired: sessions, second steps, answered challenges, unconfirmed changes of email, proofs, counted tries, answers kept for programs, known devices, ended halts, events told to webhooks, and times in which work stood still by real time, keys of writes by the
+ * Deletes what has expired: sessions, second steps, answered challenges, unconfirmed changes of email, proofs, counted tries, answers kept for programs, known devices, emails no report is taken about anymore, ended halts, events told to webhooks, and times in which work stood still by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {
@@ -37,6 +40,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteExpiredEmailChanges(ctx.db),
     await inEachCell(ctx, (cell) => inCell(ctx, cell, (tx) => deleteOldHalts(tx))),
     await inEachCell(ctx, (cell) => inCell(ctx, cell, (tx) => deleteOldEvents(tx, EVENTS_KEPT_DAYS))),
+    await deleteOldMailings(ctx.db, { mailingDays: REPORTED_DAYS, outcomeDays: RETENTION.mail_outcomes.days }),
     await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEYS_KEPT_MS)),
   ]
   return counts.reduce((sum, count) => sum + count, 0)

@@ -6,12 +6,13 @@ import { claimSupportMail, findSupportMail } from '#db/support-mails.ts'
 import { isEmail } from '#domain/access/email.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { LARGEST_MAIL } from '#domain/support/attachment.ts'
-import { isAtMailbox } from '#domain/support/reply-address.ts'
+import { isAtMailbox, tokenIn } from '#domain/support/reply-address.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { type ReceivedMail, readMail } from '#integrations/mail/read-mail.ts'
 import { countTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
+import { takeMailReport } from '#services/notices/take-mail-report.ts'
 import { Forbidden } from '#services/refusals.ts'
 import { forgetFiles, keepMailFiles } from '#services/support/keep-mail-files.ts'
 import { ticketOfAddresses } from '#services/support/reply-token.ts'
@@ -26,17 +27,16 @@ export type MailRefusal =
   | 'mail_from_us'
   /** Sent by a program, and no conversation has room for it. */
   | 'mail_automatic'
+  /** A report on an email that isn't ours, or is older than 30 days. */
+  | 'report_unknown'
   | TooManyTries
 
-/** What an email became: a message of a conversation, a new one, or nothing because we had it before. */
-export interface TakenMail {
-  as: 'message' | 'ticket' | 'known'
-  number: string
-}
+/** What an email became: a message of a conversation, a new one, or nothing because we had it before; or what a report said about an email of ours. */
+export type TakenMail = { as: 'message' | 'ticket' | 'known'; number: string } | { as: 'report' }
 
 /**
- * Takes in an email as a mail system passes it on. The token in its address says which conversation it belongs to; without one that we
- * know, it begins a new one. Its files go through the same gate as any upload. The same email twice changes nothing. What a program sent
+ * Takes in an email as a mail system passes it on. A report about an email of ours is taken as that and is no one's message. Otherwise, the token
+ * in its address says which conversation it belongs to; without one that we know, it begins a new one. Its files go through the same gate as any upload. The same email twice changes nothing. What a program sent
  * opens nothing and gets no answer. `recipient` is the envelope's, where the system tells it. Only the product itself may call this.
  */
 export async function receiveMail(
@@ -46,8 +46,10 @@ export async function receiveMail(
   if (ctx.actor.kind !== 'system') throw new Forbidden()
   if (raw.length > LARGEST_MAIL) return refuse('mail_too_large')
   const mail = readMail(raw)
+  const addresses = [...(recipient === undefined ? [] : [recipient]), ...(mail?.recipients ?? [])]
+  const report = await takeReport(ctx, raw, addresses)
+  if (report !== null) return report
   if (mail === null || !isEmail(mail.from.address)) return refuse('mail_unreadable')
-  const addresses = [...(recipient === undefined ? [] : [recipient]), ...mail.recipients]
   const refused = judge(ctx, mail, addresses)
   if (refused !== null) return refused
   const hash = hashOf(mail, raw)
@@ -70,6 +72,19 @@ export async function receiveMail(
   }
 }
 
+/** Null: it isn't a report, or one on an email of a conversation, where it's kept like what any program sends. */
+async function takeReport(ctx: Context, raw: Uint8Array, addresses: readonly string[]) {
+  const taken = await takeMailReport(ctx, { raw, addresses })
+  if (taken === null || (taken === 'unknown' && !isForReports(ctx, addresses))) return null
+  return taken === 'unknown' ? refuse('report_unknown') : grant({ as: 'report' } as const)
+}
+
+/** Whether only reports come to one of these addresses: it's our mailbox, and not that of a conversation. */
+function isForReports({ config: { REPLY_EMAIL: reply } }: Context, addresses: readonly string[]): boolean {
+  const ours = addresses.filter((address) => reply !== undefined && isAtMailbox(address, reply))
+  return ours.length > 0 && ours.every((address) => tokenIn(address, reply ?? '') === null)
+}
+
 /** What makes it the same email: a Message-ID can be guessed, so its sender and what it says belong to it. */
 function hashOf({ messageId, from, text, files }: ReceivedMail, raw: Uint8Array): Buffer {
   const digest = (content: Uint8Array | string) => createHash('sha256').update(content).digest()
@@ -89,7 +104,7 @@ async function countMail(ctx: Context, { from }: ReceivedMail, ticketId: string 
   ])
 }
 
-const asKnown = (ticketId: string): TakenMail => ({ as: 'known', number: ticketNumber(ticketId) })
+const asKnown = (ticketId: string) => ({ as: 'known' as const, number: ticketNumber(ticketId) })
 
 async function isUnknown(ctx: Context, hash: Buffer): Promise<boolean> {
   return await findSupportMail(ctx.db, hash).then(

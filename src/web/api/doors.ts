@@ -78,11 +78,11 @@ const keySet = z.object({
   keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.string(), use: z.string() })),
 })
 
-/** What became of an email: a message of a conversation, a new one, one we had, or nothing (`why`). */
+/** What became of an email: a message of a conversation, a new one, one we had, a report on one of ours, or nothing (`why`). */
 export const mailAnswer = z.object({
-  as: z.enum(['message', 'ticket', 'known', 'left_alone']),
+  as: z.enum(['message', 'ticket', 'known', 'report', 'left_alone']),
   number: z.string().optional().meta({ description: 'The conversation’s number.' }),
-  why: z.enum(['mail_automatic', 'mail_from_us']).optional(),
+  why: z.enum(['mail_automatic', 'mail_from_us', 'report_unknown']).optional(),
 })
 
 interface Door {

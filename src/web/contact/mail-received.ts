@@ -10,8 +10,12 @@ import type { Route } from './+types/mail-received'
 
 type Refusal = MailRefusal | 'door_closed' | 'signature_wrong'
 
+/** The service has done its part: it must not send the email again or give it back. */
+const LEFT_ALONE = ['mail_from_us', 'mail_automatic', 'report_unknown'] as const
+type LeftAlone = (typeof LEFT_ALONE)[number]
+
 /** What a mail service should make of a refusal. */
-const STATUSES: Readonly<Record<Exclude<Refusal, 'mail_from_us' | 'mail_automatic'>, number>> = {
+const STATUSES: Readonly<Record<Exclude<Refusal, LeftAlone>, number>> = {
   door_closed: 404,
   signature_wrong: 401,
   mail_too_large: 413,
@@ -30,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await receivePostedMail(ctx, { read, signature })
     if (outcome.ok) return say(outcome.value)
     const { refusal } = outcome
-    // The service has done its part: it must not send the email again or give it back.
-    if (refusal === 'mail_from_us' || refusal === 'mail_automatic') return say({ as: 'left_alone', why: refusal })
-    return refuseJson(refusal, STATUSES[refusal])
+    return isLeftAlone(refusal) ? say({ as: 'left_alone', why: refusal }) : refuseJson(refusal, STATUSES[refusal])
   })
 }
+
+const isLeftAlone = (refusal: Refusal): refusal is LeftAlone => LEFT_ALONE.some((one) => one === refusal)
 
 const say = (answer: z.input<typeof mailAnswer>) => Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }))
 }
 
-export default function Email({ loaderData: { email, awaited }, actionData }: Route.ComponentProps) {
+export default function Email({ loaderData: { email, failingSince, awaited }, actionData }: Route.ComponentProps) {
   const t = useMessages('security.email')
   const words = useMessages('security')
   const textOf = useRefusalText()
@@ -62,6 +62,7 @@ export default function Email({ loaderData: { email, awaited }, actionData }: Ro
             <Banner tone="info" title={t('awaited', { email: awaited })} />
           </div>
         )}
+        {failingSince === null || awaited !== null ? null : <SendAgain email={email} />}
         {text === null || isField ? null : <ProblemBanner title={t('failed')}>{text}</ProblemBanner>}
         <Form method="post" noValidate className="flex flex-col gap-5">
           <TextField
@@ -79,5 +80,21 @@ export default function Email({ loaderData: { email, awaited }, actionData }: Ro
         </Form>
       </div>
     </main>
+  )
+}
+
+/** Email to the present address has failed: a link there proves that it works again. */
+function SendAgain({ email }: { email: string }) {
+  const t = useMessages('security.email')
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <Banner tone="danger" title={t('unreached', { email })}>
+        {t('unreachedText')}
+      </Banner>
+      <input type="hidden" name="email" value={email} />
+      <div>
+        <SubmitButton>{t('again')}</SubmitButton>
+      </div>
+    </Form>
   )
 }

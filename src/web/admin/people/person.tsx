@@ -128,7 +128,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             notes={loaderData.notes}
             answer={answer?.act === 'note' ? answer : null}
           />
-          <PersonRecord letters={loaderData.letters} activity={person.activity} />
+          <PersonRecord
+            letters={loaderData.letters}
+            failingSince={loaderData.emailFailingSince}
+            activity={person.activity}
+          />
         </div>
         <PersonAside shown={loaderData} />
       </div>

@@ -2,6 +2,7 @@ import { showSystem } from '#services/operations/show-system.ts'
 import { FigureList } from '#web/admin/figures/figure-list.tsx'
 import { BackupFigures } from '#web/admin/system/backup-figures.tsx'
 import { CorrectionsTable } from '#web/admin/system/corrections-table.tsx'
+import { MailFigures } from '#web/admin/system/mail-figures.tsx'
 import { HaltedTable, QueueTable, RunsTable } from '#web/admin/system/system-tables.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -42,6 +43,7 @@ export default function System({ loaderData: { system, node } }: Route.Component
       <QueueTable queue={system.queue} />
       <RunsTable runs={system.runs} />
       <div className="grid items-start gap-8 md:grid-cols-2">
+        <MailFigures mail={system.mail} />
         <BackupFigures backups={system.backups} size={size} />
         <FigureList
           title={t('nightly')}

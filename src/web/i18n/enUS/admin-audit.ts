@@ -207,6 +207,8 @@ export const adminAudit = {
       created: 'Account created',
       profile_updated: 'Profile updated',
       email_changed: 'Email changed',
+      email_failed: 'Email couldn’t be delivered',
+      email_complained: 'Email marked as spam',
       password_changed: 'Password changed',
       password_reset: 'Password reset',
       temporary_password_replaced: 'Temporary password replaced',

@@ -1,5 +1,10 @@
 /** What a member's home shows beside where they stand: the plan, its state, and what someone without a group reads. */
 export const memberHome = {
+  unreached: {
+    title: 'We can’t reach you at {email}',
+    text: 'Our emails to it have been returned since <day></day>. Until you confirm or change it, we only send the ones we have to. All of them are under Notices.',
+    act: 'Confirm or change my email',
+  },
   plan: {
     title: 'Total you pay',
     payout: 'Payout',

@@ -67,6 +67,12 @@ export const retention = {
       howLong: '{span} after the last login there',
       why: 'So a stranger’s failed logins don’t slow you down there',
     },
+    mail_outcomes: {
+      what: 'That an email to you couldn’t be delivered, or was marked as spam',
+      howLong:
+        '{span} after we heard of it; an address that takes no email stays marked until you confirm or change it',
+      why: 'So we stop writing to an address that doesn’t work',
+    },
     accounts: {
       what: 'Your name, email, notices, and what you agreed to',
       howLong: 'As long as you have an account',

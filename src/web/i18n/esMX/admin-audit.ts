@@ -209,6 +209,8 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       created: 'Cuenta creada',
       profile_updated: 'Perfil actualizado',
       email_changed: 'Correo cambiado',
+      email_failed: 'Correo no entregado',
+      email_complained: 'Correo marcado como spam',
       password_changed: 'Contraseña cambiada',
       password_reset: 'Contraseña restablecida',
       temporary_password_replaced: 'Contraseña temporal reemplazada',

@@ -2,6 +2,11 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 /** The member's home beside where they stand: the plan, its state, and somebody without a group. */
 export const memberHome: MessagesOf<'memberHome'> = {
+  unreached: {
+    title: 'Nuestros correos no llegan a {email}',
+    text: 'Nos los devuelven desde el <day></day>. Mientras no confirmes o cambies la dirección, solo te enviamos los que estamos obligados a enviar. Todos están en Avisos.',
+    act: 'Confirmar o cambiar mi correo',
+  },
   plan: {
     title: 'Total que pagas',
     payout: 'Crédito',

@@ -68,6 +68,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} desde la última vez que se entró ahí',
       why: 'Para que las contraseñas equivocadas de otros no te hagan esperar ahí',
     },
+    mail_outcomes: {
+      what: 'Que un correo para ti no se entregó o se marcó como spam',
+      howLong: '{span} desde el aviso; una dirección que no recibe queda marcada hasta que la confirmes o la cambies',
+      why: 'Para no escribir a una dirección que no funciona',
+    },
     accounts: {
       what: 'Tu nombre, correo, avisos y lo que aceptaste',
       howLong: 'Mientras tengas una cuenta',

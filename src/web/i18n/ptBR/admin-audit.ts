@@ -209,6 +209,8 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       created: 'Conta criada',
       profile_updated: 'Perfil atualizado',
       email_changed: 'E-mail alterado',
+      email_failed: 'E-mail não entregue',
+      email_complained: 'E-mail marcado como spam',
       password_changed: 'Senha alterada',
       password_reset: 'Senha redefinida',
       temporary_password_replaced: 'Senha temporária trocada',

@@ -2,6 +2,11 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 /** The member's home beside where they stand: the plan, its state, and somebody without a group. */
 export const memberHome: MessagesOf<'memberHome'> = {
+  unreached: {
+    title: 'Nossos e-mails não chegam a {email}',
+    text: 'Eles são devolvidos desde <day></day>. Até você confirmar ou trocar o endereço, só enviamos os que somos obrigados a enviar. Todos estão em Avisos.',
+    act: 'Confirmar ou trocar meu e-mail',
+  },
   plan: {
     title: 'Total que você paga',
     payout: 'Crédito',

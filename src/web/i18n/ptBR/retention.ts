@@ -68,6 +68,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} após o último acesso nele',
       why: 'Para que senhas erradas de estranhos não atrapalhem o seu acesso nele',
     },
+    mail_outcomes: {
+      what: 'Que um e-mail para você não foi entregue ou foi marcado como spam',
+      howLong: '{span} após o aviso; um endereço que não recebe fica marcado até você confirmar ou trocar',
+      why: 'Para não escrever a um endereço que não funciona',
+    },
     accounts: {
       what: 'Seu nome, e-mail, avisos e o que você aceitou',
       howLong: 'Enquanto você tiver conta',

@@ -21,6 +21,7 @@ import { KycCard } from '#web/member/home/kyc-card.tsx'
 import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
+import { UnreachedBanner } from '#web/member/home/unreached-banner.tsx'
 import { WithoutGroup } from '#web/member/home/without-group.tsx'
 import { RequestBanners } from '#web/member/joining/request-banners.tsx'
 import { KeepForm } from '#web/member/profile/keep-form.tsx'
@@ -78,6 +79,9 @@ export default function MemberHome({
     <main id="content" className="home-page page flex flex-col gap-6 py-5 sm:gap-8 sm:py-10">
       <title>{t('title')}</title>
       <AccountCard account={account} />
+      {account.emailFailingSince === null ? null : (
+        <UnreachedBanner email={account.email} since={account.emailFailingSince} />
+      )}
       <NoticeLine />
       <Outlet />
       {account.closesAt === null ? null : <KeepForm closesAt={account.closesAt} />}
