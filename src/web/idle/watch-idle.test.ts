@@ -24,6 +24,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { querySelector: () => dialog })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('Element', class {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -57,6 +58,19 @@ test('AUTH-22 an act before ten minutes are over begins them again', () => {
   vi.advanceTimersByTime(2 * MINUTE)
   expect(signedOut).toBe(1)
 })
+
+test.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'])(
+  'AUTH-22 %s is an act: it begins the ten minutes again',
+  (kind) => {
+    watchIdle()
+    vi.advanceTimersByTime(9 * MINUTE)
+    page.dispatchEvent(new Event(kind))
+    vi.advanceTimersByTime(9 * MINUTE)
+    expect(signedOut).toBe(0)
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(signedOut).toBe(1)
+  },
+)
 
 test('AUTH-22 the warning puts the keyboard on staying signed in', () => {
   watchIdle()
