@@ -1,7 +1,7 @@
 /** Why a member’s form couldn’t be carried out, by the code of the refusal. */
 export const refusals = {
   failed: 'That didn’t go through. Try again, or contact us.',
-  ballot_closed: 'The vote on this is over.',
+  ballot_closed: 'The vote on this has ended.',
   no_vote: 'Members who’ve been selected and people who work for us don’t vote on this.',
   vote_required: 'Choose one.',
   too_many_acts: 'You’ve done this too many times in the past hour. Try again later, or contact us.',

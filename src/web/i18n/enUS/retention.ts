@@ -39,7 +39,7 @@ export const retention = {
     },
     bank_files: {
       what: 'Files between us and the bank, with names and account numbers',
-      howLong: '{span} after they were sent or came',
+      howLong: '{span} after they were sent or received',
       why: 'Bank rules: so a payment can still be traced',
     },
     messages: {

@@ -14,7 +14,7 @@ export const demo: MessagesOf<'demo'> = {
   failed: 'El último avance se detuvo antes del final.',
   result: {
     at: '<at></at>:',
-    assemblies: '{count, plural, =0 {ninguna asamblea} one {# asamblea realizada:} other {# asambleas realizadas:}}',
+    assemblies: '{count, plural, =0 {ninguna asamblea} one {# asamblea celebrada:} other {# asambleas celebradas:}}',
     more: 'y {count, number} más',
     payments:
       '{count, plural, =0 {Ningún pago acreditado.} one {# pago acreditado (<amount></amount>).} other {# pagos acreditados (<amount></amount>).}}',

@@ -120,7 +120,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       installment_late: 'Paga primero la mensualidad {number, number}.',
       debit_under_way: 'Un pago tuyo va en camino. Podemos aprobarlo en cuanto se acredite.',
       bid_stands: 'Tienes una puja en la próxima asamblea. Retírala o espera el resultado.',
-      dispute_open: 'Tienes un pago en aclaración y todavía no está decidida.',
+      dispute_open: 'Tienes un pago en aclaración, y todavía no hay decisión.',
     },
     withdraw: 'Retirar la oferta',
   },

@@ -29,7 +29,7 @@ export const scenes: MessagesOf<'scenes'> = {
     bid: 'Quien ya pagó ofrece dinero adicional para que le toque antes.',
     draw: 'La noche de la asamblea: la lista, el sorteo y la prueba.',
     selected: 'A un participante le acaba de tocar y tiene que aceptar o decidir después.',
-    paid_out: 'Un participante ya compró lo que quería.',
+    paid_out: 'El grupo pagó la compra de un participante.',
     audit: 'La directora revisa cada regla con los datos en vivo.',
   },
   see: {

@@ -29,7 +29,7 @@ export const scenes: MessagesOf<'scenes'> = {
     bid: 'Quem já pagou oferece dinheiro a mais para ter a cota contemplada antes.',
     draw: 'A noite da assembleia: a lista, o sorteio e a prova.',
     selected: 'Uma cota acabou de ser contemplada, e a pessoa precisa aceitar ou decidir depois.',
-    paid_out: 'Um participante comprou o que queria.',
+    paid_out: 'O grupo pagou a compra de um participante.',
     audit: 'A diretora confere cada regra nos dados de verdade.',
   },
   see: {
