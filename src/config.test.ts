@@ -20,6 +20,9 @@ const ach = {
   ...{ BANK: 'ach', BANK_NAME: 'First Bank', DEMO_MODE: '0' },
   ...{ ACH_BANK_ROUTING: '121042882', ACH_COMPANY_ID: '1234567890' },
 }
+const KEY = '-----BEGIN OPENSSH PRIVATE KEY-----\ncanary-k\n-----END OPENSSH PRIVATE KEY-----\n'
+const SHOWN = `SHA256:${'A'.repeat(43)}`
+const SERVER = 'sftp://us@bank.example:2222/drop?incoming=from-bank'
 const BUCKET = 's3://bucket?region=us-east-1'
 
 test('without any setting the product runs embedded, as a demo, on port 3000', () => {
@@ -100,6 +103,18 @@ test.each([
   [{ ACH_BANK_ROUTING: '121042883' }, /^ACH_BANK_ROUTING must be a routing number, but it is "121042883"\.$/],
   [{ ACH_COMPANY_ID: '12-3456789' }, /^ACH_COMPANY_ID must have ten digits, but it is "12-3456789"\.$/],
   [{ ACH_OWN_ACCOUNT: '123456789' }, /^ACH_OWN_ACCOUNT must be checking: or savings: [^.]+ it is "\(hidden\)"\.$/],
+  [{ BANK_FILES_URL: 's3://bucket?region=x' }, /^BANK_FILES_URL must be a URL that begins with file: or sftp:, but/],
+  [{ BANK_FILES_URL: 'sftp://bank.example' }, /^BANK_FILES_URL must be like sftp:/],
+  [
+    { BANK_FILES_URL: 'sftp://us:p4ss@bank.example' },
+    /^BANK_FILES_URL must be like .* it is "sftp:\/\/us:…@bank\.example"\.$/,
+  ],
+  [{ BANK_FILES_URL: 'sftp://us@bank.example/a/../b' }, /^BANK_FILES_URL names a server, which requires BANK_SFTP_KEY/],
+  [{ BANK_FILES_URL: 'sftp://us@bank.example?incoming=../b' }, /^BANK_FILES_URL must be like/],
+  [{ BANK_FILES_URL: 'sftp://us@bank.example?in=b' }, /^BANK_FILES_URL must be like/],
+  [{ BANK_FILES_URL: SERVER, BANK_SFTP_KEY: KEY }, /^BANK_FILES_URL names a server, which requires BANK_SFTP_KEY and/],
+  [{ BANK_SFTP_KEY: 'canary' }, /^BANK_SFTP_KEY must be a private key [^.]+ it is "\(hidden\)"\.$/],
+  [{ BANK_SFTP_HOST_KEY: 'MD5:00' }, /^BANK_SFTP_HOST_KEY must be SHA256: fingerprints[^.]+\.$/],
   [{ ...production, SECRET: 'x'.repeat(40) }, /^SECRET is too easy to guess for production[^.]+\.$/],
   [{ OPENID_ISSUER: 'https://id.example' }, /^OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together/],
   [
@@ -135,7 +150,7 @@ test('the table says every setting with its meaning and hides what is secret', (
   expect(() => statSync(join(folder, 'untouched'))).toThrow()
 })
 
-test('files may be in a bucket, and the bank’s beside them or in a folder of their own', () => {
+test('files may be in a bucket, and the bank’s beside them, in a folder of their own, or on a server', () => {
   const keys = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' }
   for (const url of [
     BUCKET,
@@ -146,6 +161,14 @@ test('files may be in a bucket, and the bank’s beside them or in a folder of t
   expect(loadConfig({ ...production, ...ach, FILES_URL: 'file:///kept' }).BANK_FILES_URL).toBe('file:///kept')
   const apart = { FILES_URL: BUCKET, BANK_FILES_URL: 'file:///bank' }
   expect(loadConfig({ ...production, ...ach, ...keys, ...apart })).toMatchObject(apart)
+  const server = {
+    BANK_FILES_URL: SERVER,
+    BANK_SFTP_KEY: KEY.replaceAll('\n', '\\n'),
+    BANK_SFTP_HOST_KEY: `${SHOWN},${SHOWN}`,
+  }
+  const config = loadConfig({ ...production, ...ach, ...server })
+  expect(config).toMatchObject({ BANK_FILES_URL: SERVER, BANK_SFTP_HOST_KEY: [SHOWN, SHOWN] })
+  expect(config.BANK_SFTP_KEY && reveal(config.BANK_SFTP_KEY)).toBe(KEY)
 })
 
 test('no secret and no password of the settings is ever written down', () => {
@@ -155,6 +178,7 @@ test('no secret and no password of the settings is ever written down', () => {
     SECRET_PREVIOUS: 'canary-p'.repeat(4),
     METRICS_TOKEN: 'canary-m',
     ...bucket,
+    BANK_SFTP_KEY: KEY,
   }
   const openId = { OPENID_ISSUER: 'https://id.example', OPENID_CLIENT_ID: 'us', OPENID_CLIENT_SECRET: 'canary-i' }
   const urls = { DATABASE_URL: 'postgresql://a:canary-d@db/x', SMTP_URL: 'smtp://a:canary-t@mail' }

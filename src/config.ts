@@ -8,6 +8,7 @@ import { ownValue } from '#domain/own-value.ts'
 import { isRoutingNumber } from '#domain/payments/bank-account.ts'
 import { LONGEST_MAILBOX } from '#domain/support/reply-address.ts'
 import { US_STATES } from '#domain/us-states.ts'
+import { readSftpUrl } from '#integrations/bank/sftp-url.ts'
 import { readS3Url } from '#integrations/files/s3-url.ts'
 import { ConfigError, keptSecrets } from './kept-secret.ts'
 
@@ -26,6 +27,8 @@ const urls = z
   .string()
   .transform((text) => text.split(',').map((url) => url.trim()))
   .pipe(z.array(url('http', 'https')).min(1))
+/** A key in a setting, which may have to be one line. */
+const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const timeZone = z
   .string()
@@ -125,9 +128,7 @@ const SETTINGS = {
   ],
   MAIL_FROM: [words, 'Cotavia <no-reply@cotavia.example>', 'Sender of email'],
   DKIM_KEY: [
-    z
-      .string()
-      .transform((text) => text.replaceAll('\\n', '\n'))
+    pem
       .refine(isSigningKey, { error: 'must be an RSA private key of at least 2048 bits in PEM format' })
       .transform(secret)
       .optional(),
@@ -159,9 +160,37 @@ const SETTINGS = {
     'Its secret half, which signs every request to the bucket; required with s3:',
   ],
   BANK_FILES_URL: [
-    url('file').optional(),
+    url('file', 'sftp')
+      .refine((text) => text.startsWith('file:') || readSftpUrl(text) !== null, {
+        error:
+          'must be like sftp://USER@HOST:PORT/PATH, with ?outgoing=, &incoming=, and &refused= for folders of other names',
+      })
+      .optional(),
     undefined,
-    'Folder (file:) through which we and the bank exchange files, with BANK=ach; unset: FILES_URL, if it’s a folder',
+    'Where we and the bank exchange files, with BANK=ach: a folder (file:) or a server (sftp://USER@HOST:PORT/PATH); unset: FILES_URL, if it’s a folder',
+  ],
+  BANK_SFTP_KEY: [
+    pem
+      .refine((text) => /^-----BEGIN (?:OPENSSH|RSA|EC) PRIVATE KEY-----\n/.test(text), {
+        error: 'must be a private key as ssh-keygen makes it',
+      })
+      .transform(secret)
+      .optional(),
+    undefined,
+    'Logs us in on the bank’s server: a private key as ssh-keygen makes it, without a passphrase, line breaks also as \\n; required with sftp:',
+  ],
+  BANK_SFTP_HOST_KEY: [
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .pipe(
+        z.array(
+          z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'must be SHA256: fingerprints separated by commas' }),
+        ),
+      )
+      .optional(),
+    undefined,
+    'Fingerprints of the keys that the bank’s server may show, as ssh-keygen -lf prints them (SHA256:…), separated by commas; required with sftp:',
   ],
   OPENID_ISSUER: [
     url('https', 'http').optional(),
@@ -324,6 +353,9 @@ function workOut(read: Read): Omit<Config, 'SECRET'> & { SECRET: Secret | undefi
     throw new ConfigError('FILES_URL names a bucket, which requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   if (read.BANK === 'ach' && inBucket && !read.BANK_FILES_URL)
     throw new ConfigError('BANK=ach requires BANK_FILES_URL when FILES_URL names a bucket; no bank looks in there.')
+  const atServer = read.BANK_FILES_URL?.startsWith('sftp:')
+  if (atServer && !(read.BANK_SFTP_KEY && read.BANK_SFTP_HOST_KEY))
+    throw new ConfigError('BANK_FILES_URL names a server, which requires BANK_SFTP_KEY and BANK_SFTP_HOST_KEY.')
   const openId = [read.OPENID_ISSUER, read.OPENID_CLIENT_ID, read.OPENID_CLIENT_SECRET]
   if (new Set(openId.map((setting) => setting === undefined)).size > 1)
     throw new ConfigError('OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET go together; set all or none.')
@@ -353,8 +385,15 @@ const SECRET_SETTINGS = new Set([
   'ACH_OWN_ACCOUNT',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BANK_SFTP_KEY',
 ])
-const ADDRESSES_WITH_PASSWORD = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'])
+const ADDRESSES_WITH_PASSWORD = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'FILES_URL',
+  'BANK_FILES_URL',
+])
 
 function hide(name: string, text: string | undefined): string {
   if (SECRET_SETTINGS.has(name)) return '(hidden)'

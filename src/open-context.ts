@@ -7,8 +7,9 @@ import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import { achBank } from '#integrations/bank/ach-bank.ts'
 import { achParties } from '#integrations/bank/ach-parties.ts'
-import type { Bank } from '#integrations/bank/bank.ts'
+import type { Bank, BankFiles } from '#integrations/bank/bank.ts'
 import { folderBankFiles } from '#integrations/bank/bank-folders.ts'
+import { sftpBankFiles } from '#integrations/bank/bank-sftp.ts'
 import { simulatedBank } from '#integrations/bank/simulated-bank.ts'
 import { drandBeacon } from '#integrations/beacon/drand-beacon.ts'
 import { type ProductClock, productClock, realClock } from '#integrations/clock.ts'
@@ -96,11 +97,18 @@ function filesOf(
     : diskFiles({ url, sealing })
 }
 
+function bankFilesOf(config: Config): BankFiles {
+  const { BANK_FILES_URL: url, BANK_SFTP_KEY: key, BANK_SFTP_HOST_KEY: hostKeys } = config
+  const parties = achParties(config)
+  return key && hostKeys && url.startsWith('sftp:')
+    ? sftpBankFiles({ url, key, hostKeys, parties })
+    : folderBankFiles({ url, parties })
+}
+
 /** The bank each value of BANK stands for: a value without one doesn't compile. */
 const BANKS: Record<Config['BANK'], (db: Context['db'], config: Config) => Bank> = {
   simulated: (db, { TIME_ZONE }) => simulatedBank(db, TIME_ZONE),
-  ach: (db, config) =>
-    achBank(db, config.TIME_ZONE, folderBankFiles({ url: config.BANK_FILES_URL, parties: achParties(config) })),
+  ach: (db, config) => achBank(db, config.TIME_ZONE, bankFilesOf(config)),
 }
 
 /** Outside demo mode the product's time is real time, and no one can move it. */

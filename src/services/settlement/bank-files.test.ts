@@ -396,6 +396,31 @@ describe('rules 16 receiving bank files', () => {
     expect(await statuses(inOrder())).toEqual(['returned R01', 'settled', 'returned R02'])
   })
 
+  it('a file that was taken in and couldn’t be taken away counts once, and leaves the next time', async () => {
+    bank.incoming.set(
+      '1.ach',
+      answerTo(textOf(1), (_entry, index) => (index === 0 ? 'R01' : null)),
+    )
+    bank.incoming.set('2.ach', 'no bank file')
+    const { remove, setAside } = bank
+    bank.remove = () => Promise.reject(new Error('the server is away'))
+    await expect(receiveBankFiles(group.ctx)).rejects.toThrow('the server is away')
+    bank.remove = remove
+    bank.setAside = () => Promise.reject(new Error('the server is away'))
+    await expect(receiveBankFiles(group.ctx)).rejects.toThrow('the server is away')
+    bank.setAside = setAside
+    expect(await receiveBankFiles(group.ctx)).toBe(0)
+    expect([...bank.incoming.keys()]).toEqual([])
+    expect([...bank.aside.keys()]).toEqual(['2.ach'])
+    const { rows } =
+      await sql`select (select count(*)::int from ach_received) as files, (select count(*)::int from ach_answers) as answers`.execute(
+        test.db,
+      )
+    expect(rows).toEqual([{ files: 2, answers: 1 }])
+    await group.moveTo('2026-01-22')
+    expect(await statuses(inOrder())).toEqual(['returned R01', 'settled', 'settled'])
+  })
+
   it('rules 17 what files say is forgotten after two years, and the same file still counts once', async () => {
     const back = answerTo(textOf(1), (_entry, index) => (index === 0 ? 'R01' : null))
     await receive(back)
