@@ -13,6 +13,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     '{count, plural, =0 {Todavía no hay transacciones} one {# transacción, encadenada} other {# transacciones, encadenadas}}',
   head: 'Huella (hash) de la última transacción',
   download: 'Descargar como CSV',
+  toFiles: 'Archivos bancarios con registros de este grupo',
   caption: 'Transacciones, la más nueva primero',
   columns: {
     seq: 'Núm.',

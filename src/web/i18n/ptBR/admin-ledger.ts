@@ -12,6 +12,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   chain: '{count, plural, =0 {Nenhuma transação ainda} one {# transação, encadeada} other {# transações, encadeadas}}',
   head: 'Impressão digital (hash) da última transação',
   download: 'Baixar em CSV',
+  toFiles: 'Arquivos bancários com registros deste grupo',
   caption: 'Transações, a mais nova primeiro',
   columns: {
     seq: 'Nº',
