@@ -81,7 +81,26 @@ test.each(LANGUAGES)('in %s stored files lead to each entry, the person, and the
   expect(hrefs).toContain(`/dashboard/users/${transfer?.user}`)
   expect(hrefs).toContain(`/dashboard/groups/${transfer?.group}/ledger?spot=${transfer?.position}`)
   expect(said(file.text)).toContain(words.answers.dishonored_return)
-  for (const { status, text } of [sent, toLookAt, received, refused, file])
+  const ledger = await director.get(`/dashboard/groups/${transfer?.group}/ledger`)
+  const ofGroup = `${PAGE}?show=sent&group=${transfer?.group}`
+  expect(linksOf(ledger.text).map(({ href }) => href)).toContain(ofGroup)
+  const filtered = await director.get(ofGroup)
+  expect(linksOf(filtered.text).map(({ href }) => href)).toContain(`${PAGE}/1`)
+  expect(said(filtered.text)).toContain(words.allFiles)
+  const {
+    rows: [another],
+  } = await database.query<{ id: string }>(
+    'select consortium_id as id from ledger_heads where consortium_id <> $1 order by 1 limit 1',
+    [transfer?.group],
+  )
+  const without = await director.get(`/dashboard/groups/${another?.id}/ledger`)
+  expect([without.status, said(without.text).includes(CATALOGUES[language].adminLedger.toFiles)]).toEqual([200, false])
+  const none = await director.get(`${PAGE}?show=sent&group=${another?.id}`)
+  expect(said(none.text)).toContain(words.noEntries)
+  expect((await director.get(`${PAGE}?show=sent&group=${HASH.slice(0, 8)}-2222-4333-8444-555555555555`)).status).toBe(
+    404,
+  )
+  for (const { status, text } of [sent, toLookAt, received, refused, file, ledger, filtered, none])
     expect([status, await htmlFaults(text)]).toEqual([200, []])
   // What no page of ours wrote begins from the beginning.
   for (const query of [

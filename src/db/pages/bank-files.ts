@@ -29,15 +29,25 @@ const IN_WINDOW = sql`left join lateral (
       sum(e.amount_cents) filter (where e.direction = 'credit') as credits
     from ach_entries e where f.number is null and e.closes_at = f.closes_at) w on true`
 
-/** The windows that have a file or wait for one, the last to close first; after the one that closed at an instant. Overdue are those due before `overdue`. */
+/** The windows with entries of a group. Its transfers lead to them: by group and key, so it costs what the group is, not what the files are. */
+const windowsOf = (consortiumId: string) => sql`select e.closes_at from bank_transfers t
+  join ach_entries e on e.transfer_id = t.id and e.consortium_id = t.consortium_id where t.consortium_id = ${consortiumId}`
+
+/**
+ * The windows that have a file or wait for one, the last to close first; after the one that closed at an instant, and only those with entries of a group if
+ * one is named. Overdue are those due before `overdue`.
+ */
 export async function readSentFiles(
   db: Db,
-  { after, overdue, limit }: { after: Date | null; overdue: Date; limit: number },
+  asked: { after: Date | null; consortiumId: string | null; overdue: Date; limit: number },
 ): Promise<ListedSentFile[]> {
+  const { after, consortiumId, overdue, limit } = asked
   const { rows } = await sql<ListedSentFile>`
     select ${SENT_FILE}, coalesce(f.send_at < ${overdue}, false) as "isOverdue"
     from (select * from ach_files where (number is not null or send_at is not null)
-            and ${after === null ? sql`true` : sql`closes_at < ${after}`} order by closes_at desc limit ${limit}) f
+            and ${after === null ? sql`true` : sql`closes_at < ${after}`}
+            and ${consortiumId === null ? sql`true` : sql`closes_at in (${windowsOf(consortiumId)})`}
+          order by closes_at desc limit ${limit}) f
     ${IN_WINDOW} order by f.closes_at desc`.execute(db)
   return rows
 }
@@ -196,5 +206,13 @@ export async function readAnswersToLookAt(
 export async function hasBankFiles(db: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from ach_files) or exists (select from ach_received) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
+/** Whether a file that went out, or is still to be made, has an entry of this group. */
+export async function isInBankFiles(db: Db, consortiumId: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from ach_files where (number is not null or send_at is not null)
+      and closes_at in (${windowsOf(consortiumId)})) as any`.execute(db)
   return rows[0]?.any ?? false
 }

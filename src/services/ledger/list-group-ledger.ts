@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { type AccountColumns, countChain, readChain, readChainBackwards, type TransactionRow } from '#db/ledger.ts'
+import { isInBankFiles } from '#db/pages/bank-files.ts'
 import { type LedgerSubject, readLedgerSubjects } from '#db/pages/ledger-subjects.ts'
 import { ACCOUNTS, type Account, type Balances, emptyBalances } from '#domain/ledger/accounts.ts'
 import { POSTING_KINDS, type PostingKind } from '#domain/ledger/postings.ts'
@@ -25,12 +26,18 @@ export type ListedTransaction = LedgerTransaction & { subject: LedgerSubject | n
 
 /**
  * A page of a group's ledger, newest first, for one kind or one position or all, with who paid or was paid and the balance after each
- * line. Throws Forbidden, NotFound.
+ * line; and whether bank files have entries of it. Throws Forbidden, NotFound.
  */
 export async function listGroupLedger(
   ctx: Context,
   input: { consortiumId: string; page: number; kind?: PostingKind | null; position?: number | null },
-): Promise<{ transactions: ListedTransaction[]; total: number; page: number; pages: number }> {
+): Promise<{
+  transactions: ListedTransaction[]
+  total: number
+  page: number
+  pages: number
+  isInBankFiles: boolean
+}> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, input.consortiumId)
   const kind = input.kind ?? null
@@ -49,7 +56,7 @@ export async function listGroupLedger(
     ...transactionOf(row, balancesOf(row.after)),
     subject: subjects.get(row.reference) ?? null,
   }))
-  return { transactions, total, page, pages }
+  return { transactions, total, page, pages, isInBankFiles: await isInBankFiles(ctx.db, group.id) }
 }
 
 /** A group's whole ledger in order, for the file that staff download. Throws Forbidden, NotFound. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { achBank } from '#integrations/bank/ach-bank.ts'
+import { listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { type BankFilesWish, listBankFiles } from '#services/settlement/list-bank-files.ts'
@@ -50,6 +51,22 @@ const send = async () => {
 }
 
 describe('rules 16 bank files at the desk', () => {
+  it('a group’s ledger leads to the files with its entries, and there are none of another group', async () => {
+    const isInFiles = async (consortiumId: string) =>
+      (await listGroupLedger(desk, { consortiumId, page: 1 })).isInBankFiles
+    const of = async (consortiumId: string) => {
+      const { part: shown } = await listBankFiles(desk, { show: 'sent', after: null, consortiumId })
+      return shown?.show === 'sent' ? { group: shown.group?.id, files: shown.files.map(({ number }) => number) } : null
+    }
+    await send()
+    // Founded after the file went out, and nothing was asked of it.
+    const other = await launchedGroup(group.ctx)
+    expect(await of(group.consortiumId)).toEqual({ group: group.consortiumId, files: [1] })
+    expect(await of(other.consortiumId)).toEqual({ group: other.consortiumId, files: [] })
+    expect([await isInFiles(group.consortiumId), await isInFiles(other.consortiumId)]).toEqual([true, false])
+    await expect(of('11111111-2222-4333-8444-555555555555')).rejects.toThrow(NotFound)
+  })
+
   it('a file that was sent is there with its sums and each entry, whose it is, and what became of it', async () => {
     const text = await send()
     const [sent, ...others] = (await part('sent')).files

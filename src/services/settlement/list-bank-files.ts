@@ -11,7 +11,7 @@ import {
   readReceivedFiles,
   readSentFiles,
 } from '#db/pages/bank-files.ts'
-import { requirePermission } from '#services/access.ts'
+import { requireGroup, requirePermission } from '#services/access.ts'
 
 export type { BankFileEntry, EntryAnswer, ListedReceivedFile, ListedSentFile, ReceivedPlace }
 
@@ -24,7 +24,8 @@ const EXCEPTION_DAYS = 60
 /** Which part of the page, and where it begins. */
 export type BankFilesWish =
   | { show: 'exceptions'; after: readonly string[] | null }
-  | { show: 'sent'; after: Date | null }
+  /** Of one group, only the files with entries of it. */
+  | { show: 'sent'; after: Date | null; consortiumId?: string | null }
   | { show: 'received'; after: ReceivedPlace | null }
 
 /** A part of the page. `next` is the place of the last row, where there are more. */
@@ -36,7 +37,7 @@ export type BankFilesPart =
       answers: BankFileEntry[]
       next: readonly string[] | null
     }
-  | { show: 'sent'; files: ListedSentFile[]; next: Date | null }
+  | { show: 'sent'; files: ListedSentFile[]; next: Date | null; group: { id: string; name: string } | null }
   | { show: 'received'; files: ListedReceivedFile[]; next: ReceivedPlace | null }
 
 /** What the desk shows of bank files; null when this bank has none and never had. */
@@ -48,7 +49,7 @@ export interface BankFilesShown {
 
 /**
  * The files between us and the bank, a page at a time: sent, received, or what a person has to look at. The simulator's books have no files. Throws
- * Forbidden without ledger.read.
+ * Forbidden without ledger.read, NotFound for a group that isn't there.
  */
 export async function listBankFiles(ctx: Context, wish: BankFilesWish): Promise<BankFilesShown> {
   requirePermission(ctx, 'ledger.read')
@@ -63,8 +64,11 @@ async function partOf(ctx: Context, wish: BankFilesWish): Promise<BankFilesPart>
   const limit = ROWS_A_PAGE + 1
   switch (wish.show) {
     case 'sent': {
-      const { shown, last } = pageOf(await readSentFiles(ctx.db, { after: wish.after, overdue, limit }))
-      return { show: 'sent', files: shown, next: last?.closesAt ?? null }
+      const group = wish.consortiumId ? await requireGroup(ctx, wish.consortiumId) : null
+      const asked = { after: wish.after, consortiumId: group?.id ?? null, overdue, limit }
+      const { shown, last } = pageOf(await readSentFiles(ctx.db, asked))
+      const named = group && { id: group.id, name: group.name }
+      return { show: 'sent', files: shown, next: last?.closesAt ?? null, group: named }
     }
     case 'received': {
       const { shown, last } = pageOf(await readReceivedFiles(ctx.db, { after: wish.after, limit }))

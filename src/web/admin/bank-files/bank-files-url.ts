@@ -15,8 +15,10 @@ export function bankFilesWishFrom(search: URLSearchParams): BankFilesWish {
   const [first = '', second = ''] = parts
   const at = instantFrom(first)
   switch (show) {
-    case 'sent':
-      return { show, after: at }
+    case 'sent': {
+      const group = search.get('group') ?? ''
+      return { show, after: at, consortiumId: isUuid(group) ? group : null }
+    }
     case 'received':
       return { show, after: at !== null && /^[0-9a-f]{64}$/.test(second) ? { receivedAt: at, hash: second } : null }
     case 'exceptions':
@@ -31,7 +33,9 @@ export function bankFilesWishFrom(search: URLSearchParams): BankFilesWish {
 }
 
 /** The URL of a part of the page; a place is the last row already seen. */
-export function bankFilesUrl({ show, after }: BankFilesWish): string {
+export function bankFilesUrl(wish: BankFilesWish): string {
+  const { show, after } = wish
+  const group = wish.show === 'sent' ? (wish.consortiumId ?? null) : null
   const place =
     after === null
       ? null
@@ -40,7 +44,7 @@ export function bankFilesUrl({ show, after }: BankFilesWish): string {
         : 'hash' in after
           ? [after.receivedAt.toISOString(), after.hash].join(BETWEEN)
           : after.join(BETWEEN)
-  return withSearch(PATH, { show: show === 'exceptions' ? null : show, after: place })
+  return withSearch(PATH, { show: show === 'exceptions' ? null : show, group, after: place })
 }
 
 /** Which entries of a file: all, or those the bank has answered; after one already seen. */

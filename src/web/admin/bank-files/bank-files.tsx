@@ -2,6 +2,7 @@ import { type BankFilesPart, type BankFilesWish, listBankFiles } from '#services
 import { BANK_FILES_TABS, bankFilesUrl, bankFilesWishFrom } from '#web/admin/bank-files/bank-files-url.ts'
 import { EntriesTable } from '#web/admin/bank-files/entries-table.tsx'
 import { ReceivedTable, SentTable } from '#web/admin/bank-files/file-tables.tsx'
+import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/bank-files'
 
 /** The files between us and the bank (rules 16): first what a person has to look at, then what was sent and received. */
@@ -19,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = bankFilesWishFrom(new URL(request.url).searchParams)
   return {
     wish,
-    ...(await listBankFiles(ctx, wish)),
+    ...(await foundOr404(listBankFiles(ctx, wish))),
     messages: messagesFor(languageOf(request), ['adminBankFiles']),
   }
 }
@@ -69,12 +71,21 @@ export default function BankFiles({ loaderData: { wish, isInFiles, part } }: Rou
 function Part({ part }: { part: BankFilesPart }) {
   const t = useMessages('adminBankFiles')
   const caption = t(`tabs.${part.show}`)
-  const text = <p className="measure text-16">{t(`texts.${part.show}`)}</p>
   if (part.show === 'exceptions') return <Exceptions part={part} />
+  const group = part.show === 'sent' ? part.group : null
+  const toAll = <TextLink to={bankFilesUrl({ show: 'sent', after: null })}>{t('allFiles')}</TextLink>
+  if (part.files.length === 0 && group !== null)
+    return (
+      <EmptyState title={t('noEntries')} action={toAll}>
+        {t('ofGroup', { group: group.name })}
+      </EmptyState>
+    )
   if (part.files.length === 0) return <EmptyState title={t(`none.${part.show}`)}>{t(`texts.${part.show}`)}</EmptyState>
   return (
     <section aria-label={caption} className="flex flex-col gap-4">
-      {text}
+      <p className="measure text-16">
+        {group === null ? t(`texts.${part.show}`) : t('ofGroup', { group: group.name })} {group === null ? null : toAll}
+      </p>
       {part.show === 'sent' ? (
         <SentTable caption={caption} files={part.files} />
       ) : (
@@ -119,13 +130,13 @@ function Exceptions({ part }: { part: Extract<BankFilesPart, { show: 'exceptions
 /** To the next page and back to the first. */
 function Pages({ wish, part }: { wish: BankFilesWish; part: BankFilesPart }) {
   const t = useMessages('adminBankFiles')
-  const next = part.next === null ? null : bankFilesUrl({ show: part.show, after: part.next } as BankFilesWish)
+  const next = part.next === null ? null : bankFilesUrl({ ...wish, after: part.next } as BankFilesWish)
   return (
     <div className="flex flex-wrap justify-between gap-3">
       {wish.after === null ? (
         <span />
       ) : (
-        <LinkButton to={bankFilesUrl({ show: wish.show, after: null })} look="secondary" size="dense">
+        <LinkButton to={bankFilesUrl({ ...wish, after: null })} look="secondary" size="dense">
           {t('newest')}
         </LinkButton>
       )}

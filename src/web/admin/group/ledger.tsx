@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/ledger'
 
 /** A group's ledger: its balances, every transaction line by line, and the head of its chain. */
@@ -39,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const t = useMessages('adminLedger')
-  const { consortiumId, balances, seq, hash, transactions, total, page, pages, filter } = loaderData
+  const { consortiumId, balances, seq, hash, transactions, total, page, pages, isInBankFiles, filter } = loaderData
   if (seq === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
   const here = `/dashboard/groups/${consortiumId}/ledger`
   return (
@@ -55,6 +56,11 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
               {t('download')}
             </LinkButton>
           </p>
+          {isInBankFiles ? (
+            <p>
+              <TextLink to={`/admin/bank-files?show=sent&group=${consortiumId}`}>{t('toFiles')}</TextLink>
+            </p>
+          ) : null}
         </Panel>
       </div>
       <LedgerFilter consortiumId={consortiumId} filter={filter} />

@@ -15,6 +15,8 @@ export const adminBankFiles = {
     received: 'The files from our bank, newest first. A refused file changes nothing.',
   },
   none: { exceptions: 'Nothing to review', sent: 'No file sent yet', received: 'No file received yet' },
+  ofGroup: 'Only the files with entries of {group}, newest first.',
+  allFiles: 'Show all files',
   overdue: 'Files that haven’t gone out',
   overdueText:
     'They should have gone out more than an hour ago. We keep trying. Check the log to see what’s stopping them.',

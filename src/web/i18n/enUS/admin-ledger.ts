@@ -11,6 +11,7 @@ export const adminLedger = {
   chain: '{count, plural, =0 {No transaction yet} one {# transaction, chained} other {# transactions, chained}}',
   head: 'Fingerprint (hash) of the last transaction',
   download: 'Download as CSV',
+  toFiles: 'Bank files with this group’s entries',
   caption: 'Transactions, newest first',
   columns: {
     seq: 'No.',

@@ -22,6 +22,8 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     sent: 'Todavía no se ha enviado ningún archivo',
     received: 'Todavía no se ha recibido ningún archivo',
   },
+  ofGroup: 'Solo los archivos con registros de {group}, del último al primero.',
+  allFiles: 'Mostrar todos los archivos',
   overdue: 'Archivos que no han salido',
   overdueText:
     'Debieron salir hace más de una hora. Lo seguimos intentando. Revisa en el registro del sistema qué los detiene.',

@@ -12,6 +12,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
   chain: '{count, plural, =0 {Todavía no hay asientos} one {# asiento, encadenado} other {# asientos, encadenados}}',
   head: 'Huella (hash) del último asiento',
   download: 'Descargar en CSV',
+  toFiles: 'Archivos bancarios con registros de este grupo',
   caption: 'Asientos, del más nuevo al más antiguo',
   columns: {
     seq: 'Núm.',

@@ -23,6 +23,8 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
     sent: 'Nenhum arquivo enviado ainda',
     received: 'Nenhum arquivo recebido ainda',
   },
+  ofGroup: 'Só os arquivos com registros de {group}, do último ao primeiro.',
+  allFiles: 'Mostrar todos os arquivos',
   overdue: 'Arquivos que não saíram',
   overdueText:
     'Eles deveriam ter saído há mais de uma hora. Continuamos tentando. Veja no log o que está impedindo o envio.',

@@ -13,6 +13,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     '{count, plural, =0 {Nenhum lançamento ainda} one {# lançamento, encadeado} other {# lançamentos, encadeados}}',
   head: 'Impressão digital (hash) do último lançamento',
   download: 'Baixar em CSV',
+  toFiles: 'Arquivos bancários com registros deste grupo',
   caption: 'Lançamentos, do mais novo ao mais antigo',
   columns: {
     seq: 'Nº',

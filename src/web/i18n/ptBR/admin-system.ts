@@ -81,7 +81,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   node: 'Node',
   postgres: 'PostgreSQL',
   backups: {
-    title: 'Backups',
+    title: 'Cópias de segurança',
     base: 'Último backup base',
     noBase: 'Nenhum',
     archived: 'Último log arquivado',
