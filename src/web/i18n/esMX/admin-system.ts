@@ -52,7 +52,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     },
   },
   mail: {
-    title: 'Correos, últimos 30 días',
+    title: 'Correos, últimos 7 días',
     taken: 'Enviados',
     failed: 'La dirección no existe',
     delayed: 'Demorados o rechazados',
