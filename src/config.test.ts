@@ -189,3 +189,10 @@ test('no secret and no password of the settings is ever written down', () => {
   expect(inspect(config)).toBe('[settings]')
   expect(JSON.stringify(describeConfig({ ...canaries, ...urls, ...openId }))).not.toContain('canary')
 })
+
+test('the mailbox that email comes back to leaves room for a token before the @', () => {
+  const reply = (before: number) => loadConfig({ ...given, REPLY_EMAIL: `${'r'.repeat(before)}@cotavia.example` })
+  expect(reply(21).REPLY_EMAIL).toHaveLength(37)
+  expect(() => reply(22)).toThrow('REPLY_EMAIL must have at most 21 characters before the @')
+  expect(() => loadConfig({ ...given, REPLY_EMAIL: 'reply' })).toThrow('REPLY_EMAIL must be an email address')
+})

@@ -34,8 +34,12 @@ export class RecipientRefused extends Error {
   override name = 'RecipientRefused'
   /** What it gave as the reason (RFC 3463), as `5.1.1`; null when it only said no. */
   readonly status: string | null
-  constructor(status: string | null) {
-    super(`the mail server refused the recipient (${status ?? 'no status'})`)
+  /** Named as any other failure of sending, for those who are told which it was. */
+  readonly code = 'EENVELOPE'
+  readonly responseCode: number
+  constructor(responseCode: number, status: string | null) {
+    super(`the mail server refused the recipient (${responseCode} ${status ?? 'without a status'})`)
+    this.responseCode = responseCode
     this.status = status
   }
 }

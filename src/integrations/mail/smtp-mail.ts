@@ -85,7 +85,7 @@ function refusalOf(error: unknown): RecipientRefused | null {
   const { code, command, responseCode = 0, response = '' } = error as SmtpFailure
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 500) return null
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response)?.[1] ?? null
-  return status !== null || NEVER.includes(responseCode) ? new RecipientRefused(status) : null
+  return status !== null || NEVER.includes(responseCode) ? new RecipientRefused(responseCode, status) : null
 }
 
 /** Of `Name <box@domain>` or `box@domain`. */

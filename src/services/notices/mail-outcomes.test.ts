@@ -260,7 +260,7 @@ describe('a complaint', () => {
 describe('a mail server that refuses the recipient at once', () => {
   const refusing = async (person: Somebody, status: string | null, id = crypto.randomUUID()) => {
     answer = async ({ to }) => {
-      if (to === person.email) throw new RecipientRefused(status)
+      if (to === person.email) throw new RecipientRefused(550, status)
     }
     try {
       return await send(person, 'kyc-approved', { id })

@@ -21,8 +21,8 @@ import { type Backups, readBackups } from '#services/operations/read-backups.ts'
 
 export type { Backups, HaltedGroup, LastRun, OpenCorrection, QueuedWork }
 
-/** How far back email is counted, here. */
-const MAIL_HOURS = 30 * 24
+/** How far back email is counted, here: of a million members, that's a few million. */
+const MAIL_HOURS = 7 * 24
 
 /** For how long a correction that needs a person is shown: as long as a debit can come back. */
 const CORRECTIONS_DAYS = 60
@@ -33,7 +33,7 @@ export interface SystemShown {
   runs: LastRun[] | null
   halted: HaltedGroup[] | null
   corrections: OpenCorrection[] | null
-  /** Of the last 30 days. */
+  /** Of the last seven days. */
   mail: MailCounts | null
   storage: Storage | null
   /** Why files can't be stored and read now. */

@@ -4,7 +4,7 @@ import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 
-/** How email fared in the last 30 days, and how many addresses take none now. */
+/** How email fared in the last seven days, and how many addresses take none now. */
 export function MailFigures({ mail }: { mail: SystemShown['mail'] }) {
   const t = useMessages('adminSystem.mail')
   const language = useLanguage()

@@ -46,7 +46,7 @@ export const adminSystem = {
     },
   },
   mail: {
-    title: 'Email, last 30 days',
+    title: 'Email, last 7 days',
     taken: 'Sent',
     failed: 'Address doesn’t exist',
     delayed: 'Delayed or refused',

@@ -19,7 +19,7 @@ export const noticeCenter = {
     account: 'Your account and your identity',
   },
   owedWhy:
-    'These always come by email, because money or a deadline depends on them. You can read all of them under Notices, too.',
+    'These can’t be turned off, because money or a deadline depends on them. We send them as long as your email takes them. You can read all of them under Notices, too.',
   topics: {
     assemblies: 'Assemblies',
     bids: 'Bids',

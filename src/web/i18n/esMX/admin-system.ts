@@ -54,7 +54,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     },
   },
   mail: {
-    title: 'Correos, últimos 30 días',
+    title: 'Correos, últimos 7 días',
     taken: 'Enviados',
     failed: 'La dirección no existe',
     delayed: 'Demorados o rechazados',

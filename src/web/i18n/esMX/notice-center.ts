@@ -20,7 +20,7 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
     account: 'Tu cuenta y tu identidad',
   },
   owedWhy:
-    'Estos siempre llegan por correo, porque de ellos depende dinero o una fecha límite. Todo queda también en Avisos.',
+    'Estos no se pueden desactivar, porque de ellos depende dinero o una fecha límite. Los enviamos mientras tu correo los reciba. Todo queda también en Avisos.',
   topics: {
     assemblies: 'Asambleas',
     bids: 'Pujas',

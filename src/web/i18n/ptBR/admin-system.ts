@@ -50,7 +50,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
     },
   },
   mail: {
-    title: 'E-mails, últimos 30 dias',
+    title: 'E-mails, últimos 7 dias',
     taken: 'Enviados',
     failed: 'Endereço não existe',
     delayed: 'Atrasados ou recusados',

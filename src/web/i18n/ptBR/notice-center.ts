@@ -19,7 +19,8 @@ export const noticeCenter: MessagesOf<'noticeCenter'> = {
     deadlines: 'Sua contemplação, lances a pagar e todos os prazos',
     account: 'Sua conta e sua identidade',
   },
-  owedWhy: 'Estes sempre chegam por e-mail, porque deles depende dinheiro ou um prazo. Tudo fica também em Avisos.',
+  owedWhy:
+    'Estes não podem ser desligados, porque deles depende dinheiro ou um prazo. Enviamos enquanto o seu e-mail receber. Tudo fica também em Avisos.',
   topics: {
     assemblies: 'Assembleias',
     bids: 'Lances',
