@@ -1,12 +1,33 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { attributesOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
+import { attributesOf, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { auth as enUS } from '#web/i18n/enUS/auth.ts'
 import { auth as esMX } from '#web/i18n/esMX/auth.ts'
 import { auth as ptBR } from '#web/i18n/ptBR/auth.ts'
 
 const SESSION = 'cotavia.session_token'
+
+test.each([
+  ['', 'Login'],
+  ['?mode=login', 'Login'],
+  ['?mode=signup', 'Sign Up'],
+  ['?mode=constructor', 'Login'],
+])('AUTH-01 AUTH-05 /auth%s has both tabs and opens %s', async (query, open) => {
+  const { status, text } = await visitor().get(`/auth${query}`)
+  const tabs = /<nav aria-label="Login or sign up"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
+  expect([status, linksOf(tabs).map(({ href, words }) => [words, href])]).toEqual([
+    200,
+    [
+      ['Login', '/auth?mode=login'],
+      ['Sign Up', '/auth?mode=signup'],
+    ],
+  ])
+  expect(wordsIn(/<a\b[^>]*aria-current="page"[^>]*>.*?<\/a>/.exec(tabs)?.[0] ?? '')).toBe(open)
+  // Signing up is described before it's begun.
+  expect(textsOf(text, 'h2').includes('How registration works')).toBe(open === 'Sign Up')
+  expect(textsOf(text, 'button').includes('Start Registration Process')).toBe(open === 'Sign Up')
+})
 
 test('AUTH-22 an answer that signs someone out empties what was fetched ahead', async () => {
   const { headers } = await visitor().post('/auth/logout', { reason: 'idle' })

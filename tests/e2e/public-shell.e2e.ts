@@ -115,6 +115,13 @@ for (const { language, prefix } of LANGUAGES) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { selected: true })).toHaveAttribute('href', `${prefix}/how-it-works`)
+    // Where the device forces its own colors, which leave backgrounds away, the chosen one still looks different.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const outlines = await page
+      .getByRole('option')
+      .evaluateAll((all) => all.slice(0, 2).map((one) => getComputedStyle(one).outlineStyle))
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(outlines).toEqual(['none', 'solid'])
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await button.press('Enter')

@@ -13,8 +13,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/connect'
 
 const STATUS_OF: Record<string, number> = { too_many_attempts: 429, busy: 503 }
@@ -74,11 +74,9 @@ export default function ConnectPage({ loaderData: { email, name }, actionData }:
         />
         <SubmitButton>{t('connect.submit')}</SubmitButton>
       </Form>
-      <div className="-ml-5">
-        <LinkButton to="/auth/forgot-password" look="quiet">
-          {recovering('forgotPassword')}
-        </LinkButton>
-      </div>
+      <p>
+        <TextLink to="/auth/forgot-password">{recovering('forgotPassword')}</TextLink>
+      </p>
       <p className="measure text-ink-2">{t('connect.otherwise')}</p>
     </main>
   )

@@ -46,12 +46,13 @@ export function Table<Row>(props: TableProps<Row>) {
     )
   }
   return (
-    // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1). What is hidden in it stays inside.
+    // A region that scrolls must be reachable by keyboard and have a name (WCAG 2.1.1). What is hidden in it stays inside; the ring around what
+    // stands at its left edge has room there.
     <section
       aria-label={t('tableScrolls', { caption: props.caption })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
-      className="scrolls-aside relative overflow-x-auto"
+      className="scrolls-aside relative -ml-1.5 overflow-x-auto pl-1.5"
     >
       <Grid {...props} />
     </section>

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 
 const LIST_LOOK = 'scrolls-aside relative overflow-x-auto flex gap-1 border-b border-line'
 const TAB_LOOK =
-  'flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-3 py-2 text-16 sm:px-4 text-ink-2 no-underline hover:text-ink current:border-action current:font-semibold current:text-ink -outline-offset-3!'
+  'flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-3 py-2 text-16 sm:px-4 text-ink-2 no-underline hover:text-ink current:border-action current:font-semibold current:text-ink -outline-offset-3! forced-colors:border-[Canvas] forced-colors:current:border-[Highlight]'
 
 interface LinkTabsProps {
   label: string

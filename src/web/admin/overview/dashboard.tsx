@@ -25,7 +25,7 @@ export default function Dashboard() {
   ]
   return (
     <>
-      <div className="page pt-4">
+      <div className="page no-print pt-4">
         <LinkTabs label={t('tabs.label')} items={tabs} />
       </div>
       <Outlet />

@@ -39,7 +39,7 @@ export function PeopleTools({ wish, formKey, isExportable }: PeopleToolsProps) {
 function ColumnChoice({ wish: { tab, find, columns } }: { wish: ListWish }) {
   const t = useMessages('adminPeople')
   return (
-    <details name="people-tools" className="relative max-sm:open:w-full">
+    <details name="people-tools" className="no-print relative max-sm:open:w-full">
       <summary className="link inline-flex min-h-8 cursor-pointer items-center text-16">{t('choose')}</summary>
       <Form
         key={`${tab} ${find} ${columns}`}

@@ -41,7 +41,7 @@ export function PeopleViews({ views, wish, formKey }: PeopleViewsProps) {
           </TextLink>
         </nav>
       )}
-      <details key={views.length} name="people-tools" className="relative max-sm:open:w-full">
+      <details key={views.length} name="people-tools" className="no-print relative max-sm:open:w-full">
         <summary className="link inline-flex min-h-8 cursor-pointer items-center">{t('save')}</summary>
         <Form
           method="post"

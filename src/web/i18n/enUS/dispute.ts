@@ -22,7 +22,8 @@ export const dispute = {
   ifRight:
     'If you’re right, your bank returns the money, and what it paid for is due again. You’ll have 5 business days to pay it without a late fee.',
   send: 'Report the problem',
-  open: 'You reported it on <day></day> ({reason}). We’re looking into it and will email you the answer.',
+  openTitle: 'We’re looking into it',
+  open: 'You reported it on <day></day>: “{reason}.” We’ll email you the answer.',
   withdraw: 'Withdraw my report: the payment is right',
   write: 'Write to us',
 } as const

@@ -25,7 +25,8 @@ export const dispute: MessagesOf<'dispute'> = {
   ifRight:
     'Si tienes razón, el banco te regresa el dinero y lo que se había pagado queda pendiente otra vez: tienes 5 días hábiles para pagarlo sin recargo.',
   send: 'Enviar aclaración',
-  open: 'Nos avisaste el <day></day> ({reason}). Lo estamos revisando y te contestamos por correo.',
+  openTitle: 'Lo estamos revisando',
+  open: 'Nos avisaste el <day></day>: “{reason}”. Te contestamos por correo.',
   withdraw: 'Retirar: el pago está bien',
   write: 'Escríbenos',
 }

@@ -26,7 +26,8 @@ export const dispute: MessagesOf<'dispute'> = {
   ifRight:
     'Se você tiver razão, o banco devolve o dinheiro, e o que foi pago fica em aberto de novo: você tem 5 dias úteis para pagar sem multa.',
   send: 'Enviar contestação',
-  open: 'Você nos avisou em <day></day> ({reason}). Estamos verificando e respondemos por e-mail.',
+  openTitle: 'Estamos verificando',
+  open: 'Você nos avisou em <day></day>: “{reason}”. Respondemos por e-mail.',
   withdraw: 'Retirar: o pagamento está certo',
   write: 'Escreva para nós',
 }

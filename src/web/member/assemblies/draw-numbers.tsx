@@ -21,7 +21,7 @@ export function DrawNumbers({ numbers, drawn, yours }: DrawNumbersProps) {
           return (
             <li
               key={position}
-              className={`draw-number flex items-baseline gap-4 border-l-4 py-1 pl-3 ${isDrawn ? 'draw-number-drawn border-ipe font-bold text-ipe' : 'border-transparent'}`}
+              className={`draw-number flex items-baseline gap-4 border-l-4 py-1 pl-3 ${isDrawn ? 'draw-number-drawn border-ipe font-bold text-ipe' : 'border-transparent forced-colors:border-[Canvas]'}`}
               style={{ '--from': byPosition.indexOf(position) - place } as CSSProperties}
             >
               <span className="figures w-12">#{position}</span>

@@ -118,13 +118,17 @@ function OpenDispute({ open, answer }: { open: NonNullable<DisputeReview['open']
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
-      <p className="measure">
-        {t.rich('open', {
-          day: () => <Instant at={open.openedAt} dayOnly look="long" />,
-          reason: t(`reasons.${open.reason}`),
-        })}
-      </p>
-      <p className="measure text-ink-2">{t('meanwhile')}</p>
+      <Banner tone="neutral" title={t('openTitle')}>
+        <div className="flex flex-col gap-2">
+          <p>
+            {t.rich('open', {
+              day: () => <Instant at={open.openedAt} dayOnly look="long" />,
+              reason: t(`reasons.${open.reason}`),
+            })}
+          </p>
+          <p>{t('meanwhile')}</p>
+        </div>
+      </Banner>
       <input type="hidden" name="disputeId" value={open.id} />
       <div className="flex">
         <SubmitButton name="intent" value="withdraw" look="secondary">
