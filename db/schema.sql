@@ -869,6 +869,40 @@ create table final_statements (
   constraint final_statements_written_off_cents_check CHECK ((written_off_cents >= 0))
 );
 
+create table group_drafts (
+  user_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  language text not null,
+  consortium_type text not null,
+  target_amount text not null,
+  duration_months text not null,
+  admin_fee_percentage text not null,
+  max_members text not null,
+  selection_mode text not null,
+  min_bid text not null,
+  max_bid text not null,
+  name text not null,
+  description text not null,
+  assembly_day text not null,
+  saved_at timestamp with time zone not null,
+  constraint group_drafts_pkey PRIMARY KEY (user_id, id),
+  constraint group_drafts_admin_fee_percentage_check CHECK ((length(admin_fee_percentage) <= 1100)),
+  constraint group_drafts_assembly_day_check CHECK ((length(assembly_day) <= 1100)),
+  constraint group_drafts_consortium_type_check CHECK ((length(consortium_type) <= 1100)),
+  constraint group_drafts_description_check CHECK ((length(description) <= 1100)),
+  constraint group_drafts_duration_months_check CHECK ((length(duration_months) <= 1100)),
+  constraint group_drafts_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
+  constraint group_drafts_max_bid_check CHECK ((length(max_bid) <= 1100)),
+  constraint group_drafts_max_members_check CHECK ((length(max_members) <= 1100)),
+  constraint group_drafts_min_bid_check CHECK ((length(min_bid) <= 1100)),
+  constraint group_drafts_name_check CHECK ((length(name) <= 1100)),
+  constraint group_drafts_selection_mode_check CHECK ((length(selection_mode) <= 1100)),
+  constraint group_drafts_target_amount_check CHECK ((length(target_amount) <= 1100)),
+  constraint group_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint group_drafts_version_check CHECK ((version > 0))
+);
+
 create table group_halts (
   consortium_id uuid not null,
   kind text not null,
@@ -2322,6 +2356,7 @@ CREATE INDEX disputes_to_recall ON public.disputes USING btree (recall_at) WHERE
 CREATE UNIQUE INDEX exit_reports_one_open ON public.exit_reports USING btree (consortium_id, consortium_member_id) WHERE (status = 'recorded'::exit_report_status);
 CREATE INDEX final_payments_notice_at ON public.final_payments USING btree (notice_at) WHERE (notice_at IS NOT NULL);
 CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status, consortium_id) WHERE (status = ANY (ARRAY['owed'::final_payment_status, 'prepared'::final_payment_status]));
+CREATE INDEX group_drafts_saved ON public.group_drafts USING btree (saved_at);
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX group_tallies_by_day ON public.group_tallies USING btree (kind, day);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
@@ -2524,6 +2559,7 @@ grant select, insert on exclusions to cotavia_app;
 grant select, insert on exit_reports to cotavia_app;
 grant select, insert on final_payments to cotavia_app;
 grant select, insert on final_statements to cotavia_app;
+grant select, insert, update, delete on group_drafts to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert, update on group_projections to cotavia_app;
 grant select, insert, update on group_tallies to cotavia_app;

@@ -184,4 +184,5 @@ export async function anonymize(
 const SIGN_IN_TABLES = [
   ...['credentials', 'sessions', 'known_devices', 'calendar_feeds', 'notice_choices', 'kyc_drafts'],
   ...['passkeys', 'recovery_codes', 'second_factors', 'second_steps', 'email_changes', 'api_tokens'],
+  'group_drafts',
 ] as const

@@ -732,6 +732,25 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface GroupDrafts {
+  admin_fee_percentage: string;
+  assembly_day: string;
+  consortium_type: string;
+  description: string;
+  duration_months: string;
+  id: string;
+  language: string;
+  max_bid: string;
+  max_members: string;
+  min_bid: string;
+  name: string;
+  saved_at: Timestamp;
+  selection_mode: string;
+  target_amount: string;
+  user_id: string;
+  version: number;
+}
+
 export interface GroupHalts {
   consortium_id: string;
   halted_at: Timestamp;
@@ -1845,6 +1864,7 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
+  group_drafts: GroupDrafts;
   group_halts: GroupHalts;
   group_projections: GroupProjections;
   group_tallies: GroupTallies;

@@ -155,7 +155,10 @@ export default [
         route('users', 'admin/people/users.tsx'),
         route('approvals', 'admin/approvals/approvals.tsx'),
         route('kyc', 'admin/kyc/kyc.tsx'),
-        route('groups', 'admin/groups/groups.tsx', [route('new', 'admin/groups/new-group.tsx')]),
+        route('groups', 'admin/groups/groups.tsx', [
+          route('new', 'admin/new-group/new-group.tsx'),
+          route('drafts/:draft/discard', 'admin/new-group/discard-draft.tsx'),
+        ]),
         route('figures/:figure', 'admin/figures/figure.tsx'),
         route('messages', 'admin/support/messages.tsx'),
         route('messages/:id', 'admin/support/message.tsx'),
@@ -184,6 +187,8 @@ export default [
       route('dashboard/users/:id', 'admin/people/person.tsx'),
       route('dashboard/users/:id/see-as', 'admin/people/see-as.tsx'),
       route('admin/leadership', 'admin/leadership/leadership.tsx'),
+      route('dashboard/groups/drafts/:draft/review', 'admin/new-group/draft-review.tsx'),
+      route('dashboard/groups/drafts/:draft/:step', 'admin/new-group/draft-step.tsx'),
       route('dashboard/groups/:id', 'admin/group/group.tsx', [
         index('admin/group/members.tsx'),
         route('launch', 'admin/group/launch.tsx'),

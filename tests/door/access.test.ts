@@ -33,7 +33,7 @@ function places(group: string) {
       '/dashboard/groups',
       '/dashboard/groups?tab=financial',
       '/dashboard/groups.csv',
-      '/dashboard/groups/new',
+      `/dashboard/groups/new?draft=${NOBODYS_GROUP}`,
       '/dashboard/approvals',
       '/dashboard/checks',
       '/admin/audit',

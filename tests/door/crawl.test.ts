@@ -147,9 +147,8 @@ const KINDS = [
   ),
   '/check-receipt?code,number',
   '/groups/:id?',
-  ...['', '/kyc', '/users', '/users/:id', '/users/new', '/groups', '/groups/new', '/checks'].map(
-    (page) => `/dashboard${page}?`,
-  ),
+  ...['', '/kyc', '/users', '/users/:id', '/users/new', '/groups', '/checks'].map((page) => `/dashboard${page}?`),
+  '/dashboard/groups/new?draft',
   ...['', '/audit', '/system', '/leadership'].map((page) => `/admin${page}?`),
   ...['', '/assemblies', '/contemplations', '/late', '/ledger', '/projection', '/closing'].map(
     (page) => `/dashboard/groups/:id${page}?`,

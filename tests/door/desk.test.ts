@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DraftStep } from '#domain/consortiums/group-draft.ts'
+import { createGroup, sendStep, TYPED_GROUP } from '#tests/support/new-group.ts'
 import { linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 
@@ -11,24 +13,23 @@ async function deskOf(director: Visitor, row: RegExp, path = '/dashboard/groups'
   return href
 }
 
-test('GRP-03 GRP-04 GRP-08 each wrong field of a new group is listed by its name', async () => {
+test('GRP-03 GRP-04 GRP-08 each wrong field of a step of a new group is listed by its name', async () => {
   const director = await enterAs('director')
-  const form = {
-    name: '',
-    targetAmount: '',
-    durationMonths: '61',
-    maxMembers: '4',
-    assemblyDay: '30',
-    key: crypto.randomUUID(),
+  const draftId = crypto.randomUUID()
+  const listed = async (step: DraftStep, typed: Record<string, string>, version: number) => {
+    const { status, text } = await sendStep(director, draftId, step, { typed, version })
+    expect(status).toBe(422)
+    return linksOf(/There is a problem[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '').map(({ words }) => words)
   }
-  const { status, text } = await director.post('/dashboard/groups/new', form)
-  expect(status).toBe(422)
-  const listed = linksOf(/There is a problem[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '').map(({ words }) => words)
-  expect(listed).toEqual([
-    'Name: enter a name',
+  expect(await listed('plan', { consortiumType: 'boat', durationMonths: '61', adminFeePercentage: '15' }, 0)).toEqual([
+    'Type: choose an option from the list',
     'Target amount: enter a value',
     'Duration in months: enter 60 or less',
-    'Maximum members: enter 5 or more',
+  ])
+  await sendStep(director, draftId, 'plan', { typed: TYPED_GROUP, version: 0 })
+  expect(await listed('members', { maxMembers: '4' }, 1)).toEqual(['Maximum members: enter 5 or more'])
+  expect(await listed('dates', { name: '', assemblyDay: '30' }, 2)).toEqual([
+    'Name: enter a name',
     'Assembly day: enter 28 or less',
   ])
 })
@@ -98,19 +99,7 @@ test('LIFE-18 launching shows the first due date and draw before anything is fix
 
 test('ERR-34 choosing more people than there are spots says how many of each, and no one is enrolled', async () => {
   const director = await enterAs('director')
-  const key = crypto.randomUUID()
-  const made = await director.post('/dashboard/groups/new', {
-    name: `Six seats ${key}`,
-    targetAmount: '12000',
-    durationMonths: '12',
-    maxMembers: '6',
-    adminFeePercentage: '15',
-    assemblyDay: '10',
-    consortiumType: 'car',
-    selectionMode: 'alternating',
-    key,
-  })
-  const desk = made.location?.split('?')[0] ?? ''
+  const desk = await createGroup(director, { name: `Six seats ${crypto.randomUUID()}`, maxMembers: '6' })
   const people = [
     ...(await director.get(desk)).text.matchAll(/name="userId"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="userId"/g),
   ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { createDrafted, createGroup, draftGroup, sendStep, TYPED_GROUP } from '#tests/support/new-group.ts'
 import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
 
@@ -92,19 +93,7 @@ test('ERR-26 a bid that cannot be written down says so beside the amount', async
 
 test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is made is said in its place', async () => {
   const director = await enterAs('director')
-  const group = {
-    intent: 'create',
-    name: 'Outage',
-    targetAmount: '12000',
-    durationMonths: '12',
-    maxMembers: '12',
-    adminFeePercentage: '15',
-    consortiumType: 'car',
-    assemblyDay: '10',
-    selectionMode: 'alternating',
-  }
-  const created = await director.post('/dashboard/groups/new', { ...group, key: crypto.randomUUID() })
-  const desk = (created.location ?? '').replace(/\?.*/, '')
+  const desk = await createGroup(director, { name: 'Outage' })
   const userId = fieldValue((await director.get(desk)).text, 'userId') ?? ''
   await whileRefused('insert', 'consortium_members', async () => {
     const text = await textAfter(director, `${desk}?index`, { intent: 'enroll', userId })
@@ -117,8 +106,15 @@ test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is m
     const text = await textAfter(director, `${desk}?index&unenroll=${memberId}`, { intent: 'unenroll', memberId })
     expect(text).toContain('Failed to unenroll user from consortium')
   })
+  const draftId = await draftGroup(director, { name: 'Outage again' })
   await whileRefused('insert', 'consortiums', async () => {
-    const text = await textAfter(director, '/dashboard/groups/new', { ...group, key: crypto.randomUUID() })
-    expect(text).toContain('Failed to create consortium: something went wrong on our side.')
+    const { text } = await createDrafted(director, draftId)
+    expect(said(text)).toContain('Failed to create consortium: something went wrong on our side.')
+  })
+  await whileRefused('insert', 'group_drafts', async () => {
+    const { status, text } = await sendStep(director, crypto.randomUUID(), 'plan', { typed: TYPED_GROUP, version: 0 })
+    expect(status).toBe(500)
+    expect(said(text)).toContain('Nothing was saved, and what you entered is still here.')
+    expect(fieldValue(text, 'targetAmount')).toBe(TYPED_GROUP.targetAmount)
   })
 })

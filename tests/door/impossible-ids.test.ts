@@ -164,8 +164,12 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   const bank = { payeeRouting: '021000021', payeeAccount: '12345678' }
   const payee = { payeeKind: 'dealer', payeeName: 'A', ...bank, purchase: '1', costs: '' }
   const forms: [string, Record<string, string>, number][] = [
-    ['/dashboard/groups/new', { name: 'A', targetAmount: HUGE, durationMonths: NO_ID, key }, 422],
-    ['/dashboard/groups/new', { name: 'A', targetAmount: '12000', key: NO_ID }, 400],
+    [`/dashboard/groups/new?draft=${key}`, { targetAmount: HUGE, durationMonths: NO_ID, version: HUGE }, 422],
+    [`/dashboard/groups/new?draft=${NO_ID}`, { targetAmount: '12000' }, 404],
+    [`/dashboard/groups/drafts/${NO_ID}/plan`, { targetAmount: '12000', version: '1' }, 404],
+    [`/dashboard/groups/drafts/${NOBODYS_GROUP}/${NO_ID}`, { version: '1' }, 404],
+    [`/dashboard/groups/drafts/${NOBODYS_GROUP}/review`, { version: NO_ID }, 404],
+    [`/dashboard/groups/drafts/${NO_ID}/discard`, { version: HUGE }, 404],
     [`/dashboard/kyc/${NO_ID}`, { decision: `approve ${NO_ID}`, key }, 400],
     [`/dashboard/kyc/${NOBODYS_GROUP}`, { decision: `approve ${NOBODYS_GROUP}`, key: NO_ID }, 400],
     // One application's form doesn't decide another.
@@ -200,7 +204,10 @@ for (const key of ['paying', 'moderator', 'reviewer'] as const) {
     const home = key === 'paying' ? '/user' : REFUSED
     const desk = `/dashboard/groups/${NOBODYS_GROUP}`
     const forms: [string, Record<string, string>][] = [
-      ['/dashboard/groups/new', { intent: 'create', key: crypto.randomUUID(), name: 'Mine', targetAmount: '12000' }],
+      [
+        `/dashboard/groups/new?draft=${crypto.randomUUID()}`,
+        { targetAmount: '12000', durationMonths: '12', go: 'later' },
+      ],
       [`/dashboard/kyc/${NOBODYS_GROUP}`, { decision: `approve ${NOBODYS_GROUP}`, aml: 'on', sanctions: 'on' }],
       [`${desk}?index`, { intent: 'enroll', userId: NOBODYS_GROUP }],
       [`${desk}/launch`, { intent: 'launch', confirmedViability: 'on' }],

@@ -126,7 +126,7 @@ function formOf(pattern: string, act: string, things: Things): Record<string, st
  * stands, and an old URL of a receipt to its document, which asks who is there.
  */
 const QUIET =
-  /^\/user\/security\/(?:devices|passkeys|services)(?:\?done|$)|^\/admin\/tokens\?ended|^\/kyc-onboarding|^\/consortium\/:id\/documents\/receipt-:payment$/
+  /^\/user\/security\/(?:devices|passkeys|services)(?:\?done|$)|^\/admin\/tokens\?ended|^\/dashboard\/groups\?done=discarded$|^\/kyc-onboarding|^\/consortium\/:id\/documents\/receipt-:payment$/
 
 /** What it names, in its URL and then in its form. */
 const namedIn = ({ route: { pattern }, act }: Pick<Asked, 'route' | 'act'>): Thing[] => [
@@ -238,9 +238,13 @@ const CHOSEN = new Set([
   'assign /dashboard/messages/:id',
 ])
 
-test('PERM-11 a super administrator’s views, lists, and tokens are no one else’s at the desk', async () => {
+test('PERM-11 a super administrator’s views, lists, tokens, and drafts of groups are no one else’s at the desk', async () => {
   const asked = asking('desk')
-    .filter((one) => namedIn(one).length > 0 && namedIn(one).every((thing) => ['view', 'job', 'token'].includes(thing)))
+    .filter(
+      (one) =>
+        namedIn(one).length > 0 &&
+        namedIn(one).every((thing) => ['view', 'job', 'token', 'groupDraft'].includes(thing)),
+    )
     .map((one) => ({ ...one, who: director, theirs: strangers.things, noOnes: nobodysThings() }))
   expect(asked.length).toBeGreaterThan(6)
   expect(await whatIsWrong(asked)).toEqual([])

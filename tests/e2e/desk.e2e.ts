@@ -76,7 +76,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
   }
 }
 
-/** A file of the list, a webhook that’s off, and a bank file refused before last week, so that their pages are there to be looked at. */
+/** A file of the list, a webhook that’s off, a draft of a group, and a bank file refused before last week, so that their pages are there to be looked at. */
 async function leaveTraces(page: Page, baseURL = ''): Promise<void> {
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await page.request.post(path, { form, headers: { Origin: baseURL } })
@@ -87,6 +87,8 @@ async function leaveTraces(page: Page, baseURL = ''): Promise<void> {
   const made = await send('/admin/webhooks', { url: 'https://books.example/desk', kinds: 'group.canceled' })
   const [webhook = ''] = /\/admin\/webhooks\/[0-9a-f-]{36}/.exec(made) ?? []
   await send(webhook, { intent: 'off' })
+  const plan = { consortiumType: 'car', targetAmount: '24000', durationMonths: '24', adminFeePercentage: '15' }
+  await send(`/dashboard/groups/new?draft=${crypto.randomUUID()}`, { ...plan, version: '0', go: 'next' })
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' })
   await client.connect()
   await client.query(`insert into ach_received (hash, received_at, refusal)

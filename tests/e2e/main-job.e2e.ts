@@ -2,6 +2,7 @@ import { addDays, dayOf, debitSettlesAt, firstDueMonth, installmentDueOn, monthT
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import {
   acceptDocuments,
+  continueTo,
   enrollByEmail,
   enrollFound,
   enterAs,
@@ -135,16 +136,11 @@ for (const language of LANGUAGES) {
         await page.goto('/dashboard/groups')
         await page.getByRole('link', { name: t('adminGroups.create') }).click()
         const dialog = page.getByRole('dialog', { name: t('adminNewGroup.title') })
-        const create = dialog.getByRole('button', { name: t('adminNewGroup.submit') })
-        const field = (label: string) => dialog.getByLabel(label, { exact: true })
+        const field = (label: string) => page.getByLabel(label, { exact: true })
 
-        await fillGroup(at, { type, target: typed('12,050'), months: '6', day: String(assemblyDay) })
-        await create.click()
-        const reason = t('adminNewGroup.fieldsWrong', { count: 3 })
-        await expect(dialog.getByRole('alert')).toContainText(t('adminNewGroup.failed', { reason }))
-        await expect(field(t('adminNewGroup.name'))).toHaveAccessibleDescription(
-          t('adminNewGroup.problems.name_required'),
-        )
+        await fillGroup(at, { type, target: typed('12,050'), months: '6' })
+        await dialog.getByRole('button', { name: t('adminNewGroup.next') }).click()
+        await expect(dialog.getByRole('alert')).toContainText(t('adminNewGroup.fieldsWrong', { count: 1 }))
         const step = { step: money(100).replace(/[.,]00$/, '') }
         await expect(field(t('adminNewGroup.target'))).toHaveAccessibleDescription(
           `${t('adminNewGroup.targetHint', step)} ${t('adminNewGroup.problems.wrong_step', step)}`,
@@ -152,11 +148,29 @@ for (const language of LANGUAGES) {
         await expect(field(t('adminNewGroup.target'))).toHaveValue(typed('12,050'))
         await expect(field(t('adminNewGroup.months'))).toHaveValue('6')
 
-        await fillGroup(at, { name: group, target: typed('12,000'), seats: '20' })
-        const totals = dialog.getByRole('region', { name: t('adminNewGroup.totals') })
+        await fillGroup(at, { target: typed('12,000') })
+        const totals = page.getByRole('region', { name: t('adminNewGroup.totals') })
         for (const figure of [12_000, 1_800, 13_800, 2_300]) await expect(totals).toContainText(money(figure))
         await expect(totals).toContainText(t('adminNewGroup.durationMonths', { months: 6 }))
-        await expect(dialog.getByRole('region', { name: t('adminNewGroup.viability') })).toBeVisible()
+        await continueTo(at, 'members')
+        await fillGroup(at, { seats: '20' })
+        await expect(page.getByRole('region', { name: t('adminNewGroup.viability') })).toBeVisible()
+        await continueTo(at, 'draws')
+        await continueTo(at, 'dates')
+        await fillGroup(at, { day: String(assemblyDay) })
+        await page.getByRole('button', { name: t('adminNewGroup.next') }).click()
+        await expect(field(t('adminNewGroup.name'))).toHaveAccessibleDescription(
+          t('adminNewGroup.problems.name_required'),
+        )
+        const create = page.getByRole('button', { name: t('adminNewGroup.submit') })
+        await page.getByRole('link', { name: t('adminNewGroup.steps.review') }).click()
+        await create.click()
+        const reason = t('adminNewGroup.stepsOpen')
+        await expect(page.getByRole('alert')).toContainText(t('adminNewGroup.failed', { reason }))
+        await page.goBack()
+        await expect(field(t('adminNewGroup.day'))).toHaveValue(String(assemblyDay))
+        await fillGroup(at, { name: group })
+        await continueTo(at, 'review')
         await create.click()
         await expect(said(at, t('adminGroup.done.created'))).toBeVisible()
         await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible()

@@ -48,6 +48,7 @@ const THINGS = [
     'approval',
     'line',
     'bankFile',
+    'groupDraft',
   ] as const),
 ] as const
 
@@ -187,6 +188,7 @@ export async function plantThings(
     token_hash: randomBytes(32),
     expires_at: later,
   })
+  await plant('group_drafts', { user_id: staff, id: ids.groupDraft, language: 'enUS' })
   await plant('saved_views', { user_id: staff, id: ids.view, list: 'people' })
   await plant('list_jobs', { user_id: staff, id: ids.job, kind: 'export', ends_at: later })
   await plant('webhooks', { id: ids.webhook, made_by: staff, kinds: ['payout.paid'], url: 'https://books.example' })

@@ -89,6 +89,7 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   credentials: 'the password’s hash and other secrets',
   demo_cast: 'who plays whom in the demo',
   email_changes: 'links that change an address',
+  group_drafts: 'groups that someone at the desk has begun to set up, about no one',
   installment_breakdowns: 'the same amounts as in payments',
   kyc_drafts: 'told opened, with the identity answers',
   kyc_first_approvals: 'what reviewers noted for the checks the law asks of us',

@@ -29,6 +29,8 @@ export const RETENTION = {
   messages: { days: 730, time: 'product' },
   /** Emails in the outbox, where no mail server is set: from the day they were written. */
   outbox: { days: 365, time: 'product' },
+  /** A group that someone at the desk began to set up and didn't create: from when it was last saved. */
+  group_drafts: { days: 90, time: 'product' },
   /** Sessions: from their last use. */
   sessions: { days: 7, time: 'real' },
   /** Counted failed sign-ins, by email and network: from the first of them. */

@@ -3,6 +3,7 @@ import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
 import { deleteOldSecurities } from '#db/guarantee-files.ts'
 import {
   deleteOldDrafts,
+  deleteOldGroupDrafts,
   deleteOldMessages,
   deleteOldOutbox,
   deleteRejectedDocuments,
@@ -49,6 +50,10 @@ const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promi
     count: await outsideCells(ctx, (tx) => deleteOldOutbox(tx, before)),
     files: [],
   }),
+  group_drafts: async (ctx, before) => ({
+    count: await outsideCells(ctx, (tx) => deleteOldGroupDrafts(tx, before)),
+    files: [],
+  }),
 }
 
 /**
@@ -90,6 +95,7 @@ async function readOldestOf({ db }: Context): Promise<Record<EndingKind, Date | 
     bank_files: await readOldest(db, 'bankFiles'),
     messages: await readOldest(db, 'messages'),
     outbox: await readOldest(db, 'outbox'),
+    group_drafts: await readOldest(db, 'groupDrafts'),
   }
 }
 

@@ -16,7 +16,7 @@ import { textIn } from '#web/read-form.ts'
 import { requireSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { StepButtons } from '#web/ui/step-frame.tsx'
 import type { Route } from './+types/step'
 
 interface StepAnswer {
@@ -109,28 +109,8 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
           hasSsn={hasSsn}
           licensedStates={licensedStates}
         />
-        <StepButtons isFirst={isFirst} />
+        <StepButtons next={t('next')} previous={t('previous')} later={t('later')} isFirst={isFirst} />
       </Form>
     </KycFrame>
-  )
-}
-
-/** KYC-04. Next comes first in the form, so that Enter goes on; on screen it is where the eye ends. */
-function StepButtons({ isFirst }: { isFirst: boolean }) {
-  const t = useMessages('kyc')
-  return (
-    <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center">
-      <SubmitButton name="go" value="next">
-        {t('next')}
-      </SubmitButton>
-      <SubmitButton name="go" value="previous" look="secondary" disabled={isFirst}>
-        {t('previous')}
-      </SubmitButton>
-      <span className="flex flex-col sm:mr-auto sm:-ml-5.5">
-        <SubmitButton name="go" value="later" look="quiet">
-          {t('later')}
-        </SubmitButton>
-      </span>
-    </div>
   )
 }

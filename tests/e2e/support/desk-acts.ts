@@ -43,20 +43,26 @@ export interface NewGroup {
   day: string
 }
 
-/** Fills in "Create New Consortium" with the values given. */
+/** Fills in those fields of the step that is open, by their labels. */
 export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('adminNewGroup.title') })
+  const main = page.locator('form', { has: page.getByRole('button', { name: t('adminNewGroup.next') }) })
   const fill = async (label: string, value: string | undefined) => {
-    if (value !== undefined) await dialog.getByLabel(label, { exact: true }).fill(value)
+    if (value !== undefined) await main.getByLabel(label, { exact: true }).fill(value)
   }
   await fill(t('adminNewGroup.name'), group.name)
   if (group.type !== undefined) {
-    await dialog.getByLabel(t('adminNewGroup.type'), { exact: true }).selectOption(t(`admin.types.${group.type}`))
+    await main.getByLabel(t('adminNewGroup.type'), { exact: true }).selectOption(t(`admin.types.${group.type}`))
   }
   await fill(t('adminNewGroup.target'), group.target)
   await fill(t('adminNewGroup.months'), group.months)
   await fill(t('adminNewGroup.members'), group.seats)
   await fill(t('adminNewGroup.day'), group.day)
+}
+
+/** Saves the step that is open and waits for the next, whose heading then has the focus. */
+export async function continueTo({ page, t }: Reader, next: 'members' | 'draws' | 'dates' | 'review'): Promise<void> {
+  await page.getByRole('button', { name: t('adminNewGroup.next') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t(`adminNewGroup.steps.${next}`) })).toBeFocused()
 }
 
 /** Finds approved people by name, checks every one of them, and enrolls them. */

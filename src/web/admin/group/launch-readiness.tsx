@@ -1,7 +1,7 @@
 import { launchQuorum } from '#domain/consortiums/launch.ts'
 import { viability } from '#domain/consortiums/viability.ts'
 import type { GroupDesk } from '#services/consortiums/show-consortium-desk.ts'
-import { SelectionsPerMonth } from '#web/admin/groups/selections-per-month.tsx'
+import { SelectionsPerMonth } from '#web/admin/selections-per-month.tsx'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
 import { GROUP_TABS } from '#domain/consortiums/group-list.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
+import { listGroupDrafts } from '#services/consortiums/list-group-drafts.ts'
 import { FigureDefinitions } from '#web/admin/groups/figure-definitions.tsx'
+import { GroupDrafts } from '#web/admin/groups/group-drafts.tsx'
 import { GroupsFailure } from '#web/admin/groups/groups-failure.tsx'
 import { GroupsFilter, isNarrowed } from '#web/admin/groups/groups-filter.tsx'
 import { GroupsTable } from '#web/admin/groups/groups-table.tsx'
@@ -23,11 +25,11 @@ import type { Route } from './+types/groups'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   const view = groupsViewFrom(new URL(request.url).searchParams)
-  const list = await listConsortiums(ctx, view)
-  return { ...list, view, messages: messagesFor(languageOf(request), ['adminGroups', 'adminGroupFigures']) }
+  const [list, drafts] = await Promise.all([listConsortiums(ctx, view), listGroupDrafts(ctx)])
+  return { ...list, drafts, view, messages: messagesFor(languageOf(request), ['adminGroups', 'adminGroupFigures']) }
 }
 
-export default function Groups({ loaderData: { rows, total, next, view } }: Route.ComponentProps) {
+export default function Groups({ loaderData: { rows, total, next, drafts, view } }: Route.ComponentProps) {
   const t = useMessages('adminGroups')
   const figures = useMessages('adminGroupFigures')
   const desk = useMessages('admin.tabs')
@@ -44,6 +46,7 @@ export default function Groups({ loaderData: { rows, total, next, view } }: Rout
         }
       />
       <Outlet />
+      <GroupDrafts drafts={drafts} />
       <LinkTabs
         label={figures('tabs.label')}
         items={GROUP_TABS.map((one) => ({

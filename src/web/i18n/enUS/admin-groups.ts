@@ -8,6 +8,14 @@ export const adminGroups = {
   show: 'Show',
   clear: 'Clear the filter',
   count: '{count, plural, =0 {No groups} one {# group} other {# groups}}',
+  drafts: {
+    title: 'Your drafts',
+    continue: '{named, select, yes {Continue with {name}} other {Continue with the group without a name}}',
+    saved: 'Saved <at></at>',
+    discard: 'Discard',
+    discardNamed: '{named, select, yes {Discard the draft of {name}} other {Discard the draft without a name}}',
+    done: { saved: 'Draft saved', discarded: 'Draft discarded' },
+  },
   columns: {
     name: 'Name',
     type: 'Type',

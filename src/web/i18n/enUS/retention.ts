@@ -52,6 +52,11 @@ export const retention = {
       howLong: '{span} after they were written',
       why: 'Only if no mail server is set up, as in the demo',
     },
+    group_drafts: {
+      what: 'For people at our desk: a group they began to set up',
+      howLong: '{span} after it was last saved',
+      why: 'So they can pick up where they left off',
+    },
     sessions: {
       what: 'A session',
       howLong: '{span} after its last use',

@@ -9,6 +9,14 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   show: 'Mostrar',
   clear: 'Quitar el filtro',
   count: '{count, plural, =0 {Ningún grupo} one {# grupo} other {# grupos}}',
+  drafts: {
+    title: 'Tus borradores',
+    continue: '{named, select, yes {Continuar con {name}} other {Continuar con el grupo sin nombre}}',
+    saved: 'Guardado el <at></at>',
+    discard: 'Descartar',
+    discardNamed: '{named, select, yes {Descartar el borrador de {name}} other {Descartar el borrador sin nombre}}',
+    done: { saved: 'Borrador guardado', discarded: 'Borrador descartado' },
+  },
   columns: {
     name: 'Nombre',
     type: 'Tipo',

@@ -53,6 +53,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} desde que se escribieron',
       why: 'Solo donde no hay servidor de correo, como en la demostración',
     },
+    group_drafts: {
+      what: 'De quien trabaja en la administradora: un grupo que empezó a armar',
+      howLong: '{span} desde la última vez que se guardó',
+      why: 'Para seguir donde se quedó',
+    },
     sessions: {
       what: 'Una sesión',
       howLong: '{span} desde su último uso',

@@ -9,6 +9,14 @@ export const adminGroups: MessagesOf<'adminGroups'> = {
   show: 'Mostrar',
   clear: 'Limpar o filtro',
   count: '{count, plural, =0 {Nenhum grupo} one {# grupo} other {# grupos}}',
+  drafts: {
+    title: 'Seus rascunhos',
+    continue: '{named, select, yes {Continuar com {name}} other {Continuar com o grupo sem nome}}',
+    saved: 'Salvo em <at></at>',
+    discard: 'Descartar',
+    discardNamed: '{named, select, yes {Descartar o rascunho de {name}} other {Descartar o rascunho sem nome}}',
+    done: { saved: 'Rascunho salvo', discarded: 'Rascunho descartado' },
+  },
   columns: {
     name: 'Nome',
     type: 'Tipo',

@@ -53,6 +53,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} depois de escritos',
       why: 'Só onde não há servidor de e-mail, como na demonstração',
     },
+    group_drafts: {
+      what: 'De quem trabalha na administradora: um grupo que começou a montar',
+      howLong: '{span} após o último salvamento',
+      why: 'Para continuar de onde parou',
+    },
     sessions: {
       what: 'Uma sessão',
       howLong: '{span} após o último uso',

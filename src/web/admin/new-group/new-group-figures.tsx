@@ -3,7 +3,7 @@ import { viability } from '#domain/consortiums/viability.ts'
 import type { Language } from '#domain/language.ts'
 import { add, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { monthlyPaymentCents } from '#domain/payments/installment-plan.ts'
-import { SelectionsPerMonth } from '#web/admin/groups/selections-per-month.tsx'
+import { SelectionsPerMonth } from '#web/admin/selections-per-month.tsx'
 import { formatList, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -13,20 +13,27 @@ import { Money } from '#web/ui/money.tsx'
 
 const ANY_MEMBERS = '5'
 
+interface FiguresProps {
+  typed: Readonly<Record<string, string>>
+  /** Of its headings: 3 in a dialog. */
+  level?: 2 | 3
+}
+
 /** What the typed terms add up to: the totals of GRP-10 and the pace of rules 2, as far as the fields can be read. */
-export function NewGroupFigures({ typed }: { typed: Record<string, string> }) {
+export function NewGroupFigures({ typed, level = 2 }: FiguresProps) {
   const t = useMessages('adminNewGroup')
   const language = useLanguage()
   const terms = readTerms(typed, language)
+  const Heading = `h${level}` as const
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="totals" className="flex flex-col gap-2 border border-line bg-mist p-4 sm:p-6">
-        <h3 id="totals" className="text-18">
+        <Heading id="totals" className="text-18">
           {t('totals')}
-        </h3>
+        </Heading>
         <output className="block">{terms === null ? <p>{t('totalsWait')}</p> : <Totals terms={terms} />}</output>
       </section>
-      {terms === null || !terms.hasMembers ? null : <Pace terms={terms} />}
+      {terms === null || !terms.hasMembers ? null : <Pace terms={terms} level={level} />}
     </div>
   )
 }
@@ -36,7 +43,7 @@ type Readable = Pick<NewConsortiumTerms, 'targetCents' | 'feeBps' | 'durationMon
 }
 
 /** The figures that can be read so far, whatever is wrong with the rest. */
-function readTerms(typed: Record<string, string>, language: Language): Readable | null {
+function readTerms(typed: Readonly<Record<string, string>>, language: Language): Readable | null {
   const { targetAmount, durationMonths, adminFeePercentage, maxMembers } = typed
   const read = (members: string | undefined) =>
     validateNewConsortium(
@@ -69,16 +76,17 @@ function Totals({ terms: { targetCents, feeBps, durationMonths } }: { terms: Rea
   )
 }
 
-function Pace({ terms: { maxMembers, durationMonths, targetCents } }: { terms: Readable }) {
+function Pace({ terms: { maxMembers, durationMonths, targetCents }, level }: { terms: Readable; level: 2 | 3 }) {
   const t = useMessages('adminNewGroup')
   const language = useLanguage()
   const pace = viability({ members: maxMembers, months: durationMonths, targetCents })
+  const Heading = `h${level}` as const
   const suggestions = formatList(pace.suggestedMembers.map(String), language)
   return (
     <section aria-labelledby="viability" className="flex flex-col gap-2">
-      <h3 id="viability" className="text-18">
+      <Heading id="viability" className="text-18">
         {t('viability')}
-      </h3>
+      </Heading>
       <KeyValues
         items={[
           { term: t('perMonth'), value: <SelectionsPerMonth value={pace.selectionsPerMonth} /> },

@@ -1,7 +1,7 @@
 import { type FieldCode, NEW_CONSORTIUM, type NewConsortiumErrors } from '#domain/consortiums/create-consortium.ts'
+import type { DraftField } from '#domain/consortiums/group-draft.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { ownValue } from '#domain/own-value.ts'
-import type { NewGroupField } from '#web/admin/groups/new-group-fields.ts'
 import { formatCount, formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -22,7 +22,7 @@ export function useFieldProblems(): (
   const money = (dollars: number) => formatMoney(centsOfDollars(dollars), language, { whole: true })
   const count = (value: number) => formatCount(value, language)
   const { targetDollars, durationMonths, maxMembers, adminFeePercentage, assemblyDay } = NEW_CONSORTIUM
-  const bounds: Partial<Record<NewGroupField, Bounds>> = {
+  const bounds: Partial<Record<DraftField, Bounds>> = {
     name: { max: count(NEW_CONSORTIUM.nameLength) },
     description: { max: count(NEW_CONSORTIUM.descriptionLength) },
     targetAmount: {
@@ -51,7 +51,7 @@ export function useFieldProblems(): (
     minBid: { min: formatMoney(1, language), example: count(EXAMPLES.dollars) },
     maxBid: { min: formatMoney(1, language), example: count(EXAMPLES.dollars) },
   }
-  const sentence = (field: NewGroupField, code: FieldCode, typed = '') => {
+  const sentence = (field: DraftField, code: FieldCode, typed = '') => {
     const word = field === 'name' && code === 'required' ? 'name_required' : code
     const figures = { min: '', max: '', step: '', example: '', ...bounds[field] }
     return t(word, { ...figures, typed: typed.trim().slice(0, MOST_SHOWN) })
@@ -60,7 +60,7 @@ export function useFieldProblems(): (
     Object.fromEntries(
       Object.entries(fields).map(([field, code]) => [
         field,
-        sentence(field as NewGroupField, code, ownValue(typed, field)),
+        sentence(field as DraftField, code, ownValue(typed, field)),
       ]),
     )
 }
