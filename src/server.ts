@@ -61,6 +61,9 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     opened = context
     starting.hasDatabase()
     const { ctx, clock, pool, jobs: forJobs } = context
+    // Before the world begins: it leaves little room for anything else.
+    const watchedFiles = await watchFiles(ctx)
+    files = watchedFiles
     const { promise: worldBegun, resolve: begin } = Promise.withResolvers<void>()
     const world = ensureDemoWorld(context, (progress) => {
       starting.lives(progress)
@@ -74,8 +77,7 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
     await Promise.race([worldBegun, world])
     const watching = watchClocks(forJobs.ctx)
     clocks = watching
-    files = await watchFiles(ctx)
-    const readiness = watchReadiness({ db: ctx.db, clocks: watching, files, isWorker: config.WORKER })
+    const readiness = watchReadiness({ db: ctx.db, clocks: watching, files: watchedFiles, isWorker: config.WORKER })
     const metrics = createMetrics(pool, { jobs: forJobs.pool, readFigures: () => readVitalFigures(forJobs.ctx) })
     // Public pages show what the operator publishes and which groups are open; the rest is fixed while we run.
     content = await watchPublicContent(ctx)
