@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const LONGEST_START_MS = 120_000
+const LONGEST_START_MS = 300_000
 
 /** A product running for tests, in its own process because it needs Node's own TypeScript and imports, not the test tool's. */
 export interface RunningProduct {
