@@ -1,27 +1,15 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { putNewTermsInEffect } from '#tests/support/new-terms.ts'
 import { attributesOf, htmlFaults, linksOf, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
-
-const VALUE = {
-  title: 'T',
-  description: 'D',
-  lead: 'The fee is {fee}.',
-  short: ['One rule.'],
-  text: '## New {#new}\n\nNew words.',
-}
-const BODY = { values: { enUS: VALUE, ptBR: VALUE, esMX: VALUE }, proof: null, isSample: false, label: '2' }
 
 /** Version 2 of the terms in effect while `act` runs; without letters, and gone afterward, for the other tests' people. */
 async function withNewTerms(act: () => Promise<void>): Promise<void> {
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()
   try {
-    await owner.query(
-      `insert into content_versions (key, version, body, effective_on, published_at)
-       values ('legal/terms', 1, $1, '2026-01-05', now())`,
-      [BODY],
-    )
+    await putNewTermsInEffect(owner)
     await act()
   } finally {
     await owner.query("delete from consents where document = 'terms' and version = '2'")

@@ -1,37 +1,13 @@
 import { expect, test } from 'vitest'
 import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
+import { PAID_OUT_LONG_AGO, WITHOUT_GROUP } from '#tests/support/rare-situations.ts'
 import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, firstGroup } from '#tests/support/visitor.ts'
 
-const NOW = `(now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')`
-
-// A member whose payout can't come back anymore, with nothing late or on its way.
-const GIVER = `select m.user_id from consortium_members m
-  join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.closing_at is null and c.canceled_at is null
-  join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id and k.status = 'paid_out'
-  join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.paid_at < ${NOW} - interval '65 days'
-  where m.state = 'paid_out' and c.consortium_type = 'car'
-    and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
-    and not exists (select from demo_cast d where d.user_id = m.user_id)
-    and not exists (select from payments x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
-      and x.closed_at is null and (x.status <> 'pending' or x.due_on < current_date or x.return_code is not null))
-    and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
-    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
-      and t.status in ('created', 'submitted', 'unknown'))
-  order by m.id desc limit 1`
-const TAKER = `select u.id as user_id from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
-  join profiles p on p.id = u.id and p.verification_status = 'approved'
-  left join user_roles r on r.user_id = u.id
-  where u.email_verified and coalesce(r.role, 'user') = 'user'
-    and not exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
-      where m.user_id = u.id and m.is_active and c.status = 'active')
-    and not exists (select from demo_cast d where d.user_id = u.id)
-  order by u.id desc limit 1`
-
 test('rules 8 after the payout whoever takes a spot over sends security of their own, and the desk approves once it has accepted it', async () => {
-  const giver = await enterAsOneOf('handing_on_late', GIVER)
-  const taker = await enterAsOneOf('taking_over_late', TAKER)
+  const giver = await enterAsOneOf('handing_on_late', PAID_OUT_LONG_AGO)
+  const taker = await enterAsOneOf('taking_over_late', WITHOUT_GROUP)
   const director = await enterAs('director')
   const group = await firstGroup(giver.person)
   const here = `${group}/transfer`

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { LANGUAGES } from '#domain/language.ts'
 import { ENDINGS } from '#domain/operations/endings.ts'
-import { makeRare, RARE_SITUATIONS } from '../support/rare-situations.ts'
 import { readRoutePaths } from '../support/route-table.ts'
 import { WHOSE, type Whose } from '../support/whose-route.ts'
 import { enterAs, firstGroup } from './support/cast.ts'
-import { lendPart } from './support/lend-part.ts'
-import { BOTH_LOOKS, LOOKS, lookAt, lookInEveryLanguage } from './support/look.ts'
+import { BOTH_LOOKS, LOOKS, lookAt } from './support/look.ts'
 import { expect, test } from './support/story.ts'
 
 // Each of the cast is a story of its own, so that both workers share them.
@@ -38,32 +35,28 @@ const CAST: Readonly<Record<string, Part>> = {
     own: ['/user', '/kyc-onboarding', '/kyc-onboarding/personal'],
     also: ['address', 'employment', 'finances', 'documents'].map((step) => `/kyc-onboarding/${step}`),
   },
-  kyc_pending: { own: ['/user', '/kyc-onboarding'], also: ['/user/profile', '/user/account', '/user/account/close'] },
-  kyc_rejected: {
-    own: ['/user', '/kyc-onboarding'],
-    also: ['devices', 'email', 'passkeys', 'password', 'second-factor'].map((part) => `/user/security/${part}`),
-  },
+  kyc_pending: { own: ['/user', '/kyc-onboarding'], also: ['/user/profile', '/user/account'] },
+  kyc_rejected: { own: ['/user', '/kyc-onboarding'], also: [] },
   paying: {
-    own: [...IN_A_GROUP, ':group/pay/:number', ':group/leave'],
+    own: [...IN_A_GROUP, ':group/pay/:number'],
     also: [':group/autopay', ':group/name', ':group/what-if'],
   },
   late: {
     own: [...IN_A_GROUP, ':group/pay/:number', ':group/plan'],
     also: [':group/assemblies/1', '/notices/choices'],
   },
-  bid_pending: { own: [...IN_A_GROUP, ':group/bid', ':group/withdraw-bid'], also: [':group/transfer'] },
+  bid_pending: { own: [...IN_A_GROUP, ':group/bid', ':group/withdraw-bid'], also: [] },
   selected: { own: [...IN_A_GROUP, ':group/seller'], also: ['/notices', '/notices/calendar'] },
   finished: {
     own: [...IN_A_GROUP, ':group/documents/statement', ':group/fund'],
-    also: ['/user/security', '/user/security/second-factor/set-up'],
+    also: [],
   },
 }
 
-/** Pages of a member that no one of the cast can open every day, below their group's. They're looked at when someone whom an ending happened to is led there, or in a situation made for it (rare-situations.ts). */
-const RARE = [
-  ...['autopay/off', 'ballot', 'disputes/:debit', 'files', 'final-account', 'former', 'missed-part', 'move/:number'],
-  ...['pay-bid', 'return', 'skip', 'transfer/files', 'waive/:number'],
-].map((page) => `/consortium/:id/${page}`)
+/** Pages of a member that no one of the cast can open every day, below their group's. They're looked at when someone whom an ending happened to is led there. */
+const RARE = ['autopay/off', 'files', 'former', 'move/:number', 'pay-bid', 'skip', 'waive/:number'].map(
+  (page) => `/consortium/:id/${page}`,
+)
 
 /** Those that another story looks at. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -72,10 +65,34 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/consortium/:id/join': 'joining.e2e.ts',
   '/consortium/:id/cancel/:transferId': 'member.e2e.ts',
   '/consortium/:id/pay-ahead': 'member.e2e.ts',
+  '/user/agree': 'tls.e2e.ts',
+  ...Object.fromEntries(
+    [
+      ...[
+        'ballot',
+        'disputes/:debit',
+        'final-account',
+        'leave',
+        'missed-part',
+        'return',
+        'transfer',
+        'transfer/files',
+      ].map((page) => `/consortium/:id/${page}`),
+      ...[
+        '',
+        '/again',
+        '/devices',
+        '/email',
+        '/passkeys',
+        '/password',
+        '/second-factor',
+        '/second-factor/set-up',
+        '/services',
+      ].map((page) => `/user/security${page}`),
+      '/user/account/close',
+    ].map((page) => [page, 'rare.e2e.ts']),
+  ),
 }
-
-/** Those that show themselves only in between: after our texts changed, ten minutes after signing in, and where people log in with another service. */
-const IN_BETWEEN = ['/user/agree', '/user/security/again', '/user/security/services']
 
 for (const [place, [key, part]] of Object.entries(CAST).entries()) {
   test(`${key}, in every language: says no codes, nothing sideways at 1280 and 390 px, no fault of axe, colors in light and dark at both widths`, async ({
@@ -103,7 +120,7 @@ test('every page of a member is opened by someone of the cast, looked at elsewhe
   const inGroup = `/consortium/${crypto.randomUUID()}`
   const found = opened.map((path) => patternOf(path.replace(':group', inGroup).replace(':number', '1')))
   expect(PAGES.filter((pattern) => !found.includes(pattern)).sort()).toEqual(
-    [...RARE, ...IN_BETWEEN, ...Object.keys(ELSEWHERE)].sort(),
+    [...RARE, ...Object.keys(ELSEWHERE)].sort(),
   )
   for (const file of Object.values(ELSEWHERE)) expect(existsSync(new URL(file, import.meta.url)), file).toBe(true)
 
@@ -124,30 +141,6 @@ test('every page of a member is opened by someone of the cast, looked at elsewhe
   expect(wrong).toEqual([])
   expect([...seen]).toContain('/consortium/:id/former')
 })
-
-for (const [turn, name] of Object.keys(RARE_SITUATIONS).entries()) {
-  test(`who is in a rare situation, ${name}: its page in every language, accessible in both themes and widths`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(180_000)
-    const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-    await client.connect()
-    const made = await makeRare(client, RARE_SITUATIONS[name as keyof typeof RARE_SITUATIONS])
-    test.skip(made === null, 'no one in the demo can be in it today')
-    if (made === null) return
-    try {
-      const giveBack = await lendPart(`rare_${name}`, { userId: made.userId })
-      await enterAs(page, `rare_${name}`)
-      await giveBack()
-      const language = LANGUAGES[turn % LANGUAGES.length] ?? 'enUS'
-      expect(await lookInEveryLanguage(page, baseURL, { language, paths: [made.path] })).toEqual([])
-    } finally {
-      await made.takeBack()
-      await client.end()
-    }
-  })
-}
 
 /** The pattern of a member's page; one that names the path itself wins over one with a parameter. */
 function patternOf(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ENDINGS, type Ending, nextEnding } from '#domain/operations/endings.ts'
 import { expect, test } from './support/story.ts'
-import { type Reader, readerOf } from './support/words.ts'
+import { type Reader, readerOf, sayingOf } from './support/words.ts'
 
 /** What the page of an ending says of it in its main part, by its key in the catalogs. */
 const SAID = {
@@ -37,7 +37,7 @@ test('a visitor walks through every ending of the demo, each as the person it ha
     await page.waitForURL(`**?ending=${ending}`)
     await expect(note).toContainText(t('endings.count', { number: place + 1, count: ENDINGS.length }))
     await expect(note).toContainText(t(`endings.see.${ending}`))
-    await expect(page.getByRole('main').getByText(piecesOf(at, SAID[ending])).first(), ending).toBeVisible()
+    await expect(page.getByRole('main').getByText(sayingOf(at, SAID[ending])).first(), ending).toBeVisible()
     if (ending === 'replaced') {
       expect(await firstInstallment(at)).toBeGreaterThan(1)
       await page.goBack()
@@ -52,12 +52,6 @@ async function goOn({ page, t }: Reader, note: Locator, ending: Ending): Promise
   if (next === null) await note.getByRole('link', { name: t('endings.all') }).click()
   else await note.getByRole('button', { name: t('endings.next', { title: t(`endings.name.${next}`) }) }).click()
   await page.waitForURL(next === null ? '**/demo/endings' : `**?ending=${next}`)
-}
-
-/** A sentence of the catalogs, whatever stands in its places. */
-function piecesOf({ t }: Reader, key: (typeof SAID)[Ending]): RegExp {
-  const pieces = String(t.raw(key)).split(/<\w+><\/\w+>|\{\w+\}/)
-  return new RegExp(pieces.map((piece) => RegExp.escape(piece)).join('.+'))
 }
 
 /** The number of the oldest installment in the whole payment history. */

@@ -97,7 +97,53 @@ export const RARE_SITUATIONS = {
     ],
     undone: ['update consortium_members set from_month = 1 where consortium_id = $1 and id = $2'],
   },
+  /** Asked whether their group, in which no one of the cast is, should end. A payment of theirs cleared lately. */
+  ballot: {
+    whose: `select m.user_id, m.consortium_id, m.id as member_id from consortium_members m join consortiums c on c.id = m.consortium_id
+      where not m.is_insider and ${AT_REST}
+        and exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+          and t.kind = 'installment' and t.status = 'settled' and t.settled_at > ${NOW} - interval '50 days')
+        and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status <> 'withdrawn')
+        and not exists (select from cancellations k where k.consortium_id = m.consortium_id)
+        and not exists (select from consortium_members o join demo_cast d on d.user_id = o.user_id where o.consortium_id = m.consortium_id)
+      order by m.id limit 1`,
+    page: 'ballot',
+    made: [
+      `insert into cancellations (consortium_id, id, cause, details, status, prepared_by, prepared_at, opened_by, opened_at, closes_at)
+       select $1, $2, 'fund_falls_short', 'Three members left in the spring.', 'open', '${crypto.randomUUID()}', ${NOW}, '${crypto.randomUUID()}', ${NOW}, ${NOW} + interval '21 days'`,
+    ],
+    undone: [
+      'delete from cancellation_votes where consortium_id = $1 and cancellation_id = $2',
+      'delete from cancellations where consortium_id = $1 and id = $2',
+    ],
+  },
 } as const satisfies Record<string, Rare>
+
+/** Paid out in a car group so long ago that the payout can't come back, with nothing late, disputed, or on its way. */
+export const PAID_OUT_LONG_AGO = `select m.user_id, u.email, m.consortium_id from consortium_members m join users u on u.id = m.user_id
+  join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.closing_at is null and c.canceled_at is null
+  join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id and k.status = 'paid_out'
+  join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.paid_at < ${NOW} - interval '65 days'
+  where m.state = 'paid_out' and c.consortium_type = 'car'
+    and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
+    and not exists (select from demo_cast d where d.user_id = m.user_id)
+    and not exists (select from payments x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+      and x.closed_at is null and (x.status <> 'pending' or x.due_on < current_date or x.return_code is not null))
+    and not exists (select from spot_transfers s where s.consortium_id = m.consortium_id and s.consortium_member_id = m.id and s.ends_at is not null)
+    and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
+    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      and t.status in ('created', 'submitted', 'unknown'))
+  order by m.id desc limit 1`
+
+/** With an approved identity and no group. */
+export const WITHOUT_GROUP = `select u.id as user_id, u.email from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
+  join profiles p on p.id = u.id and p.verification_status = 'approved'
+  left join user_roles r on r.user_id = u.id
+  where u.email_verified and coalesce(r.role, 'user') = 'user'
+    and not exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
+      where m.user_id = u.id and m.is_active and c.status = 'active')
+    and not exists (select from demo_cast d where d.user_id = u.id)
+  order by u.id limit 1`
 
 /** Makes it so, and gives the path of its page with what takes it back. Null where nobody in the world can be in it today. */
 export async function makeRare(

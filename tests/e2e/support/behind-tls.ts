@@ -14,10 +14,16 @@ export interface BehindTls {
   speak(protocol: Protocol): Promise<void>
   /** The first letter to that address whose text matches, as soon as it arrives. */
   letterTo(email: string, text: RegExp): Promise<RegExpExecArray>
+  /** Its database, with every right. */
+  databaseUrl: string
+  /** What the command line on its machine prints. */
+  command(...words: string[]): Promise<string>
   /** Gives that person a share whose month is open (open-month.ts). */
   openMonth(email: string): Promise<void>
   stop(): Promise<void>
 }
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** Browsers resolve every name under localhost to their own machine, and what a page says about its host (HSTS) stays with this one. */
 const HOST = 'cotavia.localhost'
@@ -44,8 +50,16 @@ export async function startBehindTls(): Promise<BehindTls> {
   const product = await runProduct(settings)
   const productPort = Number(new URL(product.places.E2E_URL ?? '').port)
   proxy.leadTo(productPort)
+  const { E2E_DATABASE_URL: DATABASE_URL = '', E2E_DATA_DIR: DATA_DIR } = product.places
+  const env = { ...process.env, NODE_OPTIONS: '', ...settings, DATABASE_URL, DATA_DIR }
+  const run = async (file: string, words: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env, cwd: ROOT })
+    return stdout
+  }
   return {
     url,
+    databaseUrl: DATABASE_URL,
+    command: (...words) => run('src/cli.ts', words),
     speak: async (protocol) => {
       const { port } = proxy
       await proxy.stop()
@@ -54,9 +68,7 @@ export async function startBehindTls(): Promise<BehindTls> {
     },
     letterTo: mail.letterTo,
     openMonth: async (email) => {
-      const { E2E_DATABASE_URL: DATABASE_URL, E2E_DATA_DIR: DATA_DIR } = product.places
-      const env = { ...process.env, NODE_OPTIONS: '', ...settings, DATABASE_URL, DATA_DIR }
-      await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'open-month.ts'), email], { env })
+      await run(join(import.meta.dirname, 'open-month.ts'), [email])
     },
     stop: async () => {
       await proxy.stop()

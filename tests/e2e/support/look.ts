@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { LANGUAGE_KEY } from '#web/i18n/language.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll } from './story.ts'
+import { type Key, sayingOf, wordsOf } from './words.ts'
 
 /** One page in one width and theme, and what axe looks for there. */
 interface Sight {
@@ -38,21 +39,18 @@ export const BOTH_LOOKS: Look = [
   { width: 390, scheme: 'dark', rules: 'all' },
 ]
 
-/** How a page is read in the languages it isn't looked at whole in: its words change what stands where, and no colors. */
-const WORDS_LOOK: Look = [
-  { width: 390, scheme: 'light', rules: 'but contrast' },
-  { width: 1280, scheme: 'dark', rules: 'none' },
-]
-
 /** What no one should read: holes, programs' words, codes of the database, and keys of the catalogs. */
 const RAW = new RegExp(
   String.raw`\bundefined\b|\bNaN\b|\[object |\{\w+\}|\b[a-z]{3,}_[a-z_]{3,}\b|\b(?:${Object.keys(enUS).join('|')})\.[a-z]\w+`,
 )
 const NAMED_FREELY = /\S+@\S+|https?:\/\/\S+|\S+\.(?:pdf|jpe?g|png)\b/g
 
+/** A page, and what a heading, a button, or a paragraph on it says, by which it's surely that page. */
+export type Place = string | { path: string; says: readonly Key[] }
+
 interface Looked {
   language: Language
-  paths: readonly string[]
+  paths: readonly Place[]
   look: Look
 }
 
@@ -61,25 +59,29 @@ export async function lookAt(page: Page, baseURL: string | undefined, looked: Lo
   const { language, paths, look } = looked
   await page.context().addCookies([{ name: LANGUAGE_KEY, value: language, url: baseURL ?? '' }])
   const wrong: string[] = []
-  for (const path of paths) {
+  for (const place of paths) {
+    const { path, says } = typeof place === 'string' ? { path: place, says: [] } : place
     const faults = await faultsOf(page, path, language, look)
+    faults.push(...(await unsaidOn(page, language, says)))
     wrong.push(...faults.map((fault) => `${path} in ${language}, ${fault}`))
   }
   return wrong
 }
 
-/** The same in all three languages: whole in one, and words and structure in the others. */
-export async function lookInEveryLanguage(
-  page: Page,
-  baseURL: string | undefined,
-  { language: whole, paths }: Pick<Looked, 'language' | 'paths'>,
-): Promise<string[]> {
+/** The same in all three languages, by turns (LOOKS). */
+export async function lookByTurns(page: Page, baseURL: string | undefined, paths: readonly Place[]): Promise<string[]> {
   const wrong: string[] = []
   for (const language of LANGUAGES)
-    wrong.push(
-      ...(await lookAt(page, baseURL, { language, paths, look: language === whole ? BOTH_LOOKS : WORDS_LOOK })),
-    )
+    wrong.push(...(await lookAt(page, baseURL, { language, paths, look: LOOKS[language] })))
   return wrong
+}
+
+/** What no heading, no button, and no paragraph in sight says. */
+async function unsaidOn(page: Page, language: Language, says: readonly Key[]): Promise<string[]> {
+  if (says.length === 0) return []
+  const parts = await page.locator(':is(h1, h2, button, p):visible').allInnerTexts()
+  const said = (key: Key) => parts.some((part) => sayingOf({ t: wordsOf(language) }, key).test(part))
+  return says.filter((key) => !said(key)).map((key) => `says nowhere ${key}`)
 }
 
 /** Opens the page and looks at it as it opens, then in the other sight. */

@@ -18,6 +18,15 @@ export function wordsOf(language: Language) {
   return createTranslator({ locale: LOCALES[language], messages: CATALOGUES[language] })
 }
 
+/** Names a sentence of the catalogs. */
+export type Key = Parameters<ReturnType<typeof wordsOf>['raw']>[0]
+
+/** A sentence of the catalogs, whatever stands in its places. */
+export function sayingOf({ t }: Pick<Reader, 't'>, key: Key): RegExp {
+  const pieces = String(t.raw(key)).split(/<\w+><\/\w+>|\{\w+\}/)
+  return new RegExp(pieces.map((piece) => RegExp.escape(piece)).join('.+'))
+}
+
 /** Someone at the browser who reads one language. */
 export interface Reader {
   page: Page

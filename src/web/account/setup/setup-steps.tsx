@@ -236,7 +236,7 @@ function Second({ count }: { count: number }) {
   return (
     <>
       <p>{t('missing')}</p>
-      <pre className="w-full overflow-x-auto rounded-corner bg-mist p-3">
+      <pre className="w-full rounded-corner bg-mist p-3 wrap-anywhere whitespace-pre-wrap">
         <code className="font-mono text-14">{ADMIN_COMMAND}</code>
       </pre>
     </>

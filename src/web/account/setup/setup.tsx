@@ -88,7 +88,7 @@ function Closed() {
     <div className="flex max-w-2xl flex-col gap-4">
       <p className="measure">{t('text')}</p>
       <p className="font-semibold">{t('run')}</p>
-      <pre className="overflow-x-auto rounded-corner bg-mist p-4">
+      <pre className="rounded-corner bg-mist p-4 wrap-anywhere whitespace-pre-wrap">
         <code className="font-mono text-16">{COMMAND}</code>
       </pre>
       <p className="measure text-ink-2">{t('after')}</p>
