@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IN_FLIGHT } from '#db/debits-in-flight.ts'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
@@ -174,7 +175,7 @@ export const standingJoins = (at: Date) => sql`
     select x.*, flight.asked_at, back.return_code from bids x
     left join lateral (
       select t.asked_at from bank_transfers t where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id
-        and t.status in ('created', 'submitted', 'unknown') and t.installment_number is null and t.kind <> 'refund' limit 1) flight on true
+        and ${IN_FLIGHT} limit 1) flight on true
     left join lateral (
       select t.return_code from bank_transfers t where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id
         and t.returned_at is not null order by t.returned_at desc limit 1) back on true

@@ -1,4 +1,4 @@
-import type { AssemblyDates } from '#db/assemblies.ts'
+import type { AssemblyDates } from '#db/assembly-dates.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { readLeftOut } from '#db/published-records.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { findBid } from '#db/bids.ts'
+import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import { canPayBid, type PayBidRefusal } from '#domain/bids/winning-bids.ts'
 import { allow, type Outcome } from '#domain/verdict.ts'
 import { NotFound } from '#services/refusals.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import type { AssemblyDates } from '#db/assemblies.ts'
+import type { AssemblyDates } from '#db/assembly-dates.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
-import { type AssemblyDates, readLowestBids } from '#db/assemblies.ts'
+import { readLowestBids } from '#db/assemblies.ts'
+import type { AssemblyDates } from '#db/assembly-dates.ts'
 import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AssemblyDates, readAssemblyDates } from '#db/assemblies.ts'
+import { type AssemblyDates, readAssemblyDates } from '#db/assembly-dates.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser } from '#db/members.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'

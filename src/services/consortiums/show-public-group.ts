@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { readAssemblyDates } from '#db/assemblies.ts'
+import { readAssemblyDates } from '#db/assembly-dates.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
 import { readSpotWaits } from '#db/spot-waits.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
-import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { findUndecidedBid } from '#db/bids.ts'
+import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import { cents } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'

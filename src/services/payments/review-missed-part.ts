@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { readBankAccounts } from '#db/bank-accounts.ts'
-import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
+import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import type { MemberRow } from '#db/members.ts'
 import type { Db } from '#db/rows.ts'
 import { dayOf, debitSettlesAt } from '#domain/calendar.ts'

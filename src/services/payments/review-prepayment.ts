@@ -1,7 +1,7 @@
 import type { Context } from '#context'
-import { isDebitInFlight } from '#db/bank-transfers.ts'
 import { findUndecidedBid } from '#db/bids.ts'
 import { findConsortium } from '#db/consortiums.ts'
+import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'

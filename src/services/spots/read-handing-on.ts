@@ -1,7 +1,7 @@
 import type { Context } from '#context'
-import { readDebitsInFlight } from '#db/bank-transfers.ts'
 import { readLiveBids } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readDebitsInFlight } from '#db/debits-in-flight.ts'
 import { hasOpenDispute } from '#db/disputes.ts'
 import type { MemberRow } from '#db/members.ts'
 import { findPaidOutAt } from '#db/payouts.ts'
