@@ -53,6 +53,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is 
   page,
 }) => {
   test.setTimeout(120_000)
+  const name = `Story Group ${crypto.randomUUID().slice(0, 8)}`
   await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   await reach(page, page.getByRole('link', { name: 'Create Group' }), 'Enter')
@@ -91,20 +92,20 @@ test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is 
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue with the group without a name' }).first().click()
   await expect(heading(page, 'Name and day')).toBeFocused()
-  await page.getByLabel('Name', { exact: true }).fill('Story Group')
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 
   await expect(heading(page, 'Review and create')).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create group' }).dblclick()
   await expect(page.getByText('Consortium created successfully')).toBeVisible()
-  await expect(heading(page, 'Story Group')).toBeVisible()
+  await expect(heading(page, name)).toBeVisible()
   await expect(page.getByText('Not started')).toBeVisible()
   const made = page.url().split('?')[0]
   await page.goBack()
   await expect(page).toHaveURL(made ?? '')
-  await page.goto('/dashboard/groups?name=Story+Group')
-  await expect(page.getByRole('link', { name: 'Story Group', exact: true })).toHaveCount(1)
+  await page.goto(`/dashboard/groups?name=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
 })
 
 test('a draft saved in two windows loses nothing in either, and is discarded once that is confirmed', async ({
