@@ -55,10 +55,26 @@ export async function signIn(db: Db, secret: string, userId: string): Promise<st
   return `cotavia.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** A super administrator of the demo, who creates groups. */
-export async function signInDirector(db: Db, secret: string): Promise<string> {
+/** A super administrator of the demo, with groups that they have set up and only have to create. */
+export interface Director {
+  cookie: string
+  drafts: { id: string; name: string }[]
+}
+
+/** So many drafts are more than a run creates. */
+const DRAFTS = 2_000
+
+export async function signInDirector(db: Db, secret: string): Promise<Director> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from user_roles where role = 'super_admin' order by user_id limit 1`.execute(db)
   if (rows[0] === undefined) throw new Error('the demo world has no super administrator')
-  return await signIn(db, secret, rows[0].id)
+  const drafts = Array.from({ length: DRAFTS }, () => ({ id: randomUUID(), name: `Written ${randomUUID()}` }))
+  await sql`
+    insert into group_drafts (user_id, id, version, language, consortium_type, target_amount, duration_months,
+      admin_fee_percentage, max_members, selection_mode, min_bid, max_bid, name, description, assembly_day, saved_at)
+    select ${rows[0].id}, id, 1, 'enUS', 'car', '12000', '12', '15', '12', 'alternating', '', '', name, '', '10', now()
+    from unnest(${drafts.map(({ id }) => id)}::uuid[], ${drafts.map(({ name }) => name)}::text[]) as draft (id, name)`.execute(
+    db,
+  )
+  return { cookie: await signIn(db, secret, rows[0].id), drafts }
 }

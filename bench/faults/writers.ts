@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Writer } from './people.ts'
+import type { Director, Writer } from './people.ts'
 
 /** One wish of a client, as the client itself remembers it. */
 export interface Entry {
@@ -44,7 +44,7 @@ const PAUSE_MS = 50
  * `count` clients, each sending one wish after another. A client that gets no answer, or is told that the product is busy or away,
  * sends the very same form again until there is an answer.
  */
-export function startWriters(base: string, people: Writer[], director: string, count: number): Writers {
+export function startWriters(base: string, people: Writer[], director: Director, count: number): Writers {
   const journal: Entry[] = []
   const statuses = new Map<string, number>()
   const free = [...people]
@@ -101,7 +101,7 @@ function post(base: string, { path, cookie, form }: Wish): Promise<Response> {
 /** Everyone comes from a different place, as on a busy day: limits per place are not what is tested here. */
 const someAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
 
-function wishOf(writer: Writer, director: string): Wish {
+function wishOf(writer: Writer, director: Director): Wish {
   const chance = randomInt(100)
   if (chance < 12) return signUpWish()
   if (chance < 18) return groupWish(director)
@@ -133,20 +133,12 @@ function signUpWish(): Wish {
   return { ...NOBODY, kind: 'sign_up', mark: email, path: '/auth?mode=signup', form, isDone }
 }
 
-function groupWish(cookie: string): Wish {
-  const name = `Written ${randomUUID()}`
-  const form = {
-    intent: 'create',
-    key: randomUUID(),
-    name,
-    consortiumType: 'car',
-    targetAmount: '12000',
-    durationMonths: '12',
-    maxMembers: '12',
-    adminFeePercentage: '15',
-  }
+function groupWish({ cookie, drafts }: Director): Wish {
+  const draft = drafts.pop()
+  if (draft === undefined) return messageWish()
   const isDone = (answer: Response) => leadsTo(answer, 'done=created')
-  return { ...NOBODY, cookie, kind: 'group', mark: name, path: '/dashboard/groups/new', form, isDone }
+  const path = `/dashboard/groups/drafts/${draft.id}/review`
+  return { ...NOBODY, cookie, kind: 'group', mark: draft.name, path, form: { version: '1' }, isDone }
 }
 
 function messageWish(): Wish {

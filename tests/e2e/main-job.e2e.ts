@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
         const field = (label: string) => page.getByLabel(label, { exact: true })
 
         await fillGroup(at, { type, target: typed('12,050'), months: '6' })
-        await dialog.getByRole('button', { name: t('adminNewGroup.next') }).click()
+        await dialog.getByRole('button', { name: t('adminNewGroup.next'), exact: true }).click()
         await expect(dialog.getByRole('alert')).toContainText(t('adminNewGroup.fieldsWrong', { count: 1 }))
         const step = { step: money(100).replace(/[.,]00$/, '') }
         await expect(field(t('adminNewGroup.target'))).toHaveAccessibleDescription(
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
         await continueTo(at, 'draws')
         await continueTo(at, 'dates')
         await fillGroup(at, { day: String(assemblyDay) })
-        await page.getByRole('button', { name: t('adminNewGroup.next') }).click()
+        await page.getByRole('button', { name: t('adminNewGroup.next'), exact: true }).click()
         await expect(field(t('adminNewGroup.name'))).toHaveAccessibleDescription(
           t('adminNewGroup.problems.name_required'),
         )

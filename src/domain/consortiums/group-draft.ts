@@ -48,12 +48,13 @@ export const MOST_DRAFTS = 20
 /** `open`: never saved. `begun`: saved, and something is wrong. */
 export type DraftStepState = 'open' | 'begun' | 'done'
 
-/** What is wrong with one step, as far as the other steps can be read: a minimum bid depends on the amount and the fee. */
+/** What is wrong with one step, in the order of its fields, as far as the other steps can be read: a minimum bid depends on the amount and the fee. */
 export function problemsOfDraftStep(answers: DraftAnswers, step: DraftStep, language: Language): NewConsortiumErrors {
   const checked = validateNewConsortium(answers, language)
   if (checked.ok) return {}
-  const own: readonly string[] = DRAFT_FIELDS[step]
-  return Object.fromEntries(Object.entries(checked.fields).filter(([field]) => own.includes(field)))
+  const { fields } = checked
+  const own: readonly DraftField[] = DRAFT_FIELDS[step]
+  return Object.fromEntries(own.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])))
 }
 
 /** Where each step is. Amounts are read in the language they were typed in. */

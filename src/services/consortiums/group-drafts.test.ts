@@ -73,7 +73,9 @@ describe('saving a group step by step', () => {
     const draft = await shown()
     expect(draft.answers).toMatchObject({ ...RIGHT.plan, maxMembers: 'ten', name: '' })
     expect(draft.states).toEqual({ plan: 'done', members: 'begun', draws: 'open', dates: 'open' })
-    expect(await listGroupDrafts(me)).toMatchObject([{ id: draftId, name: '', next: 'members', version: 2 }])
+    expect(await listGroupDrafts(me)).toMatchObject([
+      { id: draftId, name: '', targetCents: 2_400_000, next: 'members', version: 2 },
+    ])
   })
 
   it('a first step that is wrong begins no draft, unless it is to be finished later', async () => {

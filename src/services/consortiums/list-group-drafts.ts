@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { readGroupDrafts } from '#db/group-drafts.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type DraftPlace, draftStepStates, nextDraftPlace } from '#domain/consortiums/group-draft.ts'
+import { type Cents, parseMoney } from '#domain/money.ts'
 import { requirePerson } from '#services/access.ts'
 import { answersOf } from '#services/consortiums/group-draft.ts'
 
@@ -11,6 +12,8 @@ export interface ListedGroupDraft {
   version: number
   /** Empty until it has one. */
   name: string
+  /** Null while it can’t be read. */
+  targetCents: Cents | null
   savedAt: Date
   /** Where to go on. */
   next: DraftPlace
@@ -25,6 +28,7 @@ export async function listGroupDrafts(ctx: Context): Promise<ListedGroupDraft[]>
     id: row.id,
     version: row.version,
     name: row.name,
+    targetCents: parseMoney(row.target_amount, row.language),
     savedAt: row.saved_at,
     next: nextDraftPlace(draftStepStates(answersOf(row, row.language), row.language)),
   }))

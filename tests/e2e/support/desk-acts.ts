@@ -45,7 +45,8 @@ export interface NewGroup {
 
 /** Fills in those fields of the step that is open, by their labels. */
 export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): Promise<void> {
-  const main = page.locator('form', { has: page.getByRole('button', { name: t('adminNewGroup.next') }) })
+  const next = page.getByRole('button', { name: t('adminNewGroup.next'), exact: true })
+  const main = page.locator('form', { has: next })
   const fill = async (label: string, value: string | undefined) => {
     if (value !== undefined) await main.getByLabel(label, { exact: true }).fill(value)
   }
@@ -61,7 +62,7 @@ export async function fillGroup({ page, t }: Reader, group: Partial<NewGroup>): 
 
 /** Saves the step that is open and waits for the next, whose heading then has the focus. */
 export async function continueTo({ page, t }: Reader, next: 'members' | 'draws' | 'dates' | 'review'): Promise<void> {
-  await page.getByRole('button', { name: t('adminNewGroup.next') }).click()
+  await page.getByRole('button', { name: t('adminNewGroup.next'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t(`adminNewGroup.steps.${next}`) })).toBeFocused()
 }
 

@@ -3,6 +3,7 @@ import type { ListedGroupDraft } from '#services/consortiums/list-group-drafts.t
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Instant } from '#web/ui/day.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const DONE = ['saved', 'discarded'] as const
@@ -23,7 +24,7 @@ export function GroupDrafts({ drafts }: { drafts: readonly ListedGroupDraft[] })
             {t('title')}
           </h2>
           <ul className="flex flex-col">
-            {drafts.map(({ id, name, savedAt, next }) => (
+            {drafts.map(({ id, name, targetCents, savedAt, next }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3"
@@ -32,6 +33,7 @@ export function GroupDrafts({ drafts }: { drafts: readonly ListedGroupDraft[] })
                   <TextLink to={`/dashboard/groups/drafts/${id}/${next}`}>
                     {t('continue', { named: name === '' ? 'no' : 'yes', name })}
                   </TextLink>
+                  {targetCents === null ? null : <Money cents={targetCents} whole />}
                   <span className="text-14 text-ink-2">{t.rich('saved', { at: () => <Instant at={savedAt} /> })}</span>
                 </span>
                 <TextLink to={`/dashboard/groups/drafts/${id}/discard`}>

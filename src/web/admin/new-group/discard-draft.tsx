@@ -66,7 +66,7 @@ export default function DiscardDraft({ loaderData, actionData }: Route.Component
             at: () => <Instant at={savedAt} />,
           })}
         </p>
-        <input type="hidden" name="version" value={version} autoComplete="off" />
+        <input type="hidden" name="version" value={version} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton>{t('discard.submit')}</SubmitButton>
           <CloseLink>{t('discard.keep')}</CloseLink>

@@ -59,7 +59,7 @@ export function DraftForm({ step, action, version, answers, answer, level = 2 }:
     <Form ref={form} method="post" action={action} noValidate className="grid items-start gap-6 md:grid-cols-5">
       <div className="flex min-w-0 flex-col gap-6 md:col-span-3">
         <StepProblem answer={answer} refused={refused} action={action} />
-        <input type="hidden" name="version" value={answer?.version ?? version} autoComplete="off" />
+        <input type="hidden" name="version" value={answer?.version ?? version} />
         <DraftFields
           step={step}
           found={found}

@@ -99,7 +99,7 @@ export default function Review({ loaderData: { draft, isChanged }, actionData }:
         action={draftUrl(draft.id, 'review')}
         className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center"
       >
-        <input type="hidden" name="version" value={draft.version} autoComplete="off" />
+        <input type="hidden" name="version" value={draft.version} />
         <SubmitButton>{t('submit')}</SubmitButton>
         <LinkButton to={draftUrl(draft.id, 'dates')} look="secondary">
           {t('previous')}

@@ -44,6 +44,8 @@ export function DraftTerms({ draft }: { draft: ShownGroupDraft }) {
   )
 }
 
+const OPTIONAL: readonly DraftField[] = ['description', 'minBid', 'maxBid']
+
 /** Each field as a person reads it; one that can't be read, as it was typed. */
 function useValues(answers: DraftAnswers): (field: DraftField) => ReactNode {
   const t = useMessages('adminNewGroup')
@@ -51,7 +53,7 @@ function useValues(answers: DraftAnswers): (field: DraftField) => ReactNode {
   const language = useLanguage()
   return (field) => {
     const text = answers[field]
-    if (text === '') return t('none')
+    if (text === '') return t(OPTIONAL.includes(field) ? 'none' : 'missing')
     if (field === 'targetAmount' || field === 'minBid' || field === 'maxBid') {
       const amount = parseMoney(text, language)
       return amount === null ? text : <Money cents={amount} />

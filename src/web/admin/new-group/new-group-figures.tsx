@@ -31,7 +31,7 @@ export function NewGroupFigures({ typed, level = 2 }: FiguresProps) {
         <Heading id="totals" className="text-18">
           {t('totals')}
         </Heading>
-        <output className="block">{terms === null ? <p>{t('totalsWait')}</p> : <Totals terms={terms} />}</output>
+        <div aria-live="polite">{terms === null ? <p>{t('totalsWait')}</p> : <Totals terms={terms} />}</div>
       </section>
       {terms === null || !terms.hasMembers ? null : <Pace terms={terms} level={level} />}
     </div>
