@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
-import { ROW_KEY } from '#db/row-keys.ts'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { groupKey, isUuid } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
