@@ -138,7 +138,7 @@ for (const [language, save, choose, file] of [
 }
 
 for (const [language, preview, leftOut, confirm, ready] of [
-  ['enUS', '1 person gets a link', '1 person: they work here', 'Send 1 link', /2 people gone through/],
+  ['enUS', '1 person gets a link', '1 person: they work here', 'Send 1 link', /Done for 2 people/],
   ['ptBR', '1 pessoa recebe um link', '1 pessoa: trabalha aqui', 'Enviar 1 link', /Pronto para 2 pessoas/],
   ['esMX', '1 persona recibe un enlace', '1 persona: trabaja aquí', 'Enviar 1 enlace', /Listo para 2 personas/],
 ] as const) {
