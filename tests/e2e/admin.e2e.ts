@@ -172,6 +172,7 @@ test.describe('without JavaScript', () => {
     await goOn()
     await page.locator('#selectionMode').selectOption('draw_only')
     await goOn()
+    await expect(page.locator('#name')).toBeVisible()
     await page.goBack()
     await expect(page.locator('#selectionMode')).toHaveValue('draw_only')
     await goOn()
