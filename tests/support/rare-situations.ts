@@ -60,14 +60,15 @@ export const RARE_SITUATIONS = {
   /** Excluded, and may still come back: what they owe is the installment that was open. */
   excluded: {
     whose: `select m.user_id, m.consortium_id, m.id as member_id from payments x ${MEMBER_OF}
-      where x.status = 'pending' and x.closed_at is null and ${AT_REST}
-        and 1 = (select count(*) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
-      order by m.user_id limit 1`,
+      where (x.status = 'pending' or x.closed_at is not null) and ${AT_REST}
+        and x.number = (select max(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id)
+        and 1 >= (select count(*) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
+      order by x.closed_at is null desc, m.user_id limit 1`,
     page: 'return',
     made: [
       `insert into exclusions (consortium_id, consortium_member_id, excluded_at, number, arrears_cents, readmit_by)
        select consortium_id, consortium_member_id, date_trunc('milliseconds', now()), number, 100, ${NOW} + interval '30 days' from payments
-       where consortium_id = $1 and consortium_member_id = $2 and closed_at is null`,
+       where consortium_id = $1 and consortium_member_id = $2 order by number desc limit 1`,
       `update payments p set status = 'cancelled', closed_at = x.excluded_at from exclusions x
        where ${EXCLUDED} and p.consortium_id = $1 and p.consortium_member_id = $2 and p.closed_at is null`,
       `update consortiums set current_members = current_members - 1
