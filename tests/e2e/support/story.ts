@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page, type Request } from '@playwright/test'
 
 export { expect }
 
@@ -31,9 +31,12 @@ export const test = base.extend<{ complaints: string[]; ownPage: boolean }, { se
   },
   context: async ({ page }, use) => use(page.context()),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, use, told) => {
       const complaints = complaintsOf(page)
+      const unanswered = unansweredOf(page)
       await use(complaints)
+      // A story that waited in vain says for what: an answer of the product's, or a frame of the browser's.
+      if (told.status === 'timedOut') complaints.push(...unanswered(), ...(await framelessOf(page)))
       expect(complaints, 'policy violations and thrown errors').toEqual([])
     },
     { auto: true },
@@ -50,6 +53,22 @@ export function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
   })
   return complaints
+}
+
+/** What a page has asked for from now on and has had no answer to; what the product sends as it happens never ends. */
+function unansweredOf(page: Page): () => string[] {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return () => [...asked].map((request) => `never answered: ${request.method()} ${request.url()}`)
+}
+
+/** Nothing opens, fades, or can be pressed on a page that the browser draws no more. */
+async function framelessOf(page: Page): Promise<string[]> {
+  const frame = page.evaluate(() => new Promise((done) => requestAnimationFrame(done))).then(() => [])
+  const patience = new Promise<string[]>((done) => setTimeout(done, 5_000, [`draws nothing anymore: ${page.url()}`]))
+  return await Promise.race([frame, patience]).catch((error: Error) => [`can’t be asked: ${error.message}`])
 }
 
 async function openPage(browser: Browser, javaScriptEnabled: boolean | undefined): Promise<Page> {
