@@ -232,7 +232,7 @@ export const adminContent = {
       basis: 'Say why it’s true, and since when.',
       version: 'Have counsel review the text, then publish your own version.',
       money: 'Connect a bank that moves money: the setting BANK on the server.',
-      storage: 'Make the place of FILES_URL work. The log says what’s wrong with it.',
+      storage: 'Fix the place that FILES_URL names. The log says what’s wrong.',
       setting: 'Set <name></name> on the server.',
     },
     onlyIn: 'Only in {languages}.',

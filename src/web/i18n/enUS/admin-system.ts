@@ -52,7 +52,7 @@ export const adminSystem = {
     delayed: 'Delayed or refused',
     complained: 'Marked as spam',
     held: 'Held back',
-    failing: 'Addresses that take no email',
+    failing: 'Addresses that don’t accept email',
     failingNote: 'Until their owners confirm or change them.',
   },
   reason: 'Reason',
@@ -81,7 +81,7 @@ export const adminSystem = {
     noBase: 'None',
     archived: 'Log last archived',
     neverArchived: 'Never',
-    failed: 'Last failed try',
+    failed: 'Last failure',
     failedFile: 'File {file}',
     hoursAgo: '{hours, plural, =0 {less than an hour ago} one {# hour ago} other {# hours ago}}',
     embedded:
@@ -98,7 +98,7 @@ export const adminSystem = {
     states: {
       none: 'No backup is set up. PostgreSQL isn’t archiving its log, and no base backup has been noted.',
       no_base:
-        'PostgreSQL archives its log, but no base backup has been noted, so there’s nothing to restore the log on. Take one.',
+        'PostgreSQL archives its log, but no base backup has been noted, so there’s nothing to apply the log to. Take one.',
       no_archive: 'PostgreSQL isn’t archiving its log, so you can restore only the moment of the base backup.',
       archive_failing:
         'PostgreSQL can’t archive its log. It keeps trying and keeps every file until it succeeds, so its disk is filling up. Its own log says why.',
