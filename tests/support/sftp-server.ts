@@ -51,9 +51,17 @@ function prepared(prefix: string) {
   const folder = join(root, 'files')
   for (const name of ['bank-outgoing', 'bank-incoming', 'bank-refused'])
     mkdirSync(join(folder, name), { recursive: true })
-  const [host, person] = [ssh.utils.generateKeyPairSync('ed25519'), ssh.utils.generateKeyPairSync('ed25519')]
+  const [host, person] = [newKeyPair(), newKeyPair()]
   const hostKeys = [fingerprintOf(host.public)]
   return { root, folder, host, person, key: new Secret(person.private), hostKeys }
+}
+
+/** A key pair of someone's. ssh2 drops leading zeros of a public key: one in 256 that it makes, it can't read. */
+export function newKeyPair(): ReturnType<typeof ssh.utils.generateKeyPairSync> {
+  for (;;) {
+    const pair = ssh.utils.generateKeyPairSync('ed25519')
+    if (!(ssh.utils.parseKey(pair.private) instanceof Error)) return pair
+  }
 }
 
 function fingerprintOf(publicKey: string): string {

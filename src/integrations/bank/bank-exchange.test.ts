@@ -4,7 +4,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import ssh from 'ssh2'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '#domain/access/secret.ts'
 import type { BankFiles } from '#integrations/bank/bank.ts'
@@ -12,7 +11,7 @@ import { folderBankFiles } from '#integrations/bank/bank-folders.ts'
 import { sftpBankFiles } from '#integrations/bank/bank-sftp.ts'
 import { outageOf } from '#outage'
 import { BANK, COMPANY } from '#tests/support/bank-folder.ts'
-import { type DisturbedServer, openSftpServer, openSshd, type SftpServer } from '#tests/support/sftp-server.ts'
+import { type DisturbedServer, newKeyPair, openSftpServer, openSshd, type SftpServer } from '#tests/support/sftp-server.ts'
 
 const parties = { bank: BANK, company: COMPANY, ownAccount: null }
 const FIRST = '0000001-2026-01-20-A.ach'
@@ -131,7 +130,7 @@ describe('by SFTP', () => {
   })
 
   test('a key that the server doesn’t know, and one that is none, are said and not shown', async () => {
-    const other = new Secret(ssh.utils.generateKeyPairSync('ed25519').private)
+    const other = new Secret(newKeyPair().private)
     expect(await failure(bySftp({ key: other }).list())).toMatch(
       / can’t be used: All configured authentication methods/,
     )
