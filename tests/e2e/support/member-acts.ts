@@ -29,6 +29,8 @@ export async function signUpHere({ page, t }: Reader, member: NewMember): Promis
   await page.getByRole('link', { name: t('auth.register.openOutbox') }).click()
   await page.getByLabel(t('demo.address')).fill(member.email)
   await page.getByRole('button', { name: t('demo.show'), exact: true }).click()
+  // Loaded before that, the page would have everyone's letters.
+  await page.waitForURL(/\bto=/)
   const mail = page.getByRole('table').getByRole('link').first()
   // The worker writes the letter a moment after the sign-up.
   await expect(async () => {
