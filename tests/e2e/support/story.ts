@@ -133,19 +133,27 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
  * millisecond waits for its frame: what axe saw in between had colors of neither state.
  */
 async function motionEnds(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const moving = await page.evaluate(async (patienceMs) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const underWay = () =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    do {
-      // What has just been mounted or switched starts to move with its first frame, and React says that it is done with the next.
-      await frame()
-      await frame()
-      await Promise.allSettled(underWay().map(({ finished }) => finished))
-    } while (underWay().length > 0 || document.querySelector('[data-entering], [data-exiting]') !== null)
-  })
+    const ended = (async () => {
+      do {
+        // What has just been mounted or switched starts to move with its first frame, and React says that it is done with the next.
+        await frame()
+        await frame()
+        await Promise.allSettled(underWay().map(({ finished }) => finished))
+      } while (underWay().length > 0 || document.querySelector('[data-entering], [data-exiting]') !== null)
+      return true
+    })()
+    if (await Promise.race([ended, new Promise((done) => setTimeout(done, patienceMs))])) return []
+    const parts = underWay().map(({ effect }) => (effect as KeyframeEffect).target)
+    const all = [...document.querySelectorAll('[data-entering], [data-exiting]'), ...parts]
+    return all.map((part) => (part?.cloneNode() as Element | undefined)?.outerHTML ?? 'no element')
+  }, 30_000)
+  expect(moving, 'what still moves after half a minute').toEqual([])
 }
 
 /** Nothing makes the page itself scroll sideways (WCAG 1.4.10), and nothing in sight reaches out of its own place. */
