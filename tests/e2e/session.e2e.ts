@@ -63,3 +63,20 @@ test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, an
   await page.goto('/faq')
   await hasForgotten()
 })
+
+test('rules 0: shortly before a session ends, however much it’s used, its owner is told once until when, on any page', async ({
+  page,
+}) => {
+  // Eight hours for a staff role; this browser’s clock is eight minutes short of that.
+  const [hours, minutes] = [7, 52]
+  await page.clock.install({ time: Date.now() + (hours * 60 + minutes) * MINUTE })
+  await enterAsDirector(page)
+  const told = page.getByRole('alertdialog', { name: /^You’ll be logged out at \d{1,2}:\d\d\s[AP]M$/ })
+  await expect(told).toContainText('log out and back in first')
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
+  await expect(told).toBeHidden()
+})

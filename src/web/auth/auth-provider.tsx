@@ -18,6 +18,8 @@ interface Auth {
   status: AuthState<Reader>['status']
   /** Whom the server rendered this page for; null for a visitor. */
   person: Reader | null
+  /** When their session ends, however much it's used (rules 0), in milliseconds since 1970; null for a visitor. */
+  endsAt: number | null
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -59,7 +61,7 @@ export function AuthProvider({ session, children }: { session: AuthSession<Reade
   }, [client, person?.email])
   const isCovered = status === 'loading' || (status === 'signed_out' && person !== null)
   return (
-    <AuthContext value={{ status, person }}>
+    <AuthContext value={{ status, person, endsAt: session?.expiresAt ?? null }}>
       {isCovered ? <Cover /> : null}
       {children}
     </AuthContext>

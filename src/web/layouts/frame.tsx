@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chat } from '#web/chat/chat.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
+import { EndOfSession } from '#web/idle/end-of-session.tsx'
 import { IdleDialog } from '#web/idle/idle-dialog.tsx'
 import { Footer, type FooterClaims } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
@@ -22,6 +23,7 @@ export function Frame({ children, claims, ...header }: FrameProps) {
       {header.dense || seeing !== null ? null : <Chat />}
       <SearchPalette />
       <IdleDialog />
+      <EndOfSession />
     </>
   )
 }

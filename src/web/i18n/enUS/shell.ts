@@ -43,6 +43,9 @@ export const shell = {
   idleTitle: 'Are you still there?',
   idleText: 'You’ve been inactive for 8 minutes. To protect your account, we’ll log you out in 2 minutes.',
   idleStay: 'Stay logged in',
+  endTitle: 'You’ll be logged out at {time}',
+  endText:
+    'To protect your account, every login ends after a while. Finish what you’re doing by then, or log out and back in first.',
   language: 'Language',
   theme: 'Theme',
   themeSystem: 'Use device setting',

@@ -45,6 +45,9 @@ export const shell: MessagesOf<'shell'> = {
   idleTitle: '¿Sigues ahí?',
   idleText: 'Llevas 8 minutos sin actividad. Para proteger tu cuenta, cerraremos tu sesión en 2 minutos.',
   idleStay: 'Seguir en mi cuenta',
+  endTitle: 'Fin de tu sesión: {time}',
+  endText:
+    'Para proteger tu cuenta, toda sesión termina después de un tiempo. Termina antes lo que estás haciendo o, si necesitas más tiempo, sal y vuelve a entrar primero.',
   language: 'Idioma',
   theme: 'Tema',
   themeSystem: 'Usar el del dispositivo',

@@ -45,6 +45,9 @@ export const shell: MessagesOf<'shell'> = {
   idleTitle: 'Você ainda está aí?',
   idleText: 'Você está há 8 minutos sem atividade. Para proteger a sua conta, vamos encerrar a sessão em 2 minutos.',
   idleStay: 'Continuar na conta',
+  endTitle: 'Fim da sua sessão: {time}',
+  endText:
+    'Para proteger a sua conta, toda sessão tem hora para terminar. Conclua até lá o que está fazendo ou, se precisar de mais tempo, saia e entre de novo antes.',
   language: 'Idioma',
   theme: 'Tema',
   themeSystem: 'Usar o do aparelho',
