@@ -6,7 +6,7 @@ import { readRoutePaths } from '../support/route-table.ts'
 import { WHOSE, type Whose } from '../support/whose-route.ts'
 import { enterAs, firstGroup } from './support/cast.ts'
 import { BOTH_LOOKS, LOOKS, lookAt } from './support/look.ts'
-import { expect, test } from './support/story.ts'
+import { expect, expectNoSidewaysScroll, test } from './support/story.ts'
 
 // Each of the cast is a story of its own, so that both workers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -157,3 +157,25 @@ async function pathsOf(page: Page, { own, also }: Part): Promise<Part> {
   const pay = (await page.locator(`a[href^="${group}/pay/"]`).first().getAttribute('href')) ?? ''
   return { own: own.map((path) => (path.endsWith('/:number') ? pay : inGroup(path))), also: also.map(inGroup) }
 }
+
+test('on paper, tabs break into lines, nothing is wider than the sheet, and no hint speaks of a pointer', async ({
+  page,
+}) => {
+  await enterAs(page, 'late')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/user')
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByText('Number 1, selected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Point to a tile')).toBeHidden()
+  await page.context().clearCookies()
+  await page.emulateMedia({ media: null })
+  await enterAs(page, 'director')
+  await page.goto('/dashboard/groups')
+  const group = await page.getByRole('link', { name: 'Carro Próprio', exact: true }).getAttribute('href')
+  await page.emulateMedia({ media: 'print' })
+  for (const tab of ['late', 'ledger']) {
+    await page.goto(`${group}/${tab}`)
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -8,6 +8,7 @@ import { enterAs } from './support/cast.ts'
 import { lendPart } from './support/lend-part.ts'
 import { lookByTurns, type Place } from './support/look.ts'
 import { expect, test } from './support/story.ts'
+import { readerOf } from './support/words.ts'
 
 // Pages that members see once in years, if ever. Each is looked at in three languages, and is surely the page it's meant to be.
 test.describe.configure({ mode: 'parallel' })
@@ -31,6 +32,22 @@ const SAYS = {
   missedPart: ['joining.missed.title'],
 } as const
 
+/** Who is asked where their money should go reads how much it is. */
+async function expectAmount(
+  page: Page,
+  baseURL: string | undefined,
+  { path, userId }: { path: string; userId: string },
+) {
+  const owed = await client.query<{ cents: number }>(
+    `select x.amount_cents::int as cents from final_payments x join consortium_members m on m.consortium_id = x.consortium_id and m.id = x.consortium_member_id
+     where x.status = 'owed' and m.user_id = $1`,
+    [userId],
+  )
+  const { money } = await readerOf(page, baseURL, 'enUS')
+  await page.goto(path)
+  await expect(page.getByRole('main')).toContainText(`we owe you ${money((owed.rows[0]?.cents ?? 0) / 100)}.`)
+}
+
 for (const [name, says] of Object.entries(SAYS)) {
   test(`who is in a rare situation, ${name}: its page in three languages, both widths and themes`, async ({
     page,
@@ -41,6 +58,7 @@ for (const [name, says] of Object.entries(SAYS)) {
     try {
       await enterAsPerson(page, `rare_${name}`, made.userId)
       expect(await lookByTurns(page, baseURL, [{ path: made.path, says }])).toEqual([])
+      if (name === 'finalAccount') await expectAmount(page, baseURL, made)
     } finally {
       await made.takeBack()
     }

@@ -59,12 +59,12 @@ export function ReadableQuilt({ seed, count, shares, yours, held = [], className
       <figcaption className="flex flex-col gap-3 text-16">
         <span className="text-ink-2">{label}.</span>
         <span data-quilt-said="" className="needs-script quilt-said">
-          <span className="text-ink-2">{t('hint')}</span>
+          <span className="no-print text-ink-2">{t('hint')}</span>
         </span>
         {held.length === 0 ? null : <Months held={held} count={count} selected={selectedIn.size} />}
         <details>
           <summary className="link inline-flex min-h-8 items-center">{t('asList')}</summary>
-          <ol data-quilt-list="" className="columns-3xs gap-6 pt-2">
+          <ol data-quilt-list="" className="columns-3xs gap-6 pt-2 print:columns-2">
             {positions.map((position) => (
               <li key={position}>{sentence(position, at.get(position))}</li>
             ))}

@@ -23,7 +23,7 @@ export function DocumentTools({ view, pages, url, onAct }: DocumentToolsProps) {
     <div role="toolbar" aria-label={t('tools')} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex items-center gap-1.5">
         {tool('zoomOut', <Icon name="minus" />, '-', view.zoom <= SMALLEST_ZOOM)}
-        <output className="figures min-w-14 text-center text-16">
+        <output className="no-print figures min-w-14 text-center text-16">
           {t('zoom', { percent: Math.round(view.zoom * 100) })}
         </output>
         {tool('zoomIn', <Icon name="plus" />, '+', view.zoom >= LARGEST_ZOOM)}

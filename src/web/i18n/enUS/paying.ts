@@ -62,7 +62,7 @@ export const paying = {
     noDebit: 'Nothing is debited until you confirm.',
     finalTitle: 'Where should we send your final amount?',
     finalText:
-      'Your group’s accounts are final. Link the account you want the money in. We can send money to it 24 hours later.',
+      'Your group’s accounts are final, and we owe you <amount></amount>. Link the account you want it in. We can send money to it 24 hours later.',
     bankName: 'Bank name',
     type: 'Account type',
     checking: 'Checking',

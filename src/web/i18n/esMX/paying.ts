@@ -65,7 +65,7 @@ export const paying: MessagesOf<'paying'> = {
     noDebit: 'No se cobra nada hasta que confirmes.',
     finalTitle: '¿A dónde mandamos tu pago final?',
     finalText:
-      'Las cuentas del grupo ya están cerradas. Vincula la cuenta donde quieres recibir el dinero; podemos pagar 24 horas después.',
+      'Las cuentas del grupo ya están cerradas y te debemos <amount></amount>. Vincula la cuenta donde quieres recibir el dinero; podemos pagar 24 horas después.',
     bankName: 'Nombre del banco',
     type: 'Tipo de cuenta',
     checking: 'De cheques (checking)',

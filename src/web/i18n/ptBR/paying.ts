@@ -65,7 +65,7 @@ export const paying: MessagesOf<'paying'> = {
     noDebit: 'Nada é debitado antes de você confirmar.',
     finalTitle: 'Para onde enviamos o seu valor final?',
     finalText:
-      'As contas do grupo estão fechadas. Vincule a conta em que você quer receber; podemos pagar 24 horas depois.',
+      'As contas do grupo estão fechadas, e você tem <amount></amount> a receber. Vincule a conta em que quer receber; podemos pagar 24 horas depois.',
     bankName: 'Nome do banco',
     type: 'Tipo de conta',
     checking: 'Corrente (checking)',

@@ -52,7 +52,7 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
           </Fact>
         )}
         {own === null ? null : (
-          <Fact term={t('nameInGroup')} note={t(own.showsName ? 'nameShownNote' : 'nameHiddenNote')}>
+          <Fact term={t('nameInGroup')} note={t(own.showsName ? 'nameShownNote' : 'nameHiddenNote')} onScreen>
             <span className="-ml-3.5">
               <LinkButton to="name" look="quiet" size="dense" opensDialog>
                 {t(own.showsName ? 'nameShown' : 'nameHidden')}
@@ -68,9 +68,17 @@ export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage })
   )
 }
 
-function Fact({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+interface FactProps {
+  term: string
+  note?: string
+  children: ReactNode
+  onScreen?: boolean
+}
+
+/** `onScreen`: what it says stands on a button, which paper doesn't show. */
+function Fact({ term, note, children, onScreen = false }: FactProps) {
   return (
-    <div className="flex flex-col gap-1">
+    <div className={`flex flex-col gap-1 ${onScreen ? 'no-print' : ''}`}>
       <dt className="text-14 text-ink-2">{term}</dt>
       <dd className="font-display text-18 font-bold">{children}</dd>
       {note === undefined ? null : <dd className="text-14 text-ink-2">{note}</dd>}

@@ -90,7 +90,7 @@ function DemoAccount({ entryKey }: { entryKey: string }) {
       <input type="hidden" name="intent" value="link_demo_account" />
       <input type="hidden" name="key" value={entryKey} />
       <ReturnTo />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-mist p-4">
+      <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 bg-mist p-4">
         <SubmitButton look="secondary">{t('useDemo')}</SubmitButton>
         <p className="text-14 text-ink-2">{t('demoText')}</p>
       </div>
