@@ -38,6 +38,21 @@ test('killed with kill -9 during its first start, during migration and while ser
   expect((await fetch(`http://127.0.0.1:${await last.port()}/readyz`)).status).toBe(200)
 })
 
+test('CALL-14 CALL-15 starting the app, once or again, makes no account', async () => {
+  for (const _ of ['once', 'again']) {
+    const door = open({})
+    expect((await fetch(`http://127.0.0.1:${await door.port()}/readyz`)).status).toBe(200)
+    await door.end('SIGTERM')
+  }
+  const postgres = await openEmbeddedPostgres(folder, 'command', () => {})
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query('select email from users union all select user_id::text from user_roles')
+  await client.end()
+  await postgres.release()
+  expect(rows).toEqual([])
+})
+
 test('a first start in demo mode answers at once and opens public pages meanwhile; killed with kill -9, the next makes its world again', async () => {
   const demo = mkdtempSync(join(tmpdir(), 'cotavia-first-start-'))
   chmodSync(demo, 0o755)
