@@ -98,8 +98,8 @@ test('ERR-14 an account that cannot be written down says so above the form, and 
     ...{ password, confirmation: password, terms: 'on', electronicRecords: 'on' },
   }
   await whileRefused('insert', 'users', async () => {
-    const { status, text } = await visitor().post('/auth', form)
-    expect(status).toBe(500)
+    const { status, text } = await visitor().post('/auth?mode=signup', form)
+    expect(status).toBe(400)
     expect(said(text)).toContain('An unexpected error occurred')
     expect(fieldValue(text, 'email')).toBe(form.email)
   })
@@ -108,8 +108,8 @@ test('ERR-14 an account that cannot be written down says so above the form, and 
 test('ERR-45 an unknown page says so in the language of its URL, with 404', async () => {
   for (const [path, title] of [
     ['/no-such-page', 'Oops! Page not found'],
-    ['/pt/no-such-page', 'Ops! Página não encontrada'],
-    ['/es/no-such-page', '¡Ups! No encontramos la página'],
+    ['/pt-br/no-such-page', 'Ops! Página não encontrada'],
+    ['/es-mx/no-such-page', '¡Ups! No encontramos la página'],
   ] as const) {
     const { status, text } = await visitor().get(path)
     expect([status, textsOf(text, 'h1')], path).toEqual([404, [title]])
