@@ -57,7 +57,8 @@ describe('opening', () => {
     expect(await payments()).toHaveLength(0)
     await group.moveTo('2026-01-17')
     await openInstallments(group.ctx, group.ctx.clock.now())
-    const rows = await rowsOf(sql`select m.position_number as position, p.number, p.due_on::text as due, p.status, p.late_fee_cents as fee
+    const rows =
+      await rowsOf(sql`select m.position_number as position, p.number, p.due_on::text as due, p.status, p.late_fee_cents as fee
       from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
       where p.consortium_id = ${group.consortiumId} order by 1, 2`)
     const first = { number: 1, due: '2026-01-27', status: 'pending', fee: 0 }
@@ -72,7 +73,8 @@ describe('opening', () => {
     }
     // The seventh would have opened on July 17.
     await group.moveTo('2026-07-20')
-    const rows = await rowsOf(sql`select number, due_on::text as due, count(distinct consortium_member_id)::int as members,
+    const rows =
+      await rowsOf(sql`select number, due_on::text as due, count(distinct consortium_member_id)::int as members,
       count(*)::int as rows from payments where consortium_id = ${group.consortiumId} group by 1, 2 order by 1`)
     // June 27 is a Saturday, so that month's day is the Monday after.
     const days = ['01-27', '02-27', '03-27', '04-27', '05-27', '06-29']
@@ -109,7 +111,8 @@ describe('paying', () => {
     const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
     const key = crypto.randomUUID()
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key }
-    const totalsPaid = () => rowsOf(sql`select position_number as position, total_paid_cents as cents from consortium_members
+    const totalsPaid = () =>
+      rowsOf(sql`select position_number as position, total_paid_cents as cents from consortium_members
       where consortium_id = ${group.consortiumId} and total_paid_cents > 0`)
     const first = await payInstallment(group.as(1), input)
     expect(first).toEqual({ ok: true, value: { transferId: expect.any(String) } })
