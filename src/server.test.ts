@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('killed with kill -9 during its first start, during migration and while serving, the server comes up again', async () => {
+test('CALL-14 CALL-15 killed with kill -9 during its first start, during migration and while serving, the server comes up again, and no start makes an account', async () => {
   for (const delay of [300, 900, 1300, 1700]) {
     const door = open({})
     await Promise.race([sleep(delay), door.ended])
@@ -36,6 +36,14 @@ test('killed with kill -9 during its first start, during migration and while ser
   await served.end('SIGKILL')
   const last = open({})
   expect((await fetch(`http://127.0.0.1:${await last.port()}/readyz`)).status).toBe(200)
+  await last.end('SIGTERM')
+  const postgres = await openEmbeddedPostgres(folder, 'command', () => {})
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query('select email from users union all select user_id::text from user_roles')
+  await client.end()
+  await postgres.release()
+  expect(rows).toEqual([])
 })
 
 test('a first start in demo mode answers at once and opens public pages meanwhile; killed with kill -9, the next makes its world again', async () => {

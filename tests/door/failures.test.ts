@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDrafted, createGroup, draftGroup, sendStep, TYPED_GROUP } from '#tests/support/new-group.ts'
 import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
-import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
+import { enterAs, firstGroup, type Visitor, visitor } from '#tests/support/visitor.ts'
 
 /** While `act` runs the product may not read a table, as in an outage; the test itself is the owner of the database. */
 const whileUnreadable = (table: string, act: () => Promise<void>) => whileRefused('select', table, act)
@@ -89,6 +89,31 @@ test('ERR-26 a bid that cannot be written down says so beside the amount', async
     expect(text).toContain('Submission Failed')
     expect(text).toContain('Failed to submit bid.')
   })
+})
+
+test('ERR-14 an account that cannot be written down says so above the form, and what was typed stays', async () => {
+  const password = 'tup4xq-moras'
+  const form = {
+    ...{ intent: 'signup', fullName: 'Rosa Sample', phone: '3055550142', email: 'nowhere@example.com' },
+    ...{ password, confirmation: password, terms: 'on', electronicRecords: 'on' },
+  }
+  await whileRefused('insert', 'users', async () => {
+    const { status, text } = await visitor().post('/auth?mode=signup', form)
+    expect(status).toBe(400)
+    expect(said(text)).toContain('An unexpected error occurred')
+    expect(fieldValue(text, 'email')).toBe(form.email)
+  })
+})
+
+test('ERR-45 an unknown page says so in the language of its URL, with 404', async () => {
+  for (const [path, title] of [
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/pt-br/no-such-page', 'Ops! Página não encontrada'],
+    ['/es-mx/no-such-page', '¡Ups! No encontramos la página'],
+  ] as const) {
+    const { status, text } = await visitor().get(path)
+    expect([status, textsOf(text, 'h1')], path).toEqual([404, [title]])
+  }
 })
 
 test('ERR-34 ERR-35 ERR-39 what breaks while people are enrolled or a group is made is said in its place', async () => {

@@ -151,17 +151,38 @@ async function ready(): Promise<Visitor> {
 }
 const documentsPage = '/kyc-onboarding/documents'
 
-/** While `act` runs the product may not write an application; the test itself is the owner of the database. */
-async function whileUnwritable(act: () => Promise<void>) {
+/** While `act` runs the product may not write the table; the test itself is the owner of the database. */
+async function whileUnwritable(act: () => Promise<void>, table = 'kyc_applications') {
   await database(async (owner) => {
-    await owner.query('revoke insert, update on kyc_applications from cotavia_app')
+    await owner.query(`revoke insert, update on ${table} from cotavia_app`)
     try {
       await act()
     } finally {
-      await owner.query('grant insert, update on kyc_applications to cotavia_app')
+      await owner.query(`grant insert, update on ${table} to cotavia_app`)
     }
   })
 }
+
+test('ERR-02 a document that couldn’t be kept says so beside the answers, without a script too, and the same sent again is there', async () => {
+  const who = await newcomer()
+  await step(who, 'address', address)
+  const photo = await picture('jpeg')
+  const send = async () => {
+    const { status, text } = await who.post(documentsPage, upload('government_id', 'front.jpg', photo))
+    return [status, shown(text)] as const
+  }
+  await whileUnwritable(async () => {
+    const [status, text] = await send()
+    expect(status).toBe(500)
+    expect(text).toContain('Upload Failed: Failed to upload document. Please try again.')
+    expect(text).toContain('Hialeah')
+    expect(text).not.toContain('front.jpg')
+  }, 'kyc_documents')
+  const [status, text] = await send()
+  expect(status).toBe(200)
+  expect(text).toContain('Document Uploaded: Government ID has been uploaded successfully.')
+  expect(text).toContain('front.jpg')
+})
 
 test('ERR-04 what could not be sent says so beside the answers, and the same form sent again is sent', async () => {
   const who = await ready()

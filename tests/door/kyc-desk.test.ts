@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('ADK-05 high risk takes two people on every page, and the next application opens by itself, saying whose was decided', async () => {
+test('ADK-05 ERR-06 high risk takes two people on every page, and the next application opens by itself, saying whose was decided', async () => {
   const { id, userId, name } = await waiting()
   await database.query(`update kyc_applications set risk_score = 'high' where id = $1`, [id])
   expect(said((await director.get(`${DESK}/${id}`)).text)).toContain('two different people have to approve')
@@ -86,8 +86,29 @@ test('ADK-05 high risk takes two people on every page, and the next application 
   expect(said((await treasurer.get(`${DESK}/${id}`)).text)).toContain('Renata Moraes gave the first approval')
   const second = await decide(treasurer, id, { decision: `approve ${id}`, ...CHECKS })
   expect(second.location).toContain(`done=approved&of=${id}`)
-  expect(said((await treasurer.get(second.location ?? '')).text)).toContain(`KYC Approved: ${name}`)
+  const approved = said((await treasurer.get(second.location ?? '')).text)
+  expect(approved).toContain(`KYC Approved: ${name}`)
+  expect(approved).toContain('User has been approved and can now access all services.')
+  expect(approved).toContain('User can now enroll in consortiums.')
   expect(said((await director.get(`${DESK}/${id}`)).text)).toContain('Renata Moraes gave the first approval')
+})
+
+test('ERR-07 KYC-23 a rejection says that the applicant has been notified, and they have been', async () => {
+  const { id, userId, name } = await waiting()
+  const told = async () => {
+    const { rows } = await database.query(
+      `select kind from notifications where user_id = $1 and kind = 'kyc_rejected'`,
+      [userId],
+    )
+    return rows.length
+  }
+  const before = await told()
+  const { location } = await decide(director, id, { decision: `reject ${id}`, standard: 'id_blurred' })
+  const rejected = said((await director.get(location ?? '')).text)
+  expect(rejected).toContain(`KYC Rejected: ${name}`)
+  expect(rejected).toContain('User has been notified of the rejection.')
+  expect(rejected).toContain('User can no longer enroll in consortiums.')
+  expect((await told()) - before).toBe(1)
 })
 
 test('ADK-01 an application past its promised day is late: marked, counted, in a list of its own, and first to wait', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConsents } from '#db/consents.ts'
 import { findPersonByEmail } from '#db/people.ts'
@@ -191,12 +192,16 @@ describe('sign up', () => {
     expect(await signUp(ctx, { ...ana, email })).toEqual({ ok: true })
   })
 
-  it('ERR-14 an account that could not be made is refused with the words for it', async () => {
-    const ctx = testContext(test.db)
+  it('ERR-14 an account that could not be made is refused with the words for it, and logged', async () => {
+    const logged: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => logged.push(line) })
+    const ctx = { ...testContext(test.db), log }
     const failing = whileWritesFail(test.ownerDb, 'users', 'insert', () =>
       signUp(ctx, { ...ana, email: 'nowhere@example.com' }),
     )
     expect(await failing).toEqual({ ok: false, refusal: 'sign_up_failed' })
+    expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['signing up failed'])
+    expect(logged.join()).not.toContain('nowhere')
     expect(enUS.auth.refusals.sign_up_failed).toBe('An unexpected error occurred')
   })
 

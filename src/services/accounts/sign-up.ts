@@ -63,6 +63,8 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     const code = libraryRefusal(error)
     // Two at the same time for one address: the second hit the unique email, the same case as one after another.
     if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
+    // The library keeps what broke to itself; nothing else would tell the operator.
+    ctx.log.error({ err: error }, 'signing up failed')
     return refuse('sign_up_failed')
   }
 }

@@ -57,9 +57,28 @@ describe('opening', () => {
     expect(await payments()).toHaveLength(0)
     await group.moveTo('2026-01-17')
     await openInstallments(group.ctx, group.ctx.clock.now())
-    const rows = await payments()
-    expect(rows).toHaveLength(6)
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending']))
+    const rows =
+      await rowsOf(sql`select m.position_number as position, p.number, p.due_on::text as due, p.status, p.late_fee_cents as fee
+      from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+      where p.consortium_id = ${group.consortiumId} order by 1, 2`)
+    const first = { number: 1, due: '2026-01-27', status: 'pending', fee: 0 }
+    expect(rows).toEqual([1, 2, 3, 4, 5, 6].map((position) => ({ position, ...first })))
+  })
+
+  it('CON-17 over the whole term one row a member and month, due on the assembly day of each, and none after it', async () => {
+    await fresh()
+    for (const month of [1, 2, 3, 4, 5, 6]) {
+      await group.moveTo(`2026-0${month}-20`)
+      await group.pay(month)
+    }
+    // The seventh would have opened on July 17.
+    await group.moveTo('2026-07-20')
+    const rows =
+      await rowsOf(sql`select number, due_on::text as due, count(distinct consortium_member_id)::int as members,
+      count(*)::int as rows from payments where consortium_id = ${group.consortiumId} group by 1, 2 order by 1`)
+    // June 27 is a Saturday, so that month's day is the Monday after.
+    const days = ['01-27', '02-27', '03-27', '04-27', '05-27', '06-29']
+    expect(rows).toEqual(days.map((day, place) => ({ number: place + 1, due: `2026-${day}`, members: 6, rows: 6 })))
   })
 
   it('an opened row never changes its parts, whatever part of the product tries', async () => {
@@ -86,12 +105,15 @@ describe('paying', () => {
     expect((await payments()).filter(({ status }) => status === 'processing')).toHaveLength(2)
   })
 
-  it('CON-14 rules 16 the row is processing until the debit settles on the second banking day, then completed and in the ledger', async () => {
+  it('CON-14 rules 16 the row is processing until the debit settles on the second banking day, then completed, in the ledger, and in what its member has paid', async () => {
     await fresh()
     await group.moveTo('2026-01-20')
     const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
     const key = crypto.randomUUID()
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key }
+    const totalsPaid = () =>
+      rowsOf(sql`select position_number as position, total_paid_cents as cents from consortium_members
+      where consortium_id = ${group.consortiumId} and total_paid_cents > 0`)
     const first = await payInstallment(group.as(1), input)
     expect(first).toEqual({ ok: true, value: { transferId: expect.any(String) } })
     expect(await payInstallment(group.as(1), input)).toEqual(first)
@@ -102,8 +124,10 @@ describe('paying', () => {
     await expect(payInstallment(group.as(1), { ...input, number: 2 })).rejects.toThrow(Denied)
     await group.moveTo('2026-01-22', '08:59:59')
     expect((await payments()).filter(({ status }) => status === 'processing')).toHaveLength(1)
+    expect(await totalsPaid()).toEqual([])
     await group.moveTo('2026-01-22', '09:00:00')
     expect((await payments()).filter(({ status }) => status === 'completed')).toHaveLength(1)
+    expect(await totalsPaid()).toEqual([{ position: 1, cents: 575_000 }])
     // 30,000 at 15% over 6: 5,000.00 + 100.00 + 650.00
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({
       bank: 575_000,

@@ -71,13 +71,21 @@ describe('what a member knows before bidding', () => {
 })
 
 describe('placing a bid', () => {
-  it('CON-09 CON-08 DATA-11 CALL-11 stores a free bid with its percentage of the credit', async () => {
+  it('CON-09 CON-08 DATA-11 CALL-11 stores a free bid of that member with its percentage of the credit and its time', async () => {
+    const at = group.ctx.clock.now()
     expect(await bid(9_000)).toEqual({
       ok: true,
       value: { bidId: expect.any(String), assemblyNumber: 2, amountCents: 900_000, percentage: '30.0000' },
     })
     expect(await readBids(group)).toMatchObject([
-      { bid_type: 'free_bid', amount_cents: 900_000, bid_percentage: '30.0000', status: 'submitted', position: bidder },
+      {
+        consortium_member_id: group.memberIds[bidder - 1],
+        bid_type: 'free_bid',
+        amount_cents: 900_000,
+        bid_percentage: '30.0000',
+        submitted_at: at,
+        status: 'submitted',
+      },
     ])
   })
 

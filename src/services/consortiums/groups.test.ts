@@ -143,7 +143,7 @@ describe('creating a group', () => {
 })
 
 describe('enrolling', () => {
-  it('LIFE-14 LIFE-15 DATA-09 the next position, nothing paid, and the count with it', async () => {
+  it('LIFE-14 LIFE-15 DATA-09 CALL-08 the next position, nothing paid, and the count with it', async () => {
     const id = await newGroup()
     const [first, second] = await people(2)
     expect(await enrolled(id, [first ?? ''])).toMatchObject([{ position: 1 }])
@@ -238,7 +238,7 @@ describe('enrolling', () => {
 })
 
 describe('unenrolling', () => {
-  it('LIFE-16 keeps the row as withdrawn, lowers the count, never gives the position again', async () => {
+  it('LIFE-16 CALL-08 keeps the row as withdrawn, lowers the count, never gives the position again', async () => {
     const id = await newGroup()
     const [member] = await enrolled(id, await people(1))
     expect(await unenrollMember(ctx, { consortiumId: id, memberId: member?.memberId ?? '' })).toEqual({ ok: true })
@@ -246,6 +246,9 @@ describe('unenrolling', () => {
       ok: false,
       refusal: 'not_enrolled',
     })
+    const { rows } = await sql`select position_number as position, state, is_active as "isActive", left_at as "leftAt"
+      from consortium_members where consortium_id = ${id}`.execute(test.db)
+    expect(rows).toEqual([{ position: 1, state: 'withdrawn', isActive: false, leftAt: ctx.clock.now() }])
     expect((await groupOf(id)).current_members).toBe(0)
     expect(await enrolled(id, await people(1))).toMatchObject([{ position: 2 }])
   })

@@ -192,6 +192,29 @@ describe('approve', () => {
     expect(await auditOf(userId)).toEqual(['kyc.submitted', 'kyc.approved'])
   })
 
+  it('ADK-06 CALL-07 a rejection is written with the reviewer, the time, and the reason, and the profile follows it', async () => {
+    const userId = await person()
+    const id = await submitted(userId)
+    const wish = { applicationIds: [id], reason: ' The picture is too dark ', key: id }
+    expect(await rejectKycApplication(asReviewer(), wish)).toMatchObject({ ok: true })
+    const { rows } = await sql`select a.status, a.reviewed_by, a.reviewed_at, a.rejection_reason, a.aml_checked,
+        a.sanctions_checked, p.kyc_status, p.verification_status
+      from kyc_applications a join profiles p on p.id = a.user_id where a.user_id = ${userId}`.execute(test.db)
+    expect(rows).toEqual([
+      {
+        status: 'rejected',
+        reviewed_by: reviewer,
+        reviewed_at: new Date('2026-03-02T15:00:00Z'),
+        rejection_reason: 'The picture is too dark',
+        aml_checked: false,
+        sanctions_checked: false,
+        kyc_status: 'rejected',
+        verification_status: 'rejected',
+      },
+    ])
+    expect(await auditOf(userId)).toEqual(['kyc.submitted', 'kyc.rejected'])
+  })
+
   it.each([
     ['amlChecked', { amlChecked: false, sanctionsChecked: true }],
     ['sanctionsChecked', { amlChecked: true, sanctionsChecked: false }],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asActor, type Context } from '#context'
 import { findPersonByEmail } from '#db/people.ts'
-import type { Role } from '#domain/access/permissions.ts'
+import { ROLES, type Role } from '#domain/access/permissions.ts'
 import { KYC_FIELDS, type KycAnswers } from '#domain/kyc/answers.ts'
 import type { KycPart } from '#domain/kyc/corrections.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
@@ -184,6 +184,20 @@ describe('the identity form', () => {
     await expect(showKycForm({ ...ctx, actor: { kind: 'visitor' } })).rejects.toThrow(NotAuthenticated)
   })
 
+  it('PERM-10 anyone signed in, whatever their role, sends their own answers and documents; a visitor sends nothing', async () => {
+    for (const role of ROLES) {
+      const { id, ctx: who } = await somebody(role)
+      await complete(who)
+      expect(await send(who), role).toEqual({ ok: true })
+      expect(await profileOf(id), role).toMatchObject({ kyc_status: 'in_progress', status: 'pending' })
+    }
+    const visitor: Context = asActor(ctx, { kind: 'visitor' })
+    const file = { name: 'paper.pdf', content: pdf }
+    await expect(saveKycAnswers(visitor, { step: 'address', typed: answers })).rejects.toThrow(NotAuthenticated)
+    await expect(addKycDocument(visitor, { type: 'income_proof', file })).rejects.toThrow(NotAuthenticated)
+    await expect(send(visitor)).rejects.toThrow(NotAuthenticated)
+  })
+
   it('after a rejection the answers are there again, and are sent again; once approved nothing can be changed', async () => {
     const { id, ctx: who } = await somebody()
     await complete(who)
@@ -265,6 +279,7 @@ describe('a document of an identity', () => {
         document_type: 'government_id',
         file_name: 'government_id.png',
         file_url: `kyc/${id}/${documentId}`,
+        upload_date: ctx.clock.now(),
         verification_status: 'pending',
       },
     ])
@@ -286,6 +301,18 @@ describe('a document of an identity', () => {
       test.ownerDb,
     )
     expect(opened).toHaveLength(1)
+  })
+
+  it('CALL-05 a person’s own documents are listed, the newest first', async () => {
+    const { ctx: who } = await somebody()
+    await attach(who, 'income_proof')
+    await attach((await somebody()).ctx, 'income_proof')
+    const at = (iso: string) => asActor(testContext(test.db, { now: new Date(iso) }), who.actor)
+    const later = await attach(at('2026-05-02T12:00:00Z'), 'income_proof')
+    const middle = await attach(at('2026-05-01T12:00:00Z'), 'bank_statement')
+    const { documents } = await showKycForm(who)
+    expect(documents).toHaveLength(3)
+    expect(documents.slice(0, 2).map((document) => document.id)).toEqual([later, middle])
   })
 
   it('KYC-15 is a PDF or a picture of at most 10 MB, by what is in it', async () => {

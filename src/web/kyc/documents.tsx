@@ -30,7 +30,7 @@ import type { Route } from './+types/documents'
 /** The outcome of the page's forms: files accepted, one not removed, or the application not sent. */
 interface DocumentsAnswer {
   upload: UploadAnswer | null
-  refusal: 'documents_in_review' | BusyCode | 'failed' | 'no_user' | 'too_many_attempts' | null
+  refusal: 'documents_in_review' | BusyCode | 'failed' | 'upload_failed' | 'no_user' | 'too_many_attempts' | null
   missing: { steps: AskingStep[]; documents: KycDocumentType[] } | null
   /** The same form sent again is the same submission. */
   key?: string
@@ -56,9 +56,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const read = await readUpload(request, 'several')
     const { form } = read
     const intent = textIn(form, 'intent')
+    // ERR-02, ERR-04: said beside the answers, in place of an error page; the log keeps why.
+    const sayFailed = (error: unknown, answer: Pick<DocumentsAnswer, 'refusal' | 'key'>) => {
+      if (outageOf(error) !== null || !(error instanceof Error)) throw error
+      ctx.log.error({ err: error }, `an identity form’s ${intent} failed`)
+      return data<DocumentsAnswer>({ ...NOTHING, ...answer }, 500)
+    }
     if (intent === 'upload') {
-      const upload = await takeUpload(ctx, read)
-      return data({ ...NOTHING, upload }, { status: upload.refusal === null ? 200 : 422 })
+      try {
+        const upload = await takeUpload(ctx, read)
+        return data<DocumentsAnswer>({ ...NOTHING, upload }, { status: upload.refusal === null ? 200 : 422 })
+      } catch (error) {
+        return sayFailed(error, { refusal: 'upload_failed' })
+      }
     }
     if (!(await mayAct(ctx)).ok) return data<DocumentsAnswer>({ ...NOTHING, refusal: 'too_many_attempts' }, 429)
     if (intent === 'remove') {
@@ -75,10 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if ('steps' in outcome) return data<DocumentsAnswer>({ ...NOTHING, missing: outcome }, 422)
       return redirect(outcome.refusal === 'under_age' ? '/kyc-onboarding/too-young' : '/kyc-onboarding', 303)
     } catch (error) {
-      if (outageOf(error) !== null || !(error instanceof Error)) throw error
-      // ERR-04: said beside the answers, in place of an error page; the log keeps why.
-      ctx.log.error({ err: error }, 'sending an identity form failed')
-      return data<DocumentsAnswer>({ ...NOTHING, refusal: 'failed', key }, 500)
+      return sayFailed(error, { refusal: 'failed', key })
     }
   }
   return await orBusy(
@@ -139,6 +146,7 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
 /** What the summary says, by the step or document it links to, or for the whole form. */
 function useErrors(answer: DocumentsAnswer | undefined, isAgain: boolean): Record<string, string> | null {
   const t = useMessages('kyc')
+  const uploads = useMessages('uploads')
   const busy = useBusyText()
   const refusalText = useRefusalText()
   if (answer === undefined) return null
@@ -151,6 +159,7 @@ function useErrors(answer: DocumentsAnswer | undefined, isAgain: boolean): Recor
   }
   if (refusal === null) return null
   if (refusal === 'no_user') return { '': t('send.noUser') }
+  if (refusal === 'upload_failed') return { '': `${uploads('failed')}: ${uploads('failedText')}` }
   if (refusal === 'failed') return { '': `${t('send.failed')}: ${t(isAgain ? 'send.failedAgain' : 'send.failedText')}` }
   return { '': busy(refusal) ?? t(`documents.refusals.${refusal as 'documents_in_review'}`) }
 }

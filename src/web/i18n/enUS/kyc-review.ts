@@ -58,8 +58,14 @@ export const kycReview = {
     hint: 'Everything else is kept. If you check nothing, the common reason decides what they send again. With no common reason, they send everything.',
   },
   done: {
-    approved: { title: 'KYC Approved', text: 'User can now enroll in consortiums.' },
-    rejected: { title: 'KYC Rejected', text: 'User can no longer enroll in consortiums.' },
+    approved: {
+      title: 'KYC Approved',
+      text: 'User has been approved and can now access all services. User can now enroll in consortiums.',
+    },
+    rejected: {
+      title: 'KYC Rejected',
+      text: 'User has been notified of the rejection. User can no longer enroll in consortiums.',
+    },
   },
   refusals: {
     checks_not_confirmed: 'Confirm both checks before you approve.',

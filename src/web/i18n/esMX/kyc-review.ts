@@ -60,8 +60,14 @@ export const kycReview: MessagesOf<'kycReview'> = {
     hint: 'Lo demás se conserva. Si no marcas nada, el motivo frecuente decide qué tiene que enviar de nuevo. Sin motivo frecuente, la persona envía todo otra vez.',
   },
   done: {
-    approved: { title: 'Identidad aprobada', text: 'La persona ya puede entrar a grupos.' },
-    rejected: { title: 'Identidad rechazada', text: 'La persona ya no puede entrar a grupos.' },
+    approved: {
+      title: 'Identidad aprobada',
+      text: 'La persona fue aprobada y ya puede usar todos los servicios. Ya puede entrar a grupos.',
+    },
+    rejected: {
+      title: 'Identidad rechazada',
+      text: 'Le avisamos a la persona del rechazo. Ya no puede entrar a grupos.',
+    },
   },
   refusals: {
     checks_not_confirmed: 'Confirma las dos revisiones antes de aprobar.',

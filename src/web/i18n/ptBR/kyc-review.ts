@@ -59,8 +59,14 @@ export const kycReview: MessagesOf<'kycReview'> = {
     hint: 'O resto fica guardado. Se você não marcar nada, o motivo frequente decide o que a pessoa envia de novo. Sem motivo frequente, ela envia tudo.',
   },
   done: {
-    approved: { title: 'Identidade aprovada', text: 'A pessoa já pode entrar em grupos.' },
-    rejected: { title: 'Identidade recusada', text: 'A pessoa não pode mais entrar em grupos.' },
+    approved: {
+      title: 'Identidade aprovada',
+      text: 'A pessoa foi aprovada e já pode usar todos os serviços. Já pode entrar em grupos.',
+    },
+    rejected: {
+      title: 'Identidade recusada',
+      text: 'A pessoa foi avisada da recusa. Não pode mais entrar em grupos.',
+    },
   },
   refusals: {
     checks_not_confirmed: 'Confirme as duas verificações antes de aprovar.',
