@@ -137,7 +137,7 @@ export async function readFirstWork(db: Db, asked: Asked): Promise<GroupWork[]> 
 const beginOf = (day: PlainDay, zone: string, later: number) =>
   sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone ${zone}`
 
-/** The end of the day on which enough cases are due, counted from the day of `after` on, null where fewer have a deadline: what is due later comes later. */
+/** The end of the day on which enough cases are due, counted from the day after that of `after`, or the end of time where fewer have a deadline: what is due later comes later. */
 function cutOf({ kinds, zone, limit, after, isWhole }: Asked): RawBuilder<unknown> {
   const dated = isWhole ? [] : kinds.filter(hasCut)
   if (dated.length === 0) return sql``
@@ -151,32 +151,37 @@ function cutOf({ kinds, zone, limit, after, isWhole }: Asked): RawBuilder<unknow
       sql`(select d.deadline from (${WAITING[kind]}) d where ${isAhead} order by d.deadline limit ${cases + 1})`,
   )
   return sql`with cut as materialized (
-    select ((d.deadline at time zone ${zone})::date + 1)::timestamp at time zone ${zone} as at
-    from (${sql.join(soonest, sql` union all `)}) d order by d.deadline offset ${cases} limit 1)`
+    select coalesce((select ((d.deadline at time zone ${zone})::date + 1)::timestamp at time zone ${zone}
+      from (${sql.join(soonest, sql` union all `)}) d order by d.deadline offset ${cases} limit 1), 'infinity') as at)`
 }
 
 const hasCut = (kind: GroupWorkKind) => kind !== 'halted' && !NEVER_DUE.includes(kind)
+
+/** So many lines are added up group by group: few are due then, and the planner, which doesn't know, would read them all. */
+const FEW = 50
 
 function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...asked }: Asked): RawBuilder<unknown> {
   // Halted groups come before everything else.
   const after = asked.after?.kind === 'halted' && kind !== 'halted' ? null : asked.after
   const isLookedUp = LOOKED_UP.includes(kind)
   const isOneRow = ONE_ROW.includes(kind)
-  const seenUntil = after?.deadlineOn ? sql`and d.deadline >= ${beginOf(after.deadlineOn, zone, 0)}` : sql``
-  const isDue = isOneRow
-    ? sql`w.deadline < (select at from cut)`
-    : sql`w.consortium_id in (select d.consortium_id from (${WAITING[kind]}) d where d.deadline < (select at from cut) ${seenUntil})`
-  const conditions = [
-    ...(isUntaken
-      ? [sql`not exists (select from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`]
-      : []),
-    ...(isWhole || !hasCut(kind) ? [] : [sql`((select at from cut) is null or ${isDue})`]),
-  ]
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const isOfItsDay = after?.deadlineOn ? [sql`w.deadline >= ${beginOf(after.deadlineOn, zone, 0)}`] : []
+  const isCut = !isWhole && hasCut(kind)
+  const conditionsOf = (due: RawBuilder<unknown>[]) => {
+    const untaken = sql`not exists (select from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`
+    const all = [...due, ...(isUntaken ? [untaken] : [])]
+    return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
+  }
+  const isDue = [sql`w.deadline < (select at from cut)`]
+  const isOfDue = sql`w.consortium_id in (select w.consortium_id from (${WAITING[kind]}) w where ${sql.join([...isDue, ...isOfItsDay], sql` and `)})`
+  const sums = sql`sum(w.n) as count, sum(w.cents) as cents, min(w.deadline) as deadline ${isLookedUp ? sql`` : sql`, min(w.since) as since`}`
   const lines = isOneRow
-    ? sql`select w.consortium_id, w.n as count, w.cents, w.deadline ${isLookedUp ? sql`` : sql`, w.since`} from (${WAITING[kind]}) w ${where}`
-    : sql`select w.consortium_id, sum(w.n) as count, sum(w.cents) as cents, min(w.deadline) as deadline
-        ${isLookedUp ? sql`` : sql`, min(w.since) as since`} from (${WAITING[kind]}) w ${where} group by w.consortium_id`
+    ? sql`select w.consortium_id, w.n as count, w.cents, w.deadline ${isLookedUp ? sql`` : sql`, w.since`} from (${WAITING[kind]}) w
+        ${conditionsOf(isCut ? isDue : [])}`
+    : isCut && limit <= FEW
+      ? sql`select s.consortium_id, sums.* from (select distinct w.consortium_id from (${WAITING[kind]}) w ${conditionsOf([...isDue, ...isOfItsDay])}) s
+          cross join lateral (select ${sums} from (${WAITING[kind]}) w where w.consortium_id = s.consortium_id) sums`
+      : sql`select w.consortium_id, ${sums} from (${WAITING[kind]}) w ${conditionsOf(isCut ? [isOfDue] : [])} group by w.consortium_id`
   // Before the age: no deadline is the last day, and no amount is nothing.
   const place = sql`coalesce((g.deadline at time zone ${zone})::date, 'infinity'), -coalesce(g.cents, 0)`
   const seen = after && sql`${after.deadlineOn ?? 'infinity'}::date, ${-(after.cents ?? 0)}`
@@ -190,7 +195,9 @@ function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...aske
   // To the millisecond, as the one who asks knows it.
   const rest = sql`date_trunc('milliseconds', g.since), g.consortium_id`
   const isLater =
-    after && seen ? sql`where (${place}, ${rest}) > (${seen}, ${after.since}::timestamptz, ${lastSeen(kind, after)}::uuid)` : sql``
+    after && seen
+      ? sql`where (${place}, ${rest}) > (${seen}, ${after.since}::timestamptz, ${lastSeen(kind, after)}::uuid)`
+      : sql``
   return sql`select * from (${lines}) g ${isLater} order by ${place}, ${rest} limit ${limit}`
 }
 

@@ -212,8 +212,16 @@ describe('the queue of many groups', () => {
     })
     const { lines, pages } = await walk(ana, {})
     const kinds = ['transfers', 'requests', 'to_prepare', 'bid_unpaid']
-    for (const [kind, count] of [['transfers', GROUPS], ['requests', GROUPS], ['to_prepare', GROUPS], ['bid_unpaid', 47]] as const)
-      expect({ kind, count: new Set(lines.filter((line) => line.kind === kind).map(({ subjectId }) => subjectId)).size }).toEqual({ kind, count })
+    for (const [kind, count] of [
+      ['transfers', GROUPS],
+      ['requests', GROUPS],
+      ['to_prepare', GROUPS],
+      ['bid_unpaid', 47],
+    ] as const)
+      expect({
+        kind,
+        count: new Set(lines.filter((line) => line.kind === kind).map(({ subjectId }) => subjectId)).size,
+      }).toEqual({ kind, count })
     const counted: WorkLine[] = []
     for (let page = 1; page <= pages.length; page++) counted.push(...(await showWorkload(ana, { page })).lines)
     expect(lines.map(placeOf)).toEqual(counted.map(placeOf))

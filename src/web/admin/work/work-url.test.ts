@@ -10,7 +10,10 @@ test.each([
     `kind=returned&page=2&after=${encodeURIComponent(`2026-03-12~900000~2026-03-02T00:00:00.123Z~returned~${ID}`)}`,
     `/dashboard?kind=returned&page=2&after=2026-03-12%7E900000%7E2026-03-02T00%3A00%3A00.123Z%7Ereturned%7E${ID}`,
   ],
-  [`page=2&after=~~2026-03-02T00:00:00.000Z~kyc~${ID}`, `/dashboard?page=2&after=%7E%7E2026-03-02T00%3A00%3A00.000Z%7Ekyc%7E${ID}`],
+  [
+    `page=2&after=~~2026-03-02T00:00:00.000Z~kyc~${ID}`,
+    `/dashboard?page=2&after=%7E%7E2026-03-02T00%3A00%3A00.000Z%7Ekyc%7E${ID}`,
+  ],
   [`page=1&after=~~2026-03-02T00:00:00.000Z~kyc~${ID}`, '/dashboard'],
   [`page=2&after=0000-01-01~~2026-03-02T00:00:00.000Z~kyc~${ID}`, '/dashboard?page=2'],
   [`page=2&after=~~-271821-04-20T00:00:00.000Z~kyc~${ID}`, '/dashboard?page=2'],
