@@ -50,7 +50,7 @@ export async function deskPages(world: Context): Promise<Pages> {
     select user_id from user_roles where role <> 'user' order by role desc, user_id limit 1`.execute(world.db)
   const ctx = asActor(world, { kind: 'person', userId: rows[0]?.user_id ?? '', role: 'super_admin' })
   return {
-    ...overviews(ctx),
+    ...(await overviews(ctx)),
     ...(await peoplePages(ctx)),
     ...(await kycPages(ctx)),
     ...(await groupLists(ctx)),
@@ -65,13 +65,15 @@ const named = <Name extends string>(
   show: (name: Name) => () => Promise<unknown>,
 ) => Object.fromEntries(names.map((name) => [`${title} ${name}`, show(name)]))
 
-function overviews(ctx: Context): Pages {
+async function overviews(ctx: Context): Promise<Pages> {
   const work = (filter: Partial<WorkFilter>) => () => showWorkload(ctx, filter)
   const kinds = Object.keys(WORK_KINDS) as WorkKind[]
+  const { next: after } = await showWorkload(ctx, { page: 19 })
   return {
     overview: () => showFigures(ctx),
     'work queue': work({}),
-    'work queue, page 20': work({ page: 20 }),
+    'work queue, page 20': work({ page: 20, after }),
+    'work queue, page 20, counted from the top': work({ page: 20 }),
     'work queue, mine': work({ whose: 'mine' }),
     'work queue, no one’s': work({ whose: 'free' }),
     ...named(kinds, 'work queue,', (kind) => work({ kind })),

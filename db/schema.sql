@@ -2346,6 +2346,7 @@ CREATE INDEX contemplations_arrears_at ON public.contemplations USING btree (arr
 CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_by) WHERE (cure_by IS NOT NULL);
 CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
+CREATE INDEX contemplations_use_by ON public.contemplations USING btree (status, ((use_by + '12:00:00'::time without time zone) AT TIME ZONE 'UTC'::text), consortium_id, id) WHERE (status = ANY (ARRAY['guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
 CREATE INDEX contemplations_use_check_at ON public.contemplations USING btree (use_check_at) WHERE (use_check_at IS NOT NULL);
 CREATE INDEX contemplations_waiting ON public.contemplations USING btree (status, consortium_id) INCLUDE (id, committed_cents, selected_at, answer_by, use_by) WHERE (status = ANY (ARRAY['selected'::contemplation_status, 'guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);

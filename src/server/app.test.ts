@@ -295,6 +295,24 @@ test('what cannot be served now says when to come again', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
+test.each([
+  ['language=ptBR', 'pt-BR', 'Muito movimento agora', 'Tentar de novo'],
+  ['language=esMX', 'es-MX', 'Hay mucho movimiento en este momento', 'Intentar de nuevo'],
+  ['', 'en-US', 'We’re busy right now', 'Try again'],
+])('a document that cannot be served now opens a page that says so (%s)', async (Cookie, lang, title, again) => {
+  const app = door()
+  const opened = await app.request('/unavailable?of=%22x', { headers: { Cookie, Accept: 'text/html,*/*;q=0.8' } })
+  const html = await opened.text()
+  expect([opened.status, opened.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html).toContain(`<html lang="${lang}">`)
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(html).toContain(`<a href="/unavailable?of=%22x">${again}</a>`)
+  // Programs and acts get no page.
+  for (const init of [{ headers: { Accept: 'application/json' } }, { method: 'POST', headers: { ...FORM, Accept: 'text/html' } }])
+    expect(await (await app.request('/unavailable', init)).text()).toBe('')
+})
+
 test('a session that cannot be looked up is an outage, and no one is taken for a visitor', async () => {
   const gone = connectDatabase({ url: 'postgresql://nobody@127.0.0.1:1/nowhere' })
   const { secret } = await accountsOver(gone, accountsSettings(testContext(gone))).$context

@@ -11,6 +11,7 @@ import { hasLeft } from '#web/has-left.ts'
 import { describeError, withoutPersons } from '../log.ts'
 import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
 import { bulkhead } from './bulkhead.ts'
+import { inWords } from './busy-page.ts'
 import { compressed } from './compressed.ts'
 import { formsOnly } from './forms-only.ts'
 import type { KeptPages } from './kept-pages.ts'
@@ -109,7 +110,8 @@ export function createApp(parts: AppParts): Hono<Door> {
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const { request, cookie } = inOwnLanguage(asBrowserSees(config, c.req.raw), requestContext)
     if (cookie !== null) cookies.push(cookie)
-    const response = await parts.render(withReadablePath(request), requestContext)
+    const rendered = await parts.render(withReadablePath(request), requestContext)
+    const response = rendered.status === UNAVAILABLE ? inWords(rendered, request, config.PRODUCT_NAME) : rendered
     await notePageSeen(requestContext, response)
     if (response.status >= 500 && hasLeft(c.req.raw)) return new Response(null, { status: CLOSED_BY_VISITOR })
     if (response.status === UNAVAILABLE && !response.headers.has('Retry-After'))

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { SINCE_EVER } from '#domain/operations/tallies.ts'
-import type { WorkKind } from '#domain/operations/work-queue.ts'
+import { comesBefore, type WorkKind, type WorkPlace } from '#domain/operations/work-queue.ts'
 
 /** The kinds of work of which a group has one line. */
 export type GroupWorkKind = Exclude<WorkKind, 'approvals' | 'kyc' | 'tickets'>
@@ -103,8 +104,10 @@ interface Asked {
   kinds: readonly GroupWorkKind[]
   /** The time zone in which deadlines are days. */
   zone: string
-  /** So many lines of each kind at most, and those that tie with the last of them before their age is looked at. */
+  /** So many lines of each kind at most, and those that tie with the first or the last of them before their age is looked at. */
   limit: number
+  /** Only lines that come later than this one; null begins. */
+  after: WorkPlace | null
   /** Leaves out the lines that someone has ever taken. */
   isUntaken: boolean
   /** Looks at everything that waits, not only at what is due soonest. */
@@ -115,8 +118,9 @@ interface Asked {
 const CASES_A_LINE = 4
 
 /**
- * The lines that come first (`compareWork`), of each kind by itself. Unless `isWhole`, only those of groups of which something is due by the day on which
- * enough is due: whoever finds fewer than they need asks again for the whole.
+ * The lines that come first (`compareWork`), of each kind by itself, or first after one of them. Unless `isWhole`, only those of groups of which something is
+ * due by the day on which enough is due: whoever finds fewer than they need asks again for the whole. Of the kinds whose age is looked up, those that tie with
+ * `after` come too: which of them are later, only their age says.
  */
 export async function readFirstWork(db: Db, asked: Asked): Promise<GroupWork[]> {
   const linesOf = (kind: GroupWorkKind) => {
@@ -129,41 +133,78 @@ export async function readFirstWork(db: Db, asked: Asked): Promise<GroupWork[]> 
   return await readNamed(db, asked.kinds, linesOf, cutOf(asked))
 }
 
-/** The end of the day on which enough cases are due, null where fewer have a deadline: what is due later comes later. */
-function cutOf({ kinds, zone, limit, isWhole }: Asked): RawBuilder<unknown> {
+/** An instant at which a day begins in the zone, so many days later. */
+const beginOf = (day: PlainDay, zone: string, later: number) =>
+  sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone ${zone}`
+
+/** The end of the day on which enough cases are due, counted from the day after that of `after`, or the end of time where fewer have a deadline: what is due later comes later. */
+function cutOf({ kinds, zone, limit, after, isWhole }: Asked): RawBuilder<unknown> {
   const dated = isWhole ? [] : kinds.filter(hasCut)
   if (dated.length === 0) return sql``
   const cases = limit * CASES_A_LINE
+  // All of its own day is read anyway, and most of that may have been seen.
+  const isAhead = after?.deadlineOn
+    ? sql`d.deadline >= ${beginOf(after.deadlineOn, zone, 1)}`
+    : sql`d.deadline is not null`
   const soonest = dated.map(
     (kind) =>
-      sql`(select d.deadline from (${WAITING[kind]}) d where d.deadline is not null order by d.deadline limit ${cases + 1})`,
+      sql`(select d.deadline from (${WAITING[kind]}) d where ${isAhead} order by d.deadline limit ${cases + 1})`,
   )
   return sql`with cut as materialized (
-    select ((d.deadline at time zone ${zone})::date + 1)::timestamp at time zone ${zone} as at
-    from (${sql.join(soonest, sql` union all `)}) d order by d.deadline offset ${cases} limit 1)`
+    select coalesce((select ((d.deadline at time zone ${zone})::date + 1)::timestamp at time zone ${zone}
+      from (${sql.join(soonest, sql` union all `)}) d order by d.deadline offset ${cases} limit 1), 'infinity') as at)`
 }
 
 const hasCut = (kind: GroupWorkKind) => kind !== 'halted' && !NEVER_DUE.includes(kind)
 
-function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole }: Asked): RawBuilder<unknown> {
+/** So many lines are added up group by group: few are due then, and the planner, which doesn't know, would read them all. */
+const FEW = 50
+
+function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...asked }: Asked): RawBuilder<unknown> {
+  // Halted groups come before everything else.
+  const after = asked.after?.kind === 'halted' && kind !== 'halted' ? null : asked.after
   const isLookedUp = LOOKED_UP.includes(kind)
   const isOneRow = ONE_ROW.includes(kind)
-  const isDue = isOneRow
-    ? sql`w.deadline < (select at from cut)`
-    : sql`w.consortium_id in (select d.consortium_id from (${WAITING[kind]}) d where d.deadline < (select at from cut))`
-  const conditions = [
-    ...(isUntaken
-      ? [sql`not exists (select from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`]
-      : []),
-    ...(isWhole || !hasCut(kind) ? [] : [sql`((select at from cut) is null or ${isDue})`]),
-  ]
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const isOfItsDay = after?.deadlineOn ? [sql`w.deadline >= ${beginOf(after.deadlineOn, zone, 0)}`] : []
+  const isCut = !isWhole && hasCut(kind)
+  const conditionsOf = (due: RawBuilder<unknown>[]) => {
+    const untaken = sql`not exists (select from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`
+    const all = [...due, ...(isUntaken ? [untaken] : [])]
+    return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
+  }
+  const isDue = [sql`w.deadline < (select at from cut)`]
+  const isOfDue = sql`w.consortium_id in (select w.consortium_id from (${WAITING[kind]}) w where ${sql.join([...isDue, ...isOfItsDay], sql` and `)})`
+  const sums = sql`sum(w.n) as count, sum(w.cents) as cents, min(w.deadline) as deadline ${isLookedUp ? sql`` : sql`, min(w.since) as since`}`
   const lines = isOneRow
-    ? sql`select w.consortium_id, w.n as count, w.cents, w.deadline ${isLookedUp ? sql`` : sql`, w.since`} from (${WAITING[kind]}) w ${where}`
-    : sql`select w.consortium_id, sum(w.n) as count, sum(w.cents) as cents, min(w.deadline) as deadline
-        ${isLookedUp ? sql`` : sql`, min(w.since) as since`} from (${WAITING[kind]}) w ${where} group by w.consortium_id`
-  return sql`select * from (${lines}) g order by (g.deadline at time zone ${zone})::date nulls last, coalesce(g.cents, 0) desc
-    ${isLookedUp ? sql`fetch first ${limit} rows with ties` : sql`, g.since, g.consortium_id limit ${limit}`}`
+    ? sql`select w.consortium_id, w.n as count, w.cents, w.deadline ${isLookedUp ? sql`` : sql`, w.since`} from (${WAITING[kind]}) w
+        ${conditionsOf(isCut ? isDue : [])}`
+    : isCut && limit <= FEW
+      ? sql`select s.consortium_id, sums.* from (select distinct w.consortium_id from (${WAITING[kind]}) w ${conditionsOf([...isDue, ...isOfItsDay])}) s
+          cross join lateral (select ${sums} from (${WAITING[kind]}) w where w.consortium_id = s.consortium_id) sums`
+      : sql`select w.consortium_id, ${sums} from (${WAITING[kind]}) w ${conditionsOf(isCut ? [isOfDue] : [])} group by w.consortium_id`
+  // Before the age: no deadline is the last day, and no amount is nothing.
+  const place = sql`coalesce((g.deadline at time zone ${zone})::date, 'infinity'), -coalesce(g.cents, 0)`
+  const seen = after && sql`${after.deadlineOn ?? 'infinity'}::date, ${-(after.cents ?? 0)}`
+  if (isLookedUp) {
+    const first = sql`order by ${place} fetch first ${limit} rows with ties`
+    return seen === null
+      ? sql`select * from (${lines}) g ${first}`
+      : sql`with g as materialized (select * from (${lines}) g where (${place}) >= (${seen}))
+          select * from g where (${place}) = (${seen}) union all (select * from g where (${place}) > (${seen}) ${first})`
+  }
+  // To the millisecond, as the one who asks knows it.
+  const rest = sql`date_trunc('milliseconds', g.since), g.consortium_id`
+  const isLater =
+    after && seen
+      ? sql`where (${place}, ${rest}) > (${seen}, ${after.since}::timestamptz, ${lastSeen(kind, after)}::uuid)`
+      : sql``
+  return sql`select * from (${lines}) g ${isLater} order by ${place}, ${rest} limit ${limit}`
+}
+
+/** The last group of a kind that comes before a line, where all else is equal: all of an earlier kind, none of a later one. */
+function lastSeen(kind: GroupWorkKind, after: WorkPlace): string {
+  if (kind === after.kind) return after.subjectId
+  return comesBefore(kind, after.kind) ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : '00000000-0000-0000-0000-000000000000'
 }
 
 /** A line that someone has taken at some time. */
@@ -199,8 +240,8 @@ async function readNamed<Line extends GroupWork>(
 ): Promise<Line[]> {
   if (kinds.length === 0) return []
   const { rows } = await sql<Line>`${before}
-    select w.*, c.name from (${sql.join(kinds.map(linesOf), sql` union all `)}) w
-    join consortiums c on c.id = w."consortiumId"`.execute(db)
+    select w.*, (select c.name from consortiums c where c.id = w."consortiumId")
+    from (${sql.join(kinds.map(linesOf), sql` union all `)}) w`.execute(db)
   return rows
 }
 

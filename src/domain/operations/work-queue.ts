@@ -66,6 +66,11 @@ export function compareWork(a: WorkPlace, b: WorkPlace): number {
   )
 }
 
+/** Whether a kind comes before another where two lines are otherwise equal. */
+export function comesBefore(kind: WorkKind, other: WorkKind): boolean {
+  return KINDS.indexOf(kind) < KINDS.indexOf(other)
+}
+
 function byDeadline(a: PlainDay | null, b: PlainDay | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compareDays(a, b)

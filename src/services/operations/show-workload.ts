@@ -11,7 +11,14 @@ import { type NextDraw, readNextDraws } from '#db/pages/waiting.ts'
 import type { WorkOwnerRow } from '#db/work-owners.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
-import { compareWork, stillOwns, type WhoseWork, type WorkKind, workOf } from '#domain/operations/work-queue.ts'
+import {
+  compareWork,
+  stillOwns,
+  type WhoseWork,
+  type WorkKind,
+  type WorkPlace,
+  workOf,
+} from '#domain/operations/work-queue.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { readSingleWork, type UnownedLine } from '#services/operations/read-single-work.ts'
 
@@ -33,6 +40,8 @@ export interface WorkFilter {
   kind: WorkKind | null
   whose: WhoseWork | null
   page: number
+  /** The last line of the page before: the page begins after it, whatever has come or gone above. Null counts the lines from the top. */
+  after: WorkPlace | null
 }
 
 export interface Workload {
@@ -42,6 +51,8 @@ export interface Workload {
   lines: WorkLine[]
   page: number
   pages: number
+  /** The last line of this page, after which the next one begins; null on the last. */
+  next: WorkPlace | null
   /** How many lines there are of each kind, before the filter, or more; kinds without any are left out. */
   kinds: { kind: WorkKind; count: number; isMore: boolean }[]
   all: number
@@ -71,6 +82,7 @@ const NO_QUEUE: Queue = {
   lines: [],
   page: 1,
   pages: 1,
+  next: null,
   kinds: [],
   all: 0,
   mine: 0,
@@ -83,22 +95,28 @@ const NO_QUEUE: Queue = {
 async function readQueue(
   ctx: Context,
   allowed: readonly WorkKind[],
-  { kind = null, whose = null, page = 1 }: Partial<WorkFilter>,
+  filter: Partial<WorkFilter>,
   at: Date,
 ): Promise<Queue> {
+  const { kind = null, whose = null, page = 1, after = null } = filter
+  const zone = ctx.config.TIME_ZONE
   const wished = Math.max(1, page)
   const ofGroups = allowed.filter(isOfGroups)
   const wishedKinds = whose === 'mine' ? [] : ofGroups.filter((one) => kind === null || kind === one)
-  const limit = wished * LINES_A_PAGE
+  // One more than a page after a line says whether another follows.
+  const limit = after === null ? wished * LINES_A_PAGE : LINES_A_PAGE + 1
+  // What is never due comes last, and where it is all that's left or asked for, nothing else need be looked at first.
+  const isAmongNeverDue =
+    (kind !== null && isNeverDue(kind)) || (after !== null && after.kind !== 'halted' && after.deadlineOn === null)
   const readFirst = (kinds: GroupWorkKind[], isWhole = false) =>
-    readFirstWork(ctx.db, { kinds, zone: ctx.config.TIME_ZONE, limit, isUntaken: whose === 'free', isWhole })
+    readFirstWork(ctx.db, { kinds, zone, limit, after, isUntaken: whose === 'free', isWhole })
   const [single, taken, counts, soonest] = await Promise.all([
     readSingleWork(ctx, allowed, at),
     readTakenWork(ctx.db, ofGroups),
     countGroupWork(ctx.db, ofGroups, COUNTED),
     readFirst(
-      wishedKinds.filter((one) => kind !== null || !NEVER_DUE.includes(one)),
-      kind !== null && isNeverDue(kind),
+      wishedKinds.filter((one) => kind !== null || isAmongNeverDue || !NEVER_DUE.includes(one)),
+      isAmongNeverDue,
     ),
   ])
   const line = lineOf(actorId(ctx))
@@ -109,9 +127,10 @@ async function readQueue(
   const isKnown = new Set(known.map(nameOf))
   const isAsked = ({ kind: of, owner }: OwnedLine) =>
     (kind === null || of === kind) && (whose === null || (whose === 'mine' ? owner?.isMine === true : owner === null))
+  const isLater = (one: OwnedLine) => after === null || compareWork(placeOf(one, zone), after) > 0
   const withKnown = (read: readonly GroupWork[]) => [
-    ...known.filter(isAsked),
-    ...read.map((one) => line(ofGroup(one))).filter((one) => !isKnown.has(nameOf(one))),
+    ...known.filter(isAsked).filter(isLater),
+    ...read.map((one) => line(ofGroup(one))).filter((one) => !isKnown.has(nameOf(one)) && isLater(one)),
   ]
   const first = withKnown(soonest)
   // No group has anything due by this instant that wasn't read; where that fills the page, what comes later needn't be known.
@@ -119,7 +138,7 @@ async function readQueue(
   const comesFirst = first.filter(
     (one) => one.kind === 'halted' || (one.deadline?.getTime() ?? Infinity) <= until,
   ).length
-  const isRead = comesFirst >= limit || wishedKinds.length === 0 || (kind !== null && isNeverDue(kind))
+  const isRead = comesFirst >= limit || wishedKinds.length === 0 || isAmongNeverDue
   const found = isRead ? first : withKnown(await readFirst(wishedKinds, true))
   // How many lines of a kind there are; of those of single people and messages, not all are.
   const linesOf = (of: WorkKind) => counts.get(of)?.count ?? single.lines.filter((one) => one.kind === of).length
@@ -132,14 +151,21 @@ async function readQueue(
     whose === 'mine'
       ? known.filter(isAsked).length
       : sum(linesOf, asked) - (whose === 'free' ? owned.filter((one) => asked.includes(one.kind)).length : 0)
-  const pages = Math.max(1, Math.ceil(total / LINES_A_PAGE))
-  const shown = Math.min(wished, pages)
+  const isPart = whose !== 'mine' && asked.some((one) => isMore(one) || unseen(one) > 0)
+  const counted = Math.max(1, Math.ceil(total / LINES_A_PAGE))
+  const ordered = inOrder(found, zone)
+  // All that came after it is done meanwhile.
+  if (after !== null && ordered.length === 0) return await readQueue(ctx, allowed, { ...filter, after: null }, at)
+  const shown = after === null || isPart ? Math.min(wished, counted) : wished
+  const isFollowed = after === null || isPart ? shown < counted : ordered.length > LINES_A_PAGE
+  const from = after === null ? (shown - 1) * LINES_A_PAGE : 0
+  const lines = ordered.slice(from, from + LINES_A_PAGE)
+  const last = lines.at(-1)
   return {
-    lines: inOrder(found, ctx.config.TIME_ZONE)
-      .slice((shown - 1) * LINES_A_PAGE, shown * LINES_A_PAGE)
-      .map(agedAt(at, ctx.config.TIME_ZONE)),
+    lines: lines.map(agedAt(at, zone)),
     page: shown,
-    pages,
+    pages: isFollowed ? Math.max(shown + 1, counted) : shown,
+    next: isFollowed && last ? placeOf(last, zone) : null,
     kinds: allowed
       .map((one) => ({ kind: one, count: linesOf(one) + unseen(one), isMore: isMore(one) }))
       .filter(({ count }) => count > 0),
@@ -147,7 +173,7 @@ async function readQueue(
     mine: owned.filter(({ owner }) => owner?.isMine).length,
     free: Math.max(0, sum(linesOf) + sum(unseen) - owned.length),
     isMore: allowed.some(isMore),
-    isPart: whose !== 'mine' && asked.some((one) => isMore(one) || unseen(one) > 0),
+    isPart,
   }
 }
 
@@ -174,6 +200,10 @@ function agedAt(at: Date, zone: string): (line: OwnedLine) => WorkLine {
     days: Math.max(0, daysBetween(dayOf(line.since, zone), today)),
     isPast: line.deadline !== null && line.deadline < at,
   })
+}
+
+function placeOf({ kind, subjectId, cents, since, deadline }: OwnedLine, zone: string): WorkPlace {
+  return { kind, subjectId, cents, since, deadlineOn: deadline === null ? null : dayOf(deadline, zone) }
 }
 
 const nameOf = ({ kind, subjectId }: OwnedLine) => `${kind} ${subjectId}`

@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareWork, stillOwns, WHOSE_WORK, type WhoseWork, type WorkKind } from '#domain/operations/work-queue.ts'
-import { showWorkload, type WorkLine } from '#services/operations/show-workload.ts'
+import { showWorkload, type WorkFilter, type WorkLine, type Workload } from '#services/operations/show-workload.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -100,6 +100,20 @@ async function everyLine(db: Kysely<DB>, me: string): Promise<(Place & { whose: 
     .map(({ deadlineOn: _, ...line }) => line)
 }
 
+/** All lines, each page after the last line of the one before. */
+async function walk(ctx: TestContext, filter: Partial<WorkFilter>) {
+  const lines: WorkLine[] = []
+  const pages: { page: number; pages: number }[] = []
+  let after: WorkFilter['after'] = null
+  do {
+    const found: Workload = await showWorkload(ctx, { ...filter, page: pages.length + 1, after })
+    lines.push(...found.lines)
+    pages.push({ page: found.page, pages: found.pages })
+    after = found.next
+  } while (after !== null)
+  return { lines, pages }
+}
+
 interface Place {
   kind: WorkKind
   subjectId: string
@@ -131,6 +145,9 @@ describe('the queue of many groups', () => {
       const read: WorkLine[] = []
       for (let page = 1; page <= pages; page++) read.push(...(await showWorkload(ana, { ...filter, page })).lines)
       expect(read.map(placeOf)).toEqual(asked.map(placeOf))
+      const walked = await walk(ana, filter)
+      expect(walked.lines.map(placeOf)).toEqual(asked.map(placeOf))
+      expect(walked.pages).toEqual(Array.from({ length: pages }, (_, at) => ({ page: at + 1, pages })))
       expect(first.all).toBe(all.length)
       expect({ mine: first.mine, free: first.free }).toEqual({
         mine: all.filter((line) => line.whose === 'mine').length,
@@ -142,6 +159,79 @@ describe('the queue of many groups', () => {
       expect(asked.length).toBeGreaterThan(kind === 'halted' || whose === 'mine' ? -1 : 5)
     },
   )
+
+  it('the next page begins after the last line seen, whatever has come or gone above it meanwhile', async () => {
+    const me = ana.actor.kind === 'person' ? ana.actor.userId : ''
+    const all = await everyLine(test.db, me)
+    const first = await showWorkload(ana, {})
+    const done = first.lines.filter((line) => line.kind === 'bid_unpaid').slice(0, 4)
+    expect(done).toHaveLength(4)
+    const set = (from: string, to: string) =>
+      sql`update bids set status = ${to}::bid_status where status = ${from}::bid_status
+        and consortium_id = any(${done.map(({ subjectId }) => subjectId)}::uuid[])`.execute(test.ownerDb)
+    await set('won_pending_payment', 'won_expired')
+    try {
+      const second = await showWorkload(ana, { page: 2, after: first.next })
+      expect(second.lines.map(placeOf)).toEqual(all.slice(25, 50).map(placeOf))
+      // Counted from the top, four would be skipped.
+      expect((await showWorkload(ana, { page: 2 })).lines[0]).toMatchObject(placeOf(all[29] as Place))
+      // After the last of all, nothing is left: the last page shows.
+      const end = all.at(-1) as Place
+      const deadlineOn = end.deadline === null ? null : dayOf(end.deadline, ZONE)
+      const beyond = await showWorkload(ana, { page: 99, after: { ...end, deadlineOn } })
+      expect(beyond).toMatchObject({ page: beyond.pages, next: null })
+      expect(beyond.lines.at(-1)).toMatchObject(placeOf(end))
+    } finally {
+      await set('won_expired', 'won_pending_payment')
+    }
+  })
+
+  it('lines of several kinds that tie in everything but their kind and group are on its pages once each', async () => {
+    // Within one millisecond, too: the URL of a page knows no less.
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into spot_transfers (consortium_id, id, consortium_member_id, taker_email, taker_id, status, fee_cents, offered_at, accepted_at, ends_at)
+        select id, gen_random_uuid(), gen_random_uuid(), 'taker@example.com', gen_random_uuid(), 'accepted', 0, '2026-03-01',
+          timestamptz '2026-03-04 12:00Z' + substr(name, 6)::int % 9 * interval '1 microsecond', '2026-03-13 17:00Z'
+        from consortiums where name like 'Copy %'`.execute(tx)
+      await sql`insert into join_requests (consortium_id, id, user_id, agreement_id, is_insider, asked_at, ends_at, look_at)
+        select id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), false,
+          timestamptz '2026-03-04 12:00Z' + substr(name, 6)::int % 7 * interval '1 microsecond', '2026-03-13 17:00Z', '2026-03-13 17:00Z'
+        from consortiums where name like 'Copy %'`.execute(tx)
+      await sql`insert into contemplations (consortium_id, id, assembly_number, consortium_member_id, position_number, method, status, committed_cents, selected_at, use_by)
+        select id, gen_random_uuid(), 4, gen_random_uuid(), 8, 'draw', 'approved', 700000, '2026-02-01', '2026-03-13' from consortiums where name like 'Copy %'`.execute(
+        tx,
+      )
+      await sql`insert into contemplation_events (consortium_id, contemplation_id, seq, act, from_status, to_status, made_at)
+        select consortium_id, id, 1, 'accept', 'selected', status, '2026-02-06' from contemplations where assembly_number = 4`.execute(
+        tx,
+      )
+      await sql`update bids set amount_cents = 700000, due_at = '2026-03-13 17:00Z', decided_at = '2026-02-06' where status = 'won_pending_payment'`.execute(
+        tx,
+      )
+    })
+    const { lines, pages } = await walk(ana, {})
+    const kinds = ['transfers', 'requests', 'to_prepare', 'bid_unpaid']
+    for (const [kind, count] of [
+      ['transfers', GROUPS],
+      ['requests', GROUPS],
+      ['to_prepare', GROUPS],
+      ['bid_unpaid', 47],
+    ] as const)
+      expect({
+        kind,
+        count: new Set(lines.filter((line) => line.kind === kind).map(({ subjectId }) => subjectId)).size,
+      }).toEqual({ kind, count })
+    const counted: WorkLine[] = []
+    for (let page = 1; page <= pages.length; page++) counted.push(...(await showWorkload(ana, { page })).lines)
+    expect(lines.map(placeOf)).toEqual(counted.map(placeOf))
+    const names = lines.map(({ kind, subjectId }) => `${kind} ${subjectId}`)
+    expect(new Set(names).size).toBe(names.length)
+    for (const kind of kinds as WorkKind[]) {
+      const { lines: of } = await walk(ana, { kind })
+      expect(of.map(placeOf)).toEqual(lines.filter((line) => line.kind === kind).map(placeOf))
+    }
+  })
 
   it('counts a kind only so far, many cases in few groups included', async () => {
     const whole = await countGroupWork(test.db, ['bid_unpaid', 'refunds', 'overdue'], 1_000)

@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/system'
 
@@ -70,7 +71,11 @@ export default function System({ loaderData: { system, node } }: Route.Component
             },
             {
               name: t('filesWork'),
-              value: files.trouble === null ? t('filesFine') : t('filesFail'),
+              value: (
+                <StatusTag tone={files.trouble === null ? 'ok' : 'danger'}>
+                  {files.trouble === null ? t('filesFine') : t('filesFail')}
+                </StatusTag>
+              ),
               ...(files.trouble !== null && { note: t(`filesTrouble.${files.trouble}`) }),
             },
           ]}

@@ -45,7 +45,11 @@ export function WorkQueue({ workload, filter }: WorkQueueProps) {
           {workload.isPart && workload.page === workload.pages ? (
             <p className="text-14 text-ink-2">{t('firstOnly')}</p>
           ) : null}
-          <Pagination page={workload.page} pages={workload.pages} hrefFor={(page) => workUrl({ ...filter, page })} />
+          <Pagination
+            page={workload.page}
+            pages={workload.pages}
+            hrefFor={(page) => workUrl({ ...filter, page, after: page > workload.page ? workload.next : null })}
+          />
         </>
       )}
     </section>

@@ -1,24 +1,52 @@
-import { WHOSE_WORK, WORK_KINDS, type WorkKind } from '#domain/operations/work-queue.ts'
+import { isPlainDay } from '#domain/day.ts'
+import { isUuid } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { WHOSE_WORK, WORK_KINDS, type WorkKind, type WorkPlace } from '#domain/operations/work-queue.ts'
 import type { WorkFilter } from '#services/operations/show-workload.ts'
 import { pageNumber } from '#web/page-number.ts'
 
-/** What a URL asks for: `?kind=returned&whose=mine&page=2`. Anything we didn’t write ourselves means the whole queue. */
+/** What a URL asks for: `?kind=returned&whose=mine&page=2&after=…`. Anything we didn’t write ourselves means the whole queue. */
 export function workFilterFrom(search: URLSearchParams): WorkFilter {
+  const page = pageNumber(search)
   return {
-    kind: (Object.keys(WORK_KINDS) as WorkKind[]).find((one) => one === search.get('kind')) ?? null,
+    kind: kindFrom(search.get('kind')),
     whose: WHOSE_WORK.find((one) => one === search.get('whose')) ?? null,
-    page: pageNumber(search),
+    page,
+    after: page === 1 ? null : placeFrom(search.get('after')),
   }
 }
 
 /** The URL of that part of the queue. */
-export function workUrl({ kind = null, whose = null, page = 1 }: Partial<WorkFilter>): string {
+export function workUrl({ kind = null, whose = null, page = 1, after = null }: Partial<WorkFilter>): string {
   const search = new URLSearchParams({
     ...(kind === null ? {} : { kind }),
     ...(whose === null ? {} : { whose }),
     ...(page === 1 ? {} : { page: String(page) }),
+    ...(page === 1 || after === null ? {} : { after: textOf(after) }),
   })
   return `/dashboard${search.size === 0 ? '' : `?${search}`}`
+}
+
+const kindFrom = (value: string | null | undefined) =>
+  (Object.keys(WORK_KINDS) as WorkKind[]).find((one) => one === value) ?? null
+
+/** What decides a line's place, in the order in which it decides. */
+function textOf({ kind, subjectId, deadlineOn, cents: amount, since }: WorkPlace): string {
+  return [deadlineOn ?? '', amount ?? '', since.toISOString(), kind, subjectId].join('~')
+}
+
+/** A year that the database knows, too. */
+const SOME_YEAR = /^[12]\d{3}-/
+
+function placeFrom(value: string | null): WorkPlace | null {
+  const [day = '', amount = '', at = '', name, subjectId = ''] = value?.split('~') ?? []
+  const kind = kindFrom(name)
+  const since = new Date(at)
+  const isDay = day === '' || (SOME_YEAR.test(day) && isPlainDay(day))
+  const isSince = SOME_YEAR.test(at) && !Number.isNaN(since.getTime())
+  if (kind === null || !isDay || !isSince || !/^\d{0,15}$/.test(amount) || !isUuid(subjectId)) return null
+  const asked = amount === '' ? null : cents(Number(amount))
+  return { kind, subjectId, deadlineOn: day === '' ? null : day, cents: asked, since }
 }
 
 /** The part of a group’s page where each kind of its work is done. */
