@@ -11,7 +11,13 @@ import { folderBankFiles } from '#integrations/bank/bank-folders.ts'
 import { sftpBankFiles } from '#integrations/bank/bank-sftp.ts'
 import { outageOf } from '#outage'
 import { BANK, COMPANY } from '#tests/support/bank-folder.ts'
-import { type DisturbedServer, newKeyPair, openSftpServer, openSshd, type SftpServer } from '#tests/support/sftp-server.ts'
+import {
+  type DisturbedServer,
+  newKeyPair,
+  openSftpServer,
+  openSshd,
+  type SftpServer,
+} from '#tests/support/sftp-server.ts'
 
 const parties = { bank: BANK, company: COMPANY, ownAccount: null }
 const FIRST = '0000001-2026-01-20-A.ach'
