@@ -5,19 +5,26 @@ import { PEOPLE_TABS } from '#domain/access/people-search.ts'
 import { RISKS } from '#domain/consortiums/group-figures.ts'
 import { ALL_GROUPS, GROUP_SORTS, type GroupListFilter } from '#domain/consortiums/group-list.ts'
 import { GROUP_STATES } from '#domain/consortiums/group-state.ts'
+import { CONTENT_KINDS } from '#domain/content/content-keys.ts'
 import { MEMBER_SORTS } from '#domain/members/member-list.ts'
 import { ARREARS_AGES, type ArrearsAge, FIGURE_NAMES } from '#domain/operations/overview.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/operations/work-queue.ts'
 import { TICKET_TABS } from '#domain/support/ticket-states.ts'
+import { listApiTokens } from '#services/accounts/list-api-tokens.ts'
+import { listJobs } from '#services/accounts/list-jobs.ts'
 import { listPeople, type PeopleWish } from '#services/accounts/list-people.ts'
+import { listTokensOfOthers } from '#services/accounts/list-tokens-of-others.ts'
+import { listViews } from '#services/accounts/list-views.ts'
 import { showCancellationDesk } from '#services/cancellation/show-cancellation-desk.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
 import { listContemplations } from '#services/consortiums/list-contemplations.ts'
 import { listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
+import { listGroupDrafts } from '#services/consortiums/list-group-drafts.ts'
 import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { showClosing } from '#services/consortiums/show-closing.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { showLateDesk } from '#services/consortiums/show-late-desk.ts'
+import { listContent } from '#services/content/list-content.ts'
 import { findNextApplication } from '#services/kyc/find-next-application.ts'
 import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
@@ -30,16 +37,19 @@ import { listAuditTrail } from '#services/operations/list-audit-trail.ts'
 import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
 import { showLeadership } from '#services/operations/show-leadership.ts'
+import { showMaintenance } from '#services/operations/show-maintenance.ts'
 import { showPerson } from '#services/operations/show-person.ts'
 import { showSystem } from '#services/operations/show-system.ts'
 import { showWorkload, type WorkFilter } from '#services/operations/show-workload.ts'
 import { listGroupRefunds } from '#services/refunds/list-group-refunds.ts'
 import { showExits } from '#services/refunds/show-exits.ts'
+import { listBankFiles } from '#services/settlement/list-bank-files.ts'
 import { listGroupJoinRequests } from '#services/spots/list-group-join-requests.ts'
 import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
 import { listGroupWaits } from '#services/spots/list-group-waits.ts'
 import { listTickets, type TicketWish } from '#services/support/list-tickets.ts'
 import { showTicket } from '#services/support/show-ticket.ts'
+import { listWebhooks } from '#services/webhooks/list-webhooks.ts'
 
 /** A page, or a list as it's asked for, by what it is. */
 export type Pages = Record<string, () => Promise<unknown>>
@@ -227,5 +237,18 @@ async function otherLists(ctx: Context): Promise<Pages> {
     'messages, no one': tickets({ tab: 'closed', find: 'qqqqzzzz' }),
     'messages, a number': tickets({ find: ticket.slice(0, 8) }),
     'a message': () => showTicket(ctx, ticket),
+    'programs, their tokens': () => listApiTokens(ctx),
+    'programs, tokens of others': () => listTokensOfOthers(ctx),
+    'programs, webhooks': () => listWebhooks(ctx),
+    'lists as jobs': () => listJobs(ctx),
+    'views of a list': () => listViews(ctx),
+    'new groups not finished': () => listGroupDrafts(ctx),
+    ...named(CONTENT_KINDS, 'content,', (kind) => () => listContent(ctx, kind, 'enUS')),
+    maintenance: () => showMaintenance(ctx),
+    ...named(
+      ['sent', 'received', 'exceptions'] as const,
+      'bank files,',
+      (show) => () => listBankFiles(ctx, { show, after: null }),
+    ),
   }
 }

@@ -24,6 +24,18 @@ export const DESK = [
       case when is_open then 'waiting' else 'approved' end, case when not is_open then ${oneOf('p.n + 1')} end, case when not is_open then at + interval '1 day' end
     from (select id, row_number() over () as n from profiles where hashtext(id::text) % 400 = 0) p
     cross join lateral (select p.n % 5 = 0 as is_open, timestamptz '2026-03-10 12:00Z' - p.n % 5 * interval '20 days' - p.n % 997 * interval '7 minutes' as at) x, ${STAFF}`,
+  // What the System page sums up: three documents a person who applied, a week of email, and runs of jobs.
+  `insert into kyc_documents (user_id, id, document_type, file_url, file_name, file_size, upload_date)
+    select user_id, gen_random_uuid(), type, 'kyc/' || user_id || '/' || type, '', 800000 + (hashtext(user_id::text) & 1048575), submitted_at
+    from kyc_applications, unnest(array['government_id', 'proof_of_address', 'income_proof']) type`,
+  `insert into mailings (user_id, mail_id, address_key, written_at, taken_at)
+    select user_id, gen_random_uuid(), sha256(user_id::text::bytea), at, at
+    from consortium_members, lateral (select now() - (hashtext(id::text) & 1048575) * interval '0.5 seconds' as at) x`,
+  `insert into mail_outcomes (user_id, mail_id, outcome, address_key, noted_at)
+    select user_id, mail_id, (array['failed', 'delayed', 'complained'])[1 + abs(hashtext(mail_id::text) % 3)], address_key, taken_at
+    from mailings where hashtext(mail_id::text) % 50 = 0`,
+  `insert into job_runs (kind, product_at, started_at, finished_at, done_count)
+    select 'kind ' || n % 25, at, at, at, 3 from generate_series(1, 300000) n, lateral (select now() - n * interval '5 minutes' as at) x`,
   `insert into sanctions_lists (id, version, file_hash, entry_count, alias_count, loaded_at, screened_at)
     values (gen_random_uuid(), '1', sha256('1'), 1, 0, '2026-03-01', '2026-03-01')`,
   `insert into sanctions_entries (list_id, number, kind, name, aliases, programs, births, countries, remarks)

@@ -44,7 +44,16 @@ export async function startSeeded(): Promise<TemporaryWorld> {
 }
 
 /** The tables with the most rows: their indexes are built once, after the rows are there. */
-const LARGE = ['users', 'profiles', 'kyc_applications', 'consortium_members', 'payments', 'audit_events']
+const LARGE = [
+  'users',
+  'profiles',
+  'kyc_applications',
+  'consortium_members',
+  'payments',
+  'audit_events',
+  'kyc_documents',
+  'mailings',
+]
 
 /**
  * People with made-up names, in groups that are copies of one and have lived three months, with what waits at the desk; written by SQL, because

@@ -100,9 +100,11 @@ export interface MailCounts {
   failingAddresses: number
 }
 
-export async function countMail(db: Db, hours: number): Promise<MailCounts> {
+/** What the server took is counted to `upTo`, if that's given, and one more says that there's more. */
+export async function countMail(db: Db, hours: number, upTo: number | null = null): Promise<MailCounts> {
+  const most = upTo === null ? null : upTo + 1
   const { rows } = await sql<MailCounts>`
-    select (select count(*) from mailings where taken_at > now() - make_interval(hours => ${hours}))::int8 as taken,
+    select (select count(*) from (select from mailings where taken_at > now() - make_interval(hours => ${hours}) limit ${most}::int8) m)::int8 as taken,
       (count(*) filter (where outcome = 'failed'))::int as failed, (count(*) filter (where outcome = 'delayed'))::int as delayed,
       (count(*) filter (where outcome = 'complained'))::int as complained, (count(*) filter (where outcome = 'held'))::int as held,
       (select count(distinct address_key) from mail_outcomes where outcome = 'failed' and settled_at is null)::int as "failingAddresses"

@@ -309,7 +309,10 @@ test.each([
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(html).toContain(`<a href="/unavailable?of=%22x">${again}</a>`)
   // Programs and acts get no page.
-  for (const init of [{ headers: { Accept: 'application/json' } }, { method: 'POST', headers: { ...FORM, Accept: 'text/html' } }])
+  for (const init of [
+    { headers: { Accept: 'application/json' } },
+    { method: 'POST', headers: { ...FORM, Accept: 'text/html' } },
+  ])
     expect(await (await app.request('/unavailable', init)).text()).toBe('')
 })
 

@@ -17,6 +17,9 @@ export interface S3Server {
   stored(key: string): Promise<Buffer>
   /** Puts it there past S3. */
   store(key: string, bytes: Uint8Array): Promise<void>
+  /** Nothing answers at its port until it's back, and connections are cut. */
+  leave(): void
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,6 +53,14 @@ export async function openS3Server(): Promise<S3Server> {
       // Beside it is a hash of what was there.
       await rm(`${pathOf(key)}.md5`, { force: true })
       await writeFile(pathOf(key), bytes)
+    },
+    leave: () => {
+      server.httpServer.close()
+      server.httpServer.closeAllConnections()
+    },
+    comeBack: async () => {
+      server.httpServer.listen(port, '127.0.0.1')
+      await once(server.httpServer, 'listening')
     },
     close: async () => {
       server.httpServer.closeAllConnections()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asActor, type Context } from '#context'
+import { countMail } from '#db/mail-outcomes.ts'
+import { readStorage } from '#db/pages/system.ts'
 import { FilesAway } from '#integrations/files/files.ts'
 import { memoryFiles } from '#integrations/files/memory-files.ts'
 import { showSystem } from '#services/operations/show-system.ts'
@@ -42,6 +44,25 @@ it('the system page shows what waits, fails, and was given up, and each job’s 
   })
 })
 
+it('files are added up, and of very many, a sample says about how many there are and how large they are', async () => {
+  const userId = crypto.randomUUID()
+  await test.ownerDb.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into kyc_documents (user_id, id, document_type, file_url, file_name, file_size, upload_date)
+      select ${userId}, gen_random_uuid(), 'government_id', 'kyc/' || i, '', 1000, now() from generate_series(1, 20000) i`.execute(
+      tx,
+    )
+  })
+  await sql`analyze kyc_documents`.execute(test.ownerDb)
+  expect(await readStorage(test.db, 20_000)).toMatchObject({ files: 20_000, fileBytes: 20_000_000, isSample: false })
+  const { files, fileBytes, isSample } = await readStorage(test.db, 2_000)
+  expect(isSample).toBe(true)
+  expect(Math.abs(files - 20_000)).toBeLessThan(200)
+  expect(fileBytes).toBe(files * 1_000)
+  expect((await showSystem(ctx)).storage).toMatchObject({ isSample: true })
+  await sql`delete from kyc_documents`.execute(test.ownerDb)
+})
+
 it('the system page counts the email of seven days by what became of it, and the addresses that take none', async () => {
   const userId = crypto.randomUUID()
   await sql`insert into users (id, name, email) values (${userId}, 'Ana', 'ana@example.com')`.execute(test.ownerDb)
@@ -65,9 +86,14 @@ it('the system page counts the email of seven days by what became of it, and the
   await sql`insert into mailings (user_id, mail_id, address_key, taken_at) values (${userId}, gen_random_uuid(), sha256('a'), now()),
     (${userId}, gen_random_uuid(), sha256('a'), null)`.execute(test.ownerDb)
   const counts = { taken: 1, failed: 3, delayed: 1, complained: 1, held: 1, failingAddresses: 2 }
-  expect((await showSystem(ctx)).mail).toEqual(counts)
+  expect((await showSystem(ctx)).mail).toEqual({ ...counts, isMore: false })
   await sql`delete from mail_outcomes`.execute(test.ownerDb)
-  expect((await showSystem(ctx)).mail).toMatchObject({ taken: 1, failed: 0, failingAddresses: 0 })
+  expect((await showSystem(ctx)).mail).toMatchObject({ taken: 1, isMore: false, failed: 0, failingAddresses: 0 })
+  // Counted only so far, one more says that there's more.
+  await sql`insert into mailings (user_id, mail_id, address_key, taken_at)
+    select ${userId}, gen_random_uuid(), ${Buffer.alloc(32, 1)}, now() from generate_series(1, 5)`.execute(test.ownerDb)
+  expect((await countMail(test.db, 24, 3)).taken).toBe(4)
+  expect((await countMail(test.db, 24)).taken).toBe(6)
 })
 
 it('ERR-48 a part that cannot be read is missing, and the rest still shows', async () => {

@@ -23,6 +23,8 @@ export type { Backups, HaltedGroup, LastRun, OpenCorrection, QueuedWork }
 
 /** How far back email is counted, here: of a million members, that's a few million. */
 const MAIL_HOURS = 7 * 24
+/** Of more emails taken, we say "20,000+". */
+const MAIL_COUNTED = 20_000
 
 /** For how long a correction that needs a person is shown: as long as a debit can come back. */
 const CORRECTIONS_DAYS = 60
@@ -34,7 +36,8 @@ export interface SystemShown {
   halted: HaltedGroup[] | null
   corrections: OpenCorrection[] | null
   /** Of the last seven days. */
-  mail: MailCounts | null
+  /** `isMore`: the server took more than we count. */
+  mail: (MailCounts & { isMore: boolean }) | null
   storage: Storage | null
   /** Why files can't be stored and read now. */
   files: { trouble: FilesTrouble | null }
@@ -48,16 +51,18 @@ export async function showSystem(ctx: Context): Promise<SystemShown> {
   const since = new Date(ctx.clock.now().getTime() - CORRECTIONS_DAYS * 24 * 60 * 60_000)
   const part = <T>(name: string, read: (db: Context['db']) => Promise<T>) =>
     orNotAvailable(ctx, `system.${name}`, () => read(ctx.db))
-  const [queue, runs, halted, corrections, mail, storage, running, trouble, backups] = await Promise.all([
+  const [queue, runs, halted, corrections, sent, storage, running, trouble, backups] = await Promise.all([
     part('queue', readQueue),
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
     part('corrections', (db) => readOpenCorrections(db, since)),
-    part('mail', (db) => countMail(db, MAIL_HOURS)),
-    part('storage', readStorage),
+    part('mail', (db) => countMail(db, MAIL_HOURS, MAIL_COUNTED)),
+    part('storage', (db) => readStorage(db)),
     part('running', readRunning),
     ctx.files.trouble(),
     part('backups', () => readBackups(ctx)),
   ])
+  const isMore = (sent?.taken ?? 0) > MAIL_COUNTED
+  const mail = sent && { ...sent, taken: isMore ? MAIL_COUNTED : sent.taken, isMore }
   return { queue, runs, halted, corrections, mail, storage, running, files: { trouble: trouble?.why ?? null }, backups }
 }

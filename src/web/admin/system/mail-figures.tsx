@@ -13,7 +13,7 @@ export function MailFigures({ mail }: { mail: SystemShown['mail'] }) {
     <FigureList
       title={t('title')}
       figures={[
-        { name: t('taken'), value: count(mail?.taken) },
+        { name: t('taken'), value: mail?.isMore ? t('takenMore', { count: mail.taken }) : count(mail?.taken) },
         { name: t('failed'), value: count(mail?.failed) },
         { name: t('delayed'), value: count(mail?.delayed) },
         { name: t('complained'), value: count(mail?.complained) },

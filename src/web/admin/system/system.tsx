@@ -66,8 +66,9 @@ export default function System({ loaderData: { system, node } }: Route.Component
             { name: t('database'), value: storage && size(storage.databaseBytes) },
             {
               name: t('files'),
-              value: storage && size(storage.fileBytes),
-              ...(storage && { note: t('filesNote', { count: storage.files }) }),
+              value:
+                storage && (storage.isSample ? t('about', { size: size(storage.fileBytes) }) : size(storage.fileBytes)),
+              ...(storage && { note: t(storage.isSample ? 'filesSample' : 'filesNote', { count: storage.files }) }),
             },
             {
               name: t('filesWork'),

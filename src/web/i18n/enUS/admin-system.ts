@@ -48,6 +48,7 @@ export const adminSystem = {
   mail: {
     title: 'Email, last 7 days',
     taken: 'Sent',
+    takenMore: '{count, number}+',
     failed: 'Address doesn’t exist',
     delayed: 'Delayed or refused',
     complained: 'Marked as spam',
@@ -62,6 +63,8 @@ export const adminSystem = {
   database: 'Database',
   files: 'Uploaded files',
   filesNote: '{count, plural, =0 {No files yet.} one {# file, encrypted.} other {# files, encrypted.}}',
+  filesSample: 'About {count, number} files, encrypted. There are too many to add up, so we measured a sample.',
+  about: 'about {size}',
   filesWork: 'Storing files',
   filesFine: 'Works',
   filesFail: 'Doesn’t work',

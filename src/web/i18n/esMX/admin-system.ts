@@ -56,6 +56,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   mail: {
     title: 'Correos, últimos 7 días',
     taken: 'Enviados',
+    takenMore: '{count, number}+',
     failed: 'La dirección no existe',
     delayed: 'Demorados o rechazados',
     complained: 'Marcados como spam',
@@ -70,6 +71,9 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   database: 'Base de datos',
   files: 'Archivos subidos',
   filesNote: '{count, plural, =0 {Ningún archivo todavía.} one {# archivo cifrado.} other {# archivos cifrados.}}',
+  filesSample:
+    'Cerca de {count, number} archivos cifrados. Son demasiados para sumarlos uno por uno; medimos una muestra.',
+  about: 'cerca de {size}',
   filesWork: 'Guardado de archivos',
   filesFine: 'Funciona',
   filesFail: 'No funciona',

@@ -52,6 +52,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   mail: {
     title: 'E-mails, últimos 7 dias',
     taken: 'Enviados',
+    takenMore: '{count, number}+',
     failed: 'Endereço não existe',
     delayed: 'Atrasados ou recusados',
     complained: 'Marcados como spam',
@@ -67,6 +68,8 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   files: 'Arquivos enviados',
   filesNote:
     '{count, plural, =0 {Nenhum arquivo ainda.} one {# arquivo criptografado.} other {# arquivos criptografados.}}',
+  filesSample: 'Cerca de {count, number} arquivos criptografados. São muitos para somar um a um; medimos uma amostra.',
+  about: 'cerca de {size}',
   filesWork: 'Gravação de arquivos',
   filesFine: 'Funciona',
   filesFail: 'Não funciona',
