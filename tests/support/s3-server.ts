@@ -42,6 +42,8 @@ export async function openS3Server(): Promise<S3Server> {
     return size
   }
   const { port } = await server.run()
+  // It would close its log with its port, and comes back.
+  server.httpServer.removeAllListeners('close')
   const pathOf = (key: string) => join(directory, 'files', 'kept', `${key}._S3rver_object`)
   return {
     port,
