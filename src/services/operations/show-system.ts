@@ -35,8 +35,7 @@ export interface SystemShown {
   runs: LastRun[] | null
   halted: HaltedGroup[] | null
   corrections: OpenCorrection[] | null
-  /** Of the last seven days. */
-  /** `isMore`: the server took more than we count. */
+  /** Of the last seven days; `isMore`: the server took more than we count. */
   mail: (MailCounts & { isMore: boolean }) | null
   storage: Storage | null
   /** Why files can't be stored and read now. */
