@@ -1,9 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup
+type ChunkingContext = Rolldown.ChunkingContext
+
+const WEB = join(import.meta.dirname, 'src/web')
 
 const MESSAGES_COME_READ = { 'use-intl/format-message': 'use-intl/format-message/format-only' }
+
+/**
+ * What pages bring together comes in three files and not in forty, each of which their head would name (decision 0115): what the entry needs, what
+ * islands share with the app, and the rest of what the root needs. So no page is sent more.
+ */
+const TOGETHER = [
+  { name: 'start', from: ['entry.client.tsx'] },
+  { name: 'static', from: ['islands/start-static-page.ts'] },
+  { name: 'shared', from: ['islands/mount-island.tsx', ...globSync('**/*.island.tsx', { cwd: WEB })] },
+  { name: 'frame', from: ['root.tsx'] },
+  { name: 'parts', from: ['member/consortium/consortium.tsx'], minShareCount: 40 },
+].map(({ name, from, minShareCount = 1 }, at): CodeSplittingGroup => {
+  let reached: Set<string> | undefined
+  return {
+    minShareCount,
+    priority: 9 - at,
+    debugName: name,
+    name: (id, context) => {
+      reached ??= reachedFrom(
+        from.map((path) => join(WEB, path)),
+        context,
+      )
+      return reached.has(id) ? name : null
+    },
+  }
+})
+
+/** All that these modules import, themselves left out, and not what they load later. */
+function reachedFrom(ids: string[], context: ChunkingContext): Set<string> {
+  const reached = new Set(ids)
+  for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  for (const id of ids) reached.delete(id)
+  return reached
+}
 
 /** The browser's side of the build; React Router turns it into build/client and build/server. */
 export default defineConfig({
@@ -18,6 +59,7 @@ export default defineConfig({
   resolve: { alias: MESSAGES_COME_READ },
   ssr: { noExternal: ['use-intl'] },
   publicDir: false,
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } } },
   build: {
     // Shown to no one: what a build says is read only when it failed.
     reportCompressedSize: false,

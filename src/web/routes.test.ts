@@ -20,11 +20,9 @@ const source = (file: string) => readFileSync(join(WEB, file), 'utf8').replaceAl
 /** The areas a file's loader sends. */
 function sentBy(file: string): string[] {
   const text = source(file)
-  const areas = [...text.matchAll(MESSAGES), ...text.matchAll(COLLECTED)].flatMap(([, areas = '']) =>
+  return [...text.matchAll(MESSAGES), ...text.matchAll(COLLECTED)].flatMap(([, areas = '']) =>
     [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area),
   )
-  // Where a member stands is sent in the words of its points only.
-  return text.includes('standingWords(') ? [...areas, 'standing'] : areas
 }
 
 /** The areas that a route module speaks, itself or by what it draws. */

@@ -55,20 +55,13 @@ function Scenes() {
       <summary className="inline-flex min-h-8 cursor-pointer items-center underline">{t('scenes')}</summary>
       <div className="absolute top-full left-0 z-50 w-80 max-w-[calc(100vw-2rem)] border-2 border-on-ipe bg-ipe py-1 sm:right-0 sm:left-auto">
         <form method="post" action={carryingLanguage('/demo/scene', language)}>
-          <ol>
+          <ol className="ribbon-scenes">
             {SCENES.map((scene, index) => (
               <li key={scene}>
-                <button
-                  type="submit"
-                  name="scene"
-                  value={scene}
-                  className="flex min-h-10 w-full items-baseline gap-3 px-3 py-2 text-left text-16 hover:bg-ipe-hover"
-                >
-                  <span className="figures w-4">{index + 1}</span>
+                <button type="submit" name="scene" value={scene}>
+                  <span className="figures">{index + 1}</span>
                   <span>{t(`scene.${scene}`)}</span>
-                  {CAN_MOVE.includes(scene) ? (
-                    <span className="ml-auto text-14 font-normal">{t('sceneMoves')}</span>
-                  ) : null}
+                  {CAN_MOVE.includes(scene) ? <span>{t('sceneMoves')}</span> : null}
                 </button>
               </li>
             ))}

@@ -1,7 +1,7 @@
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
 import { useLocation } from 'react-router'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /**
  * Blurs the amounts on a member's pages, or shows them again, for someone with people around. Kept in the account; the head script
@@ -23,7 +23,7 @@ export function AmountsSwitch() {
         aria-pressed={person.hidesAmounts}
         suppressHydrationWarning
       >
-        <EyeSlashIcon weight="bold" aria-hidden="true" className="icon" />
+        <Icon name="hide" />
         {t('hideAmounts')}
       </button>
     </form>

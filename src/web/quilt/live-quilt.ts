@@ -15,8 +15,9 @@ export function liveQuilt(figure: HTMLElement): () => void {
   const list = figure.querySelector('[data-quilt-list]')
   if (svg === null || said === null || list === null) return () => {}
   const over = new AbortController()
-  const tiles = makeGrid(svg, [...list.children])
-  const columns = svg.querySelector('g')?.children.length ?? 1
+  const columns = Number(svg.dataset.columns)
+  const rows = makeGrid(svg, [...list.children], columns)
+  const tiles = rows.flatMap((row) => [...row.children] as SVGRectElement[])
   const cursor = makeCursor(svg)
   let current = tiles.findIndex((tile) => svg.querySelector('.quilt-own')?.matches(atSamePlace(tile)))
   if (current < 0) current = 0
@@ -27,7 +28,7 @@ export function liveQuilt(figure: HTMLElement): () => void {
     current = place
     said.textContent = tile.getAttribute('aria-label')
     svg.setAttribute('aria-activedescendant', tile.id)
-    for (const name of ['x', 'y']) cursor.setAttribute(name, corner(tile)[name === 'x' ? 0 : 1] ?? '0')
+    for (const name of ['x', 'y']) cursor.setAttribute(name, tile.getAttribute(name) ?? '0')
     cursor.removeAttribute('visibility')
   }
   const point = ({ clientX, clientY }: MouseEvent) => {
@@ -54,58 +55,83 @@ export function liveQuilt(figure: HTMLElement): () => void {
   svg.addEventListener('pointerdown', point, over)
   svg.addEventListener('keydown', press, over)
   svg.addEventListener('focus', () => svg.matches(':focus-visible') && read(current), over)
-  playMonths(figure, tiles, over)
+  playMonths(figure, svg, tiles, over)
   return () => {
     over.abort()
-    cursor.remove()
+    for (const made of [...rows, cursor]) made.remove()
   }
 }
 
 /** Until now it was a picture; for people who can move around in it, it becomes a grid of named cells. */
-function makeGrid(svg: SVGSVGElement, sentences: readonly Element[]): SVGGElement[] {
-  const rows = [...svg.children].filter((child): child is SVGGElement => child.localName === 'g')
-  for (const other of svg.children) if (other.localName !== 'g') other.setAttribute('aria-hidden', 'true')
+function makeGrid(svg: SVGSVGElement, sentences: readonly Element[], columns: number): SVGElement[] {
+  for (const drawn of svg.children) drawn.setAttribute('aria-hidden', 'true')
   svg.setAttribute('role', 'grid')
   svg.setAttribute('tabindex', '0')
-  const tiles = rows.flatMap((row) => {
-    row.setAttribute('role', 'row')
-    return [...row.children] as SVGGElement[]
-  })
+  const selectedIn = svg.dataset.in?.split(',') ?? []
   const name = `quilt-${Math.random().toString(36).slice(2, 8)}`
-  for (const [place, tile] of tiles.entries()) {
-    tile.id = `${name}-${place + 1}`
-    tile.setAttribute('role', 'gridcell')
-    tile.setAttribute('aria-label', sentences[place]?.textContent ?? '')
+  const rows: SVGElement[] = []
+  for (const [place, { textContent }] of sentences.entries()) {
+    const column = place % columns
+    if (column === 0) rows.push(make('g', { role: 'row' }))
+    const month = selectedIn[place]
+    rows.at(-1)?.append(
+      make('rect', {
+        ...{ id: `${name}-${place + 1}`, role: 'gridcell', 'aria-label': textContent ?? '', fill: 'transparent' },
+        ...{ x: MARGIN + column * PITCH, y: MARGIN + (rows.length - 1) * PITCH, width: TILE, height: TILE },
+        ...(month && { 'data-in': month }),
+      }),
+    )
   }
-  return tiles
+  svg.append(...rows)
+  return rows
 }
 
-function makeCursor(svg: SVGSVGElement): SVGRectElement {
-  const cursor = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-  for (const [name, value] of Object.entries({
-    width: TILE,
-    height: TILE,
-    class: 'quilt-cursor',
-    visibility: 'hidden',
-  }))
-    cursor.setAttribute(name, String(value))
-  cursor.setAttribute('aria-hidden', 'true')
+function make(name: string, attributes: Record<string, string | number>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  return made
+}
+
+function makeCursor(svg: SVGSVGElement): SVGElement {
+  const looks = { width: TILE, height: TILE, class: 'quilt-cursor', visibility: 'hidden', 'aria-hidden': 'true' }
+  const cursor = make('rect', looks)
   svg.append(cursor)
   return cursor
 }
 
-/** A tile's corner in the drawing's units, as its transform says. */
-function corner(tile: SVGGElement): string[] {
-  return tile.getAttribute('transform')?.match(/[\d.]+/g) ?? []
+function atSamePlace(tile: SVGElement): string {
+  return `[x="${tile.getAttribute('x')}"][y="${tile.getAttribute('y')}"]`
 }
 
-function atSamePlace(tile: SVGGElement): string {
-  const [x, y] = corner(tile)
-  return `[x="${x}"][y="${y}"]`
+/** Draws the quilt with some of its tiles pale again: their outlines go from their colors' paths to the pale one. */
+function paler(svg: SVGSVGElement, columns: number): (isPale: (place: number) => boolean) => void {
+  const paths = [...svg.querySelectorAll<SVGPathElement>(':scope > path')].map((path) => ({
+    path,
+    tiles: (path.getAttribute('d')?.match(/M[^M]+/g) ?? []).map((outline) => {
+      const [x = 0, y = 0] =
+        outline.match(/[\d.]+/g)?.map((length) => Math.floor((Number(length) - MARGIN) / PITCH)) ?? []
+      return { outline, place: y * columns + x }
+    }),
+  }))
+  const join = (tiles: readonly { outline: string }[]) => tiles.map(({ outline }) => outline).join('')
+  return (isPale) => {
+    const later = paths.flatMap(({ path, tiles }) =>
+      path.classList.contains('quilt-base') ? [] : tiles.filter(({ place }) => isPale(place)),
+    )
+    for (const { path, tiles } of paths) {
+      const isColored = path.hasAttribute('class')
+      path.setAttribute('d', join(isColored ? tiles.filter(({ place }) => !isPale(place)) : [...tiles, ...later]))
+    }
+  }
 }
 
 /** The slider and its button: tiles selected after the month are pale again. */
-function playMonths(figure: HTMLElement, tiles: readonly SVGGElement[], over: AbortController): void {
+function playMonths(
+  figure: HTMLElement,
+  svg: SVGSVGElement,
+  tiles: readonly SVGElement[],
+  over: AbortController,
+): void {
   const slider = figure.querySelector<HTMLInputElement>('input[data-months]')
   const output = figure.querySelector('output')
   const button = figure.querySelector<HTMLButtonElement>('button[data-play]')
@@ -113,6 +139,7 @@ function playMonths(figure: HTMLElement, tiles: readonly SVGGElement[], over: Ab
   const { months = '', numbers = '', words = '' } = slider.dataset
   const labels = months.split('|')
   const assemblies = [0, ...numbers.split(' ').map(Number)]
+  const draw = paler(svg, Number(svg.dataset.columns))
   let timer: ReturnType<typeof setInterval> | undefined
 
   const show = () => {
@@ -124,6 +151,7 @@ function playMonths(figure: HTMLElement, tiles: readonly SVGGElement[], over: Ab
       tile.toggleAttribute('data-later', isLater)
       if (selectedIn <= through) count += 1
     }
+    draw((place) => tiles[place]?.hasAttribute('data-later') ?? false)
     const text = words.replace('{month}', labels[slider.valueAsNumber] ?? '').replace('{count}', String(count))
     slider.setAttribute('aria-valuetext', text)
     output.textContent = text

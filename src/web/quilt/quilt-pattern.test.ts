@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLOURS, quiltTiles, SHAPES } from '#web/quilt/quilt-pattern.ts'
+import { COLOURS, quiltTiles, SHAPES, type Tile, tileOutline } from '#web/quilt/quilt-pattern.ts'
 
 describe('quilt pattern', () => {
   test('the same seed sews the same quilt', () => {
@@ -33,5 +33,25 @@ describe('quilt pattern', () => {
         "two-quarters 0 ipe",
       ]
     `)
+  })
+
+  test('an outline begins with its one capital M inside its tile, whatever its shape and turn', () => {
+    for (const shape of SHAPES) {
+      for (const turns of [0, 1, 2, 3] as const) {
+        const tile: Tile = { position: 1, shape, turns, colour: 'ipe' }
+        const [, x, y] = /^M([\d.]+) ([\d.]+)[^A-Z]+$/.exec(tileOutline(tile, 32, 62)) ?? []
+        expect(Number(x)).toBeGreaterThanOrEqual(32)
+        expect(Number(x)).toBeLessThanOrEqual(60)
+        expect(Number(y)).toBeGreaterThanOrEqual(62)
+        expect(Number(y)).toBeLessThanOrEqual(90)
+      }
+    }
+  })
+
+  test('an outline turns clockwise around the middle of its tile', () => {
+    const outlines = ([0, 1, 2, 3] as const).map((turns) =>
+      tileOutline({ position: 1, shape: 'triangle', turns, colour: 'ipe' }, 2, 2),
+    )
+    expect(outlines).toEqual(['M2 2l28 28h-28z', 'M30 2l-28 28v-28z', 'M30 30l-28 -28h28z', 'M2 30l28 -28v28z'])
   })
 })

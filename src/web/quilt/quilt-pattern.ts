@@ -18,6 +18,59 @@ export const SHAPE_PATHS: Record<Shape, string> = {
   triangle: 'M0 0L28 28H0Z',
 }
 
+/** The outline of a tile whose corner is at `x`, `y`, turned: one capital M, so that a path of many tiles can be taken apart again. */
+export function tileOutline({ shape, turns }: Tile, x: number, y: number): string {
+  const { start, rest } = outline(shape, turns)
+  return `M${rounded(x + start[0])} ${rounded(y + start[1])}${rest}`
+}
+
+const outlines = new Map<string, Outline>()
+
+interface Outline {
+  start: Point
+  /** From there on, relative. */
+  rest: string
+}
+
+type Point = readonly [number, number]
+
+function outline(shape: Shape, turns: number): Outline {
+  const key = `${shape} ${turns}`
+  const found = outlines.get(key)
+  if (found !== undefined) return found
+  let at: Point = [0, 0]
+  let from: Point = at
+  let first: Point | undefined
+  let rest = ''
+  for (const [, command = '', numbers = ''] of SHAPE_PATHS[shape].matchAll(/([A-Z])([^A-Z]*)/g)) {
+    const values = numbers.split(' ').map(Number)
+    const [a = 0, b = 0] = values.slice(-2)
+    const to: Point = command === 'H' ? [a, at[1]] : command === 'V' ? [at[0], a] : [a, b]
+    const [dx, dy] = turned([to[0] - at[0], to[1] - at[1]], turns).map(rounded)
+    if (command === 'Z') rest += 'z'
+    else if (command === 'M' && first === undefined) first = to
+    else if (command === 'M') rest += `m${dx} ${dy}`
+    else if (command === 'A') rest += `a${values.slice(0, 5).join(' ')} ${dx} ${dy}`
+    else rest += dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${dx} ${dy}`
+    if (command === 'M') from = to
+    at = command === 'Z' ? from : to
+  }
+  const middle = TILE / 2
+  const [x, y] = turned([(first?.[0] ?? 0) - middle, (first?.[1] ?? 0) - middle], turns)
+  const made = { start: [x + middle, y + middle] as const, rest }
+  outlines.set(key, made)
+  return made
+}
+
+/** A way turned clockwise by quarters around where it begins. */
+function turned([x, y]: Point, turns: number): Point {
+  return turns === 0 ? [x, y] : turned([-y, x], turns - 1)
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10 + 0
+}
+
 export interface Tile {
   /** The share's position in its group, from 1. */
   position: number

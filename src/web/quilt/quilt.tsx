@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { PITCH, quiltTiles, SHAPE_PATHS, TILE, type Tile } from '#web/quilt/quilt-pattern.ts'
+import { COLOURS, PITCH, quiltTiles, SHAPE_PATHS, TILE, type Tile, tileOutline } from '#web/quilt/quilt-pattern.ts'
 import { TILE_FILLS } from '#web/quilt/tile-fills.ts'
 
 export interface QuiltProps {
@@ -20,7 +20,7 @@ export interface QuiltProps {
    * fill; another `key` plays it again, and `after-draw` on what follows lets it wait. App pages only: it needs style attributes.
    */
   draw?: { eligible: readonly number[]; chosen: readonly number[]; isPlaying: boolean }
-  /** In which month each selected position was: read by live-quilt.ts, which replays the months. */
+  /** In which month each selected position was: read by live-quilt.ts, which makes cells of the tiles and replays the months. */
   selectedIn?: ReadonlyMap<number, number>
   className?: string
 }
@@ -41,30 +41,24 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, sel
     y: MARGIN + Math.floor(place / across) * PITCH,
   }))
   const own = placed.find(({ tile }) => tile.position === yours)
-  // One element per row: live-quilt.ts turns them into a grid that arrow keys walk through.
-  const rows = Array.from({ length: down }, (_, row) => placed.slice(row * across, (row + 1) * across))
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a label, or hidden as decoration.
     <svg
       viewBox={`0 0 ${side(across)} ${side(down)}`}
       className={`quilt block h-auto w-full ${className}`}
+      {...(selectedIn === undefined ? {} : { 'data-columns': across, 'data-in': months(selectedIn, shares) })}
       {...(draw?.isPlaying ? { 'data-drawing': '' } : {})}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {rows.map((row) => (
-        <g key={row[0]?.tile.position}>
-          {row.map(({ tile, x, y }) => (
-            <g
-              key={tile.position}
-              transform={`translate(${x} ${y})`}
-              data-in={selectedIn?.get(tile.position)}
-              {...fate(tile.position)}
-            >
-              <TileDrawing tile={tile} isFilled={coloured.has(tile.position)} turns={draw !== undefined} />
-            </g>
-          ))}
-        </g>
-      ))}
+      {draw === undefined ? (
+        <StillTiles placed={placed} coloured={coloured} />
+      ) : (
+        placed.map(({ tile, x, y }) => (
+          <g key={tile.position} transform={`translate(${x} ${y})`} {...fate(tile.position)}>
+            <TurningTile tile={tile} isFilled={coloured.has(tile.position)} />
+          </g>
+        ))
+      )}
       {own === undefined ? null : (
         <rect x={own.x} y={own.y} width={TILE} height={TILE} className="quilt-own fill-none stroke-2 stroke-ink" />
       )}
@@ -72,19 +66,52 @@ export function Quilt({ seed, shares, selected, yours, columns, label, draw, sel
   )
 }
 
-/** A tile that no draw turns needs nothing around its shape; one that isn't filled has its color from parts.css. */
-function TileDrawing({ tile, isFilled, turns }: { tile: Tile; isFilled: boolean; turns: boolean }) {
-  const shape = (
-    <path
-      d={SHAPE_PATHS[tile.shape]}
-      transform={tile.turns === 0 ? undefined : `rotate(${tile.turns * 90} 14 14)`}
-      className={isFilled ? TILE_FILLS[tile.colour] : undefined}
-    />
+interface PlacedTile {
+  tile: Tile
+  x: number
+  y: number
+}
+
+/**
+ * Every tile that nothing turns: a path for what is under the filled ones, one for the pale ones, and one for each color, however
+ * many tiles there are (decision 0115). live-quilt.ts takes them apart to replay the months.
+ */
+function StillTiles({ placed, coloured }: { placed: readonly PlacedTile[]; coloured: ReadonlySet<number> }) {
+  const filled = placed.filter(({ tile }) => coloured.has(tile.position))
+  const pale = placed.filter(({ tile }) => !coloured.has(tile.position))
+  return (
+    <>
+      <path className="quilt-base" d={filled.map(({ x, y }) => `M${x} ${y}h${TILE}v${TILE}h-${TILE}z`).join('')} />
+      <path d={outlinesOf(pale)} />
+      {COLOURS.map((colour) => {
+        const own = filled.filter(({ tile }) => tile.colour === colour)
+        return own.length === 0 ? null : <path key={colour} className={TILE_FILLS[colour]} d={outlinesOf(own)} />
+      })}
+    </>
   )
+}
+
+function outlinesOf(placed: readonly PlacedTile[]): string {
+  return placed.map(({ tile, x, y }) => tileOutline(tile, x, y)).join('')
+}
+
+/** In which month each position was selected, in order: "20,,,17". */
+function months(selectedIn: ReadonlyMap<number, number>, shares: number): string {
+  return Array.from({ length: shares }, (_, place) => selectedIn.get(place + 1) ?? '').join()
+}
+
+/** A tile of a draw; one that isn't filled has its color from parts.css. */
+function TurningTile({ tile, isFilled }: { tile: Tile; isFilled: boolean }) {
   return (
     <>
       {isFilled ? <rect width={TILE} height={TILE} /> : null}
-      {turns ? <g className="quilt-shape">{shape}</g> : shape}
+      <g className="quilt-shape">
+        <path
+          d={SHAPE_PATHS[tile.shape]}
+          transform={tile.turns === 0 ? undefined : `rotate(${tile.turns * 90} 14 14)`}
+          className={isFilled ? TILE_FILLS[tile.colour] : undefined}
+        />
+      </g>
     </>
   )
 }

@@ -17,20 +17,16 @@ interface FoldProps {
 export function Fold({ title, note, children, open, opensWide = false }: FoldProps) {
   const isPanel = useWide() && opensWide
   return (
-    <details
-      className={`fold rounded-corner border border-line bg-surface px-4 sm:px-6 ${opensWide ? 'fold-opens-wide' : ''}`}
-      open={isPanel || open}
-    >
+    <details className={opensWide ? 'fold fold-box fold-opens-wide' : 'fold fold-box'} open={isPanel || open}>
       <summary
-        className="flex min-h-12 items-center gap-x-4 sm:min-h-14"
         // A panel has nothing to fold.
         {...(isPanel ? { tabIndex: -1, onClick: (event) => event.preventDefault() } : {})}
       >
-        <h2 className={`text-18 ${opensWide ? 'lg:text-22' : ''}`}>{title}</h2>
-        {note === undefined ? null : <span className="fold-note ml-auto text-right text-16 text-ink-2">{note}</span>}
-        <Icon name="down" className={`fold-mark ${note === undefined ? 'ml-auto' : ''}`} />
+        <h2>{title}</h2>
+        {note === undefined ? null : <span className="fold-note">{note}</span>}
+        <Icon name="down" className="fold-mark" />
       </summary>
-      <div className="flex flex-col gap-4 pb-4 sm:pb-6">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

@@ -14,9 +14,9 @@ interface PanelProps {
 }
 
 const TONES = {
-  surface: 'border border-line bg-surface p-4 [--under:var(--surface)] sm:p-6',
-  mangrove: 'on-mangrove bg-mangrove p-5 text-ink sm:p-10',
-  band: 'bg-mist p-4 sm:p-6',
+  surface: 'panel-surface',
+  mangrove: 'on-mangrove panel-mangrove',
+  band: 'panel-band',
 } as const
 
 /** A bordered part of the page with a heading. Panels don't go inside panels. */
@@ -32,10 +32,10 @@ export function Panel({
   const Heading = `h${headingLevel}` as const
   const headingLook = tone === 'mangrove' ? 'text-28 sm:text-48' : 'text-22'
   return (
-    <section className={`flex min-w-0 flex-col gap-4 rounded-corner ${TONES[tone]} ${cut ? 'rounded-br-cut' : ''}`}>
+    <section className={`panel ${TONES[tone]}${cut ? ' rounded-br-cut' : ''}`}>
       {title === undefined && actions === undefined ? null : (
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="flex min-w-0 flex-col gap-2">
+        <div className="panel-head">
+          <div>
             {eyebrow === undefined ? null : (
               <p className={`text-16 font-semibold ${tone === 'mangrove' ? 'text-ipe' : 'text-ink-2'}`}>{eyebrow}</p>
             )}

@@ -1,15 +1,15 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { Point, PointKey } from '#domain/standing/point.ts'
 import type { Standing } from '#domain/standing/standing.ts'
-import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { SentPage } from '#web/member/consortium/seen-part.server.ts'
 import { usePointSentence } from '#web/standing/use-point-words.tsx'
 import { Deadline } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The odds of the month in plain numbers; or the one thing that keeps the member out, and what changes it (rules 4). */
-export function EligibilityPanel({ page: { own, standing } }: { page: ConsortiumPage }) {
+export function EligibilityPanel({ page: { own, standing } }: { page: SentPage }) {
   const t = useMessages('standing.odds')
   const groupWords = useMessages('group')
   if (own === null || standing === null || own.selection !== null) return null

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import type { SentPage } from '#web/member/consortium/seen-part.server.ts'
 import { hasToPay } from '#web/member/payments/paying-panel.tsx'
 import { BackLink, PageHead } from '#web/ui/page-head.tsx'
 
 /** Way back, the group's name, and which spot is the reader's (CON-01); the name is only heard where the hero says it. */
-export function ConsortiumHead({ page: { group, own } }: { page: ConsortiumPage }) {
+export function ConsortiumHead({ page: { group, own } }: { page: SentPage }) {
   const t = useMessages('group')
   const member = useMessages('member')
   const records = useMessages('records.group')

@@ -23,6 +23,7 @@ import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
 import { seenPart } from '#web/member/consortium/seen-part.server.ts'
+import { sharesOf } from '#web/member/consortium/sent-rows.ts'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
@@ -32,7 +33,6 @@ import { selectionActs } from '#web/member/selection/selection-acts.server.ts'
 import { GroupHero } from '#web/member/standing/group-hero.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { requestContext } from '#web/request-context.ts'
-import { standingWords } from '#web/standing/standing-words.server.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { isWhole } from '#web/ui/the-rest.tsx'
@@ -66,7 +66,7 @@ function partOf<Props extends object>(id: string, load: () => Promise<FC<Props>>
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
   const page = await readPage(args)
-  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'cost']
+  const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'cost', 'standing']
   // Said by the forms of the page itself and, once a dialog has nothing left to show, in its place.
   const isDialog = args.url.pathname !== `/consortium/${args.params.id}`
   if (isDialog || page.own?.selection || page.own?.endedSelection || page.own?.pendingBid) areas.push('refusals')
@@ -80,8 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.request)
   const { rateName } = await readOperatorContent(requestContext(args.context), language)
   const seen = seenPart(page, isWhole(args.url))
-  const messages = { ...messagesFor(language, areas), ...standingWords(language, page.standing ?? []) }
-  return { messages, ...seen, seller, rateName: rateName.value.name }
+  return { messages: messagesFor(language, areas), ...seen, seller, rateName: rateName.value.name }
 }
 
 /** The forms of the page itself; each says by `intent` which one it is. */
@@ -101,11 +100,9 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
   const { page, facts, seller, rateName } = loaderData
   const t = useMessages('group')
   const { group, own } = page
-  const last = Math.max(1, ...page.shares.map((share) => share.position))
-  const count = group.launchedAt === null ? Math.max(group.maxMembers, last) : last
   // Until the payout a selection leads the page; then it is a note under the hero, as one that ended.
   const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
-  const selected = page.shares.filter(({ selectedIn }) => selectedIn !== null).length
+  const { spots } = facts
   const selection =
     own === null || (own.selection === null && own.endedSelection === null) ? null : (
       <ScenePoint of={['selected', 'paid_out']}>
@@ -125,7 +122,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
         {own === null ? null : (
           <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
             <ScenePoint of={['pay']} className="no-print empty:hidden">
-              <GroupHero page={page} />
+              <GroupHero page={page} spots={spots.count} />
             </ScenePoint>
             {leads ? null : selection}
             <Suspense>
@@ -146,12 +143,16 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
           {own === null ? null : <BonusPanel own={own} group={group} />}
           {/* Beside the hero where there is room. */}
           <div className="lg:order-first">
-            <Fold title={t('theGroup')} note={t('selectedOf', { selected, count })} opensWide>
+            <Fold
+              title={t('theGroup')}
+              note={t('selectedOf', { selected: spots.selected.length, count: spots.count })}
+              opensWide
+            >
               <ReadableQuilt
                 seed={group.id}
-                count={count}
-                shares={page.shares}
-                held={facts.held}
+                count={spots.count}
+                shares={sharesOf(facts)}
+                held={facts.held.map(([number, drawsAt]) => ({ number, drawsAt }))}
                 yours={own?.position}
                 className="max-w-md"
               />

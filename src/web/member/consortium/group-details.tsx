@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ConsortiumPage } from '#services/consortiums/show-consortium.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import type { SentPage } from '#web/member/consortium/seen-part.server.ts'
 import { GroupStatus } from '#web/member/group-status.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -14,11 +14,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 const SHORT_ID = 8
 
 /** Who took a spot over after its payout has no selection of their own, and waits for none. */
-const isWaiting = ({ selection, state }: NonNullable<ConsortiumPage['own']>) =>
+const isWaiting = ({ selection, state }: NonNullable<SentPage['own']>) =>
   selection === null && state !== 'paid_out' && state !== 'completed'
 
 /** The facts of the group and the spot (CON-01 to CON-03), folded: what a reader looks up, not what they come for. */
-export function GroupDetails({ page: { group, own } }: { page: ConsortiumPage }) {
+export function GroupDetails({ page: { group, own } }: { page: SentPage }) {
   const t = useMessages('group')
   const member = useMessages('member')
   const quilt = useMessages('quilt')

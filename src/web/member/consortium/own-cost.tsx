@@ -4,6 +4,7 @@ import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium
 import { CostByMonth } from '#web/cost/cost-by-month.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OwnFacts } from '#web/member/consortium/seen-part.server.ts'
+import { planRows } from '#web/member/consortium/sent-rows.ts'
 import { Fold } from '#web/ui/fold.tsx'
 
 interface OwnCostProps {
@@ -18,7 +19,7 @@ interface OwnCostProps {
 export function OwnCost({ own, plan, group, rateName }: OwnCostProps) {
   const t = useMessages('cost')
   if (own.selection !== null || (own.state !== 'reserved' && own.state !== 'active')) return null
-  const installments = plan.map(([number, totalCents]) => ({ number, totalCents: cents(totalCents) }))
+  const installments = planRows(plan).map(({ number, amountCents }) => ({ number, totalCents: cents(amountCents) }))
   const next = own.month?.number ?? own.ahead[0]?.number ?? 1
   const curve = costAhead({ payoutCents: group.targetCents, owedCents: own.owedCents, installments }, next)
   if (curve.length === 0) return null

@@ -3,6 +3,7 @@ import { type StripMonth, type StripState, scheduleStrip } from '#domain/payment
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { OwnFacts } from '#web/member/consortium/seen-part.server.ts'
+import { planRows } from '#web/member/consortium/sent-rows.ts'
 import { Day } from '#web/ui/day.tsx'
 
 /** Fills by state; each also differs by its height, outline, or hatching, so that color alone says nothing. */
@@ -74,7 +75,7 @@ export function ScheduleStrip({ own, plan, durationMonths }: ScheduleStripProps)
 }
 
 function stripOf(plan: OwnFacts['plan'], durationMonths: number): StripMonth[] {
-  const rows = plan.map(([number, amountCents, status]) => ({ number, amountCents, status }))
+  const rows = planRows(plan)
   return scheduleStrip({
     durationMonths,
     opened: rows.flatMap(({ status, ...row }) => (status === null ? [] : [{ ...row, status }])),

@@ -5,16 +5,23 @@ import { CLOSED_SHOWN, paymentRows } from '#web/member/payments/payment-rows.ts'
 
 /** What the page says about all rows of its long lists, whether or not they are sent. */
 export interface WholeFacts {
-  /** The draws held so far, oldest first. */
-  held: { number: number; drawsAt: Date }[]
+  /** The draws held so far, oldest first: their number and instant. */
+  held: (readonly [number: number, drawsAt: Date])[]
+  spots: {
+    /** All of the group's, taken or still open. */
+    count: number
+    open: number[]
+    /** In which draw a position was selected and, where by bid, with how many percent. */
+    selected: (readonly [position: number, assembly: number, bidPercentage: string | null])[]
+  }
   assemblies: number
   /** The asker's own; null for a super administrator who is only reading. */
   own: OwnFacts | null
 }
 
 export interface OwnFacts {
-  /** The plan's rows, ascending, as short as they can be sent: number, amount in cents, and the status of an opened one. */
-  plan: (readonly [number: number, amountCents: number, status: PaymentStatus | null])[]
+  /** The plan's rows, ascending, those that are alike and follow each other as one: their amount in cents, and the status of opened ones. */
+  plan: (readonly [first: number, last: number, amountCents: number, status: PaymentStatus | null])[]
   /** Rows of the history, and how many of them were paid. */
   payments: number
   paid: number
@@ -24,17 +31,22 @@ export interface OwnFacts {
   ahead: number
 }
 
+/** A group's page without its spots, which are sent as facts. */
+export type SentPage = Omit<ConsortiumPage, 'shares'>
+
 /**
  * A group's page as it is sent: without `isWhole` the rows in sight, and in both cases what is said about all of them. What is left out is a
  * link away (ui/the-rest.tsx).
  */
-export function seenPart(page: ConsortiumPage, isWhole: boolean): { page: ConsortiumPage; facts: WholeFacts } {
+export function seenPart(whole: ConsortiumPage, isWhole: boolean): { page: SentPage; facts: WholeFacts } {
+  const { shares, ...page } = whole
   const { assemblies, own } = page
   const facts: WholeFacts = {
     held: assemblies
       .filter(({ status }) => status === 'held')
-      .map(({ number, drawsAt }) => ({ number, drawsAt }))
+      .map(({ number, drawsAt }) => [number, drawsAt] as const)
       .toReversed(),
+    spots: spotsOf(whole.group, shares),
     assemblies: assemblies.length,
     own: own && ownFacts(own),
   }
@@ -45,6 +57,31 @@ export function seenPart(page: ConsortiumPage, isWhole: boolean): { page: Consor
   }
 }
 
+function spotsOf(group: ConsortiumPage['group'], shares: ConsortiumPage['shares']): WholeFacts['spots'] {
+  const taken = new Set(shares.map(({ position }) => position))
+  const last = Math.max(1, ...taken)
+  const count = group.launchedAt === null ? Math.max(group.maxMembers, last) : last
+  return {
+    count,
+    open: Array.from({ length: count }, (_, place) => place + 1).filter((position) => !taken.has(position)),
+    selected: shares.flatMap(({ position, selectedIn, percentage }) =>
+      selectedIn === null ? [] : [[position, selectedIn, percentage] as const],
+    ),
+  }
+}
+
+function planRuns(own: OwnShare): OwnFacts['plan'] {
+  const runs: OwnFacts['plan'] = []
+  const ahead = own.ahead.map((row) => ({ ...row, status: null }))
+  for (const { number, amountCents, status } of [...own.payments.toReversed(), ...ahead]) {
+    const [first, last, amount, as] = runs.at(-1) ?? []
+    if (first !== undefined && last === number - 1 && amount === amountCents && as === status)
+      runs[runs.length - 1] = [first, number, amountCents, status]
+    else runs.push([number, number, amountCents, status])
+  }
+  return runs
+}
+
 function ownFacts(own: OwnShare): OwnFacts {
   const completed = own.payments.filter(({ status }) => status === 'completed')
   const days = [...own.payments.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
@@ -52,10 +89,7 @@ function ownFacts(own: OwnShare): OwnFacts {
     .sort((a, b) => a.getTime() - b.getTime())
   const [first, last] = [days[0], days.at(-1)]
   return {
-    plan: [
-      ...own.payments.map(({ number, amountCents, status }) => [number, amountCents, status] as const).toReversed(),
-      ...own.ahead.map(({ number, amountCents }) => [number, amountCents, null] as const),
-    ],
+    plan: planRuns(own),
     payments: own.payments.length + own.planPayments.length,
     paid: completed.length + own.planPayments.length,
     paidBetween: first === undefined || last === undefined ? null : [first, last],

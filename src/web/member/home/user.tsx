@@ -27,7 +27,6 @@ import { RequestBanners } from '#web/member/joining/request-banners.tsx'
 import { KeepForm } from '#web/member/profile/keep-form.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { requireSession } from '#web/session.ts'
-import { standingWords } from '#web/standing/standing-words.server.ts'
 import type { Route } from './+types/user'
 
 /** The member's home: where they stand, the groups (MEM-04), and the first group's plan and quilt. */
@@ -44,19 +43,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     showOwnAccount(ctx),
     showOwnIdentity(ctx),
   ])
-  const areas: Area[] = ['account', 'memberHome', 'quilt', 'comeBack']
+  const areas: Area[] = ['account', 'memberHome', 'quilt', 'comeBack', 'standing']
   if (url.searchParams.has('done')) areas.push('notices')
   if (account.closesAt !== null) areas.push('closingAccount')
   if (groups.length === 0) areas.push('rejectionReasons')
   if (requests.length > 0) areas.push('asking')
   if (former.length > 0) areas.push('former', 'leaving')
   const language = languageOf(request)
-  const points = [
-    ...[...groups, ...spots].flatMap(({ standing }) => standing),
-    ...former.flatMap(({ final }) => (final === null ? [] : [final.point])),
-  ]
   return {
-    messages: { ...messagesFor(language, areas), ...standingWords(language, points) },
+    messages: messagesFor(language, areas),
     spots,
     requests,
     groups,

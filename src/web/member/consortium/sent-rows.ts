@@ -1,0 +1,24 @@
+import type { OwnFacts, WholeFacts } from '#web/member/consortium/seen-part.server.ts'
+import type { ReadShare } from '#web/quilt/use-tile-sentence.ts'
+
+/** The plan's rows one by one, ascending, as seen-part.server.ts has put them together. */
+export function planRows(plan: OwnFacts['plan']) {
+  return plan.flatMap(([first, last, amountCents, status]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ number: first + at, amountCents, status })),
+  )
+}
+
+/** The taken spots of a group, in order, each with its selection. */
+export function sharesOf({ spots, held }: Pick<WholeFacts, 'spots' | 'held'>): ReadShare[] {
+  const open = new Set(spots.open)
+  const drawnAt = new Map(held)
+  const selections = new Map(spots.selected.map((selection) => [selection[0], selection]))
+  return Array.from({ length: spots.count }, (_, place) => place + 1)
+    .filter((position) => !open.has(position))
+    .map((position) => {
+      const [, selectedIn = null, percentage = null] = selections.get(position) ?? []
+      const selectedAt = selectedIn === null ? null : (drawnAt.get(selectedIn) ?? null)
+      const method = selectedIn === null ? null : percentage === null ? 'draw' : 'bid'
+      return { position, selectedIn, selectedAt, method, percentage }
+    })
+}
