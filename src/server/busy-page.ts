@@ -14,16 +14,16 @@ const WORDS = { enUS: english, ptBR: portuguese, esMX: spanish }
 export function inWords(response: Response, request: Request, product: string): Response {
   const isOpened = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')
   if (response.body !== null || !isOpened) return response
-  const { pathname, search } = new URL(request.url)
-  const language = languageOfPath(pathname) ?? chosenLanguage(request) ?? DEFAULT_LANGUAGE
+  const language = languageOfPath(new URL(request.url).pathname) ?? chosenLanguage(request) ?? DEFAULT_LANGUAGE
   const words = WORDS[language]
+  // Its link is to the same address, whatever that is: a path of two slashes, written out, would lead to another host.
   const { html, policy } = standalonePage({
     language,
     title: words.busyTitle,
     product,
     sewn: () => true,
     body: `<p class="lead">${inHtml(words.busyPage)}</p>
-<p><a href="${inHtml(pathname + search)}">${inHtml(words.tryAgain)}</a></p>`,
+<p><a href="">${inHtml(words.tryAgain)}</a></p>`,
   })
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'text/html; charset=utf-8')

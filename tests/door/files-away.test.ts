@@ -65,7 +65,7 @@ test('ERR-02 while the bucket is away, a file that’s sent isn’t taken, one t
     const opened = await member.get(at(path), HTML)
     expect([opened.status, opened.headers.get('retry-after')]).toEqual([503, '5'])
     expect(opened.text).toContain('We can’t show this page right now. Anything you saved is safe.')
-    expect(opened.text).toContain(`<a href="${path}">Try again</a>`)
+    expect(opened.text).toContain('<a href="">Try again</a>')
     const listed = await shown()
     expect([listed.includes('front.jpg'), listed.includes('back.jpg')]).toEqual([true, false])
     // Whoever needs no file notices nothing.

@@ -75,7 +75,7 @@ export const retention = {
     mail_outcomes: {
       what: 'That an email to you couldn’t be delivered, or was marked as spam',
       howLong:
-        '{span} after we learn of it; an address that doesn’t accept email stays marked until you confirm or change it',
+        '{span} after we find out. If your address doesn’t accept email, it stays marked until you confirm or change it',
       why: 'So we stop writing to an address that doesn’t work',
     },
     accounts: {
