@@ -11,6 +11,7 @@ const BENCHES: Record<string, string> = {
   plans: './plans.ts',
   public: './public.ts',
   restore: './restore.ts',
+  rolling: './rolling.ts',
   seed: './seed.ts',
   'sign-ins': './sign-ins.ts',
   viability: './viability.ts',

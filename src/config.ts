@@ -239,6 +239,11 @@ const SETTINGS = {
   ],
   MAINTENANCE: [flag, '0', '1: every page says that we’ll be back soon'],
   WORKER: [flag, '1', '0: the web server runs no jobs; start `npm run cotavia -- worker` as well'],
+  LEAVING_SECONDS: [
+    count(0, 10),
+    '0',
+    'How long a server that was asked to stop still answers while /readyz says stopping, so that a balancer can look elsewhere',
+  ],
   METRICS_TOKEN: [
     words.transform(secret).optional(),
     undefined,

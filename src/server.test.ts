@@ -83,6 +83,18 @@ test('SIGTERM lets a request under way finish, exits with 0, and takes the datab
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
+test('asked to stop behind a balancer, a server says so and still answers, on connections that it closes, before it goes', async () => {
+  const door = open({ LEAVING_SECONDS: '3' })
+  const url = `http://127.0.0.1:${await door.port()}`
+  const before = await fetch(`${url}/faq`)
+  expect([await before.text(), before.headers.get('connection')]).toEqual(['a page', 'keep-alive'])
+  const code = door.end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).text()).toBe('stopping')
+  const meanwhile = await fetch(`${url}/faq`)
+  expect([await meanwhile.text(), meanwhile.headers.get('connection')]).toEqual(['a page', 'close'])
+  expect(await code).toBe(0)
+})
+
 test('PUB-25 a running server notices by itself that the operator switched maintenance on or off', async () => {
   const door = open({})
   const url = `http://127.0.0.1:${await door.port()}`

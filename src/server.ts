@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { atPort, type Config, loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
@@ -101,7 +102,10 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       metOutage: readiness.met,
     })
     const pages = getRequestListener(app.fetch)
+    let isLeaving = false
     const answer = (request: IncomingMessage, response: ServerResponse) => {
+      // Whoever would use this connection again has to open one to a server that stays.
+      if (isLeaving) response.setHeader('Connection', 'close')
       if (!maintenance.isOn() && kept?.answer(request, response)) return
       if (site.before) site.before(request, response, () => void pages(request, response))
       else void pages(request, response)
@@ -119,6 +123,9 @@ export async function startServer(given: Config, log: Logger, openSite: () => Pr
       reached,
       stop: async () => {
         readiness.set('stopping')
+        isLeaving = true
+        // Until the balancer has seen it, it goes on sending requests here.
+        await sleep(config.LEAVING_SECONDS * 1_000)
         // These answers would never end by themselves.
         assemblyWatch.stop()
         await closeHttp(http)

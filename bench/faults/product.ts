@@ -24,7 +24,8 @@ export interface Product {
   lastWords(): string
 }
 
-export async function openProduct(env: Record<string, string>): Promise<Product> {
+/** A web server, or with `program` another part of the product, with these settings; not started. */
+export async function openProduct(env: Record<string, string>, program = 'src/server.ts'): Promise<Product> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -50,7 +51,7 @@ export async function openProduct(env: Record<string, string>): Promise<Product>
   return {
     base,
     start: () => {
-      child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+      child = spawn(process.execPath, [join(ROOT, program)], {
         cwd: ROOT,
         env: {
           PATH: process.env.PATH,

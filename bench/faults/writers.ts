@@ -17,7 +17,8 @@ export interface Entry {
 
 export type Kind = 'sign_up' | 'bank_account' | 'prepayment' | 'installment' | 'bid' | 'group' | 'message'
 
-interface Wish {
+/** A form to be sent. */
+export interface Wish {
   kind: Kind
   mark: string
   memberId: string | null
@@ -85,7 +86,8 @@ export function startWriters(base: string, people: Writer[], director: Director,
   }
 }
 
-function post(base: string, { path, cookie, form }: Wish): Promise<Response> {
+/** Sends the form as a browser would. Throws when there's no answer. */
+export function post(base: string, { path, cookie, form }: Wish): Promise<Response> {
   return fetch(base + path, {
     method: 'POST',
     body: new URLSearchParams(form),
@@ -141,7 +143,7 @@ function groupWish({ cookie, drafts }: Director): Wish {
   return { ...NOBODY, cookie, kind: 'group', mark: draft.name, path, form: { version: '1' }, isDone }
 }
 
-function messageWish(): Wish {
+export function messageWish(): Wish {
   const mark = `writer-${randomUUID()}@example.com`
   const form = {
     name: 'A Writer',
@@ -199,7 +201,7 @@ function installmentWish(writer: Writer, account: string, number: number): Wish 
   }
 }
 
-function prepaymentWish(writer: Writer, account: string): Wish {
+export function prepaymentWish(writer: Writer, account: string): Wish {
   const amountCents = String(randomInt(100, 99_999))
   const form = {
     intent: 'prepay',

@@ -5,7 +5,7 @@ import { MigrationError } from '#db/postgres/migrate.ts'
 /** Errors whose message is a complete sentence for the person who starts us; for anything else, the stack is worth reading. */
 const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'BuildFailed', 'DemoRefused'])
 /** A stop that takes longer than this is cut short; what was acknowledged is in the database by then. */
-const LONGEST_STOP_MS = 20_000
+const LONGEST_STOP_MS = 28_000
 
 /**
  * Runs a door (server, worker) until it's asked to stop: SIGTERM and SIGINT stop it gracefully, a second one immediately.
