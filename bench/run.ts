@@ -4,6 +4,7 @@ const BENCHES: Record<string, string> = {
   documents: './documents.ts',
   groups: './groups.ts',
   kill: './kill.ts',
+  ledger: './ledger.ts',
   life: './life.ts',
   month: './month.ts',
   outages: './outages.ts',
