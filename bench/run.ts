@@ -2,6 +2,7 @@
 const BENCHES: Record<string, string> = {
   admin: './admin.ts',
   documents: './documents.ts',
+  founding: './founding.ts',
   groups: './groups.ts',
   kill: './kill.ts',
   ledger: './ledger.ts',
