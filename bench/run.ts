@@ -2,6 +2,7 @@
 const BENCHES: Record<string, string> = {
   admin: './admin.ts',
   documents: './documents.ts',
+  failover: './failover.ts',
   groups: './groups.ts',
   kill: './kill.ts',
   life: './life.ts',
