@@ -3,6 +3,7 @@ const BENCHES: Record<string, string> = {
   admin: './admin.ts',
   documents: './documents.ts',
   founding: './founding.ts',
+  failover: './failover.ts',
   groups: './groups.ts',
   kill: './kill.ts',
   ledger: './ledger.ts',
