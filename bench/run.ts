@@ -2,8 +2,8 @@
 const BENCHES: Record<string, string> = {
   admin: './admin.ts',
   documents: './documents.ts',
-  founding: './founding.ts',
   failover: './failover.ts',
+  founding: './founding.ts',
   groups: './groups.ts',
   kill: './kill.ts',
   ledger: './ledger.ts',
