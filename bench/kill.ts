@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/postgres/connection.ts'
-import { auditBooks, judge } from './faults/judge.ts'
+import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
-import { startWriters } from './faults/writers.ts'
+import { countKinds, startWriters } from './faults/writers.ts'
 
 const SECRET = 'the secret of the bench, long enough to be one'
 const CLIENTS = 6
@@ -31,6 +31,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     const before = connect({ url: urlOf(cluster), pool: 2 })
     const people = await signInMembers(before, SECRET, 200)
     const director = await signInDirector(before, SECRET)
+    const messagesBefore = await countMessages(before)
     await before.destroy()
     print({ members: people.length, clients: CLIENTS, times })
     const writers = startWriters(product.base, people, director, CLIENTS)
@@ -50,7 +51,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     }
     await writers.stop()
     const db = connect({ url: urlOf(cluster), pool: 2 })
-    const judged = await judge(db, writers.journal)
+    const judged = await judge(db, writers.journal, messagesBefore)
     const books = await auditBooks(db)
     await db.destroy()
     print({ ...judged, lost: judged.lost.length, doubled: judged.doubled.length })
@@ -64,12 +65,6 @@ export async function run(options: Map<string, string>): Promise<void> {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function countKinds(journal: readonly { kind: string; answer: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { kind, answer } of journal) counts[`${kind} ${answer}`] = (counts[`${kind} ${answer}`] ?? 0) + 1
-  return counts
 }
 
 /** The owner's URL of the embedded database, read from its folder as it is now. */

@@ -5,19 +5,14 @@ import { addDays, instantAt } from '#domain/calendar.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
-import { createConsortium } from '#services/consortiums/create-consortium.ts'
-import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
-import { enrollMember } from '#services/members/enroll-member.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
-import { makeApprovedPeople } from '#worlds/make-people.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
 import { serverMs } from './processor.ts'
-
-const MEMBERS_A_GROUP = 50
 
 /**
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
@@ -50,26 +45,7 @@ export async function run(options: Map<string, string>): Promise<void> {
   }
   try {
     const founded = performance.now()
-    for (let done = 0; done < groups; done += 200) {
-      const some = Math.min(200, groups - done)
-      const people = await makeApprovedPeople(ctx, some * MEMBERS_A_GROUP, `member-${done}`, 'user')
-      for (let index = 0; index < some; index++) {
-        const made = await createConsortium(ctx, {
-          key: ctx.random.uuid4(),
-          name: `Group ${done + index + 1}`,
-          targetAmount: 30_000,
-          durationMonths: 50,
-          maxMembers: MEMBERS_A_GROUP,
-          assemblyDay: 27,
-        })
-        if (!made.ok) throw new Error('refused')
-        await enrollMember(ctx, {
-          consortiumId: made.consortiumId,
-          userIds: people.slice(index * MEMBERS_A_GROUP, (index + 1) * MEMBERS_A_GROUP),
-        })
-        await launchConsortium(ctx, { consortiumId: made.consortiumId, confirmedViability: true })
-      }
-    }
+    await foundGroups(ctx, groups)
     const foundSeconds = (performance.now() - founded) / 1000
     const due = '2026-01-27'
     clock.set(instantAt(addDays(due, -10), '00:00:00', zone))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
-import { auditBooks, judge } from './faults/judge.ts'
+import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
 import { startWriters } from './faults/writers.ts'
@@ -31,6 +31,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     const db = connect({ url: postgres.url, pool: 2 })
     const people = await signInMembers(db, SECRET, 200)
     const director = await signInDirector(db, SECRET)
+    const messagesBefore = await countMessages(db)
     print({ members: people.length, clients: CLIENTS, times })
     const writers = startWriters(product.base, people, director, CLIENTS)
     const readyAgain: number[] = []
@@ -56,7 +57,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       if ((time + 1) % 10 === 0) print({ outages: time + 1, written: writers.journal.length, ended })
     }
     await writers.stop()
-    const judged = await judge(db, writers.journal)
+    const judged = await judge(db, writers.journal, messagesBefore)
     const books = await auditBooks(db)
     await db.destroy()
     print({

@@ -2,8 +2,11 @@
 const BENCHES: Record<string, string> = {
   admin: './admin.ts',
   documents: './documents.ts',
+  failover: './failover.ts',
+  founding: './founding.ts',
   groups: './groups.ts',
   kill: './kill.ts',
+  ledger: './ledger.ts',
   life: './life.ts',
   month: './month.ts',
   outages: './outages.ts',

@@ -33,8 +33,14 @@ const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) =
       and exists (select from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
 }
 
-/** Compares what the clients remember with what is there. */
-export async function judge(db: Db, journal: readonly Entry[]): Promise<Judgement> {
+/** How many messages are there; the demo world comes with some. */
+export async function countMessages(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from support_tickets`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Compares what the clients remember with what is there, where there were so many messages before they began. */
+export async function judge(db: Db, journal: readonly Entry[], messagesBefore: number): Promise<Judgement> {
   const lost: string[] = []
   const doubled: string[] = []
   const told = (entry: Entry) => `${entry.kind} ${entry.mark} (sent ${entry.sent} times)`
@@ -53,8 +59,7 @@ export async function judge(db: Db, journal: readonly Entry[]): Promise<Judgemen
     if ((rows[0]?.count ?? 0) > 1) doubled.push(told(entry))
   }
   const messages = journal.filter(({ kind }) => kind === 'message')
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from support_tickets`.execute(db)
-  const stored = rows[0]?.count ?? 0
+  const stored = (await countMessages(db)) - messagesBefore
   const acknowledged = messages.filter(({ answer }) => answer === 'done').length
   if (stored < acknowledged) lost.push(`${acknowledged - stored} messages`)
   if (stored > messages.length) doubled.push(`${stored - messages.length} messages`)

@@ -23,7 +23,8 @@ export async function signInMembers(db: Db, secret: string, count: number): Prom
   const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
       (select min(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
-        and p.status = 'pending') as number,
+        and p.status = 'pending' and not exists (select from bank_transfers t where t.consortium_id = p.consortium_id
+        and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number)) as number,
       o.number % 2 = 0 and m.state = 'active' and not exists (select from payments p where p.consortium_id = m.consortium_id
         and p.consortium_member_id = m.id and p.status in ('pending', 'overdue')) as "mayBid"
     from consortium_members m

@@ -13,6 +13,8 @@ export interface Entry {
   sent: number
   /** Its outcome, as far as the client was told. */
   answer: 'none' | 'done' | 'refused'
+  /** When it was acknowledged, in milliseconds of `performance.now()`; 0 until it is. */
+  doneAt: number
 }
 
 export type Kind = 'sign_up' | 'bank_account' | 'prepayment' | 'installment' | 'bid' | 'group' | 'message'
@@ -52,7 +54,8 @@ export function startWriters(base: string, people: Writer[], director: Director,
   let stopping = false
 
   const send = async (wish: Wish): Promise<void> => {
-    const entry: Entry = { kind: wish.kind, mark: wish.mark, memberId: wish.memberId, sent: 0, answer: 'none' }
+    const { kind, mark, memberId } = wish
+    const entry: Entry = { kind, mark, memberId, sent: 0, answer: 'none', doneAt: 0 }
     journal.push(entry)
     while (entry.answer === 'none') {
       entry.sent += 1
@@ -63,6 +66,7 @@ export function startWriters(base: string, people: Writer[], director: Director,
       else if (wish.once) return
       else await sleep(PAUSE_MS + randomInt(PAUSE_MS))
     }
+    if (entry.answer === 'done') entry.doneAt = performance.now()
   }
   const work = async () => {
     while (!stopping) {
@@ -84,6 +88,13 @@ export function startWriters(base: string, people: Writer[], director: Director,
       await Promise.all(working)
     },
   }
+}
+
+/** How many wishes of each kind got each outcome. */
+export function countKinds(journal: readonly Entry[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { kind, answer } of journal) counts[`${kind} ${answer}`] = (counts[`${kind} ${answer}`] ?? 0) + 1
+  return counts
 }
 
 /** Sends the form as a browser would. Throws when there's no answer. */
@@ -157,10 +168,10 @@ export function messageWish(): Wish {
   return { ...NOBODY, kind: 'message', mark, path: '/contact', form, once: true, isDone }
 }
 
-const ofGroup = ({ consortiumId, memberId, cookie }: Writer) => ({
+const ofGroup = ({ consortiumId, memberId, cookie }: Writer, dialog: string) => ({
   memberId,
   cookie,
-  path: `/consortium/${consortiumId}`,
+  path: `/consortium/${consortiumId}${dialog}`,
 })
 
 function accountWish(writer: Writer): Wish {
@@ -174,37 +185,36 @@ function accountWish(writer: Writer): Wish {
     accountNumber: `9${randomInt(10_000_000, 99_999_999)}`,
   }
   const isDone = (answer: Response) => leadsTo(answer, 'done=account_linked')
-  return { ...ofGroup(writer), kind: 'bank_account', mark: bankName, form, isDone }
+  return { ...ofGroup(writer, '/pay-ahead'), kind: 'bank_account', mark: bankName, form, isDone }
 }
 
 function bidWish(writer: Writer): Wish {
   const amountCents = String(randomInt(100_000, 900_000))
-  const form = { intent: 'place_bid', amountCents, mode: 'from_end' }
+  const form = { amountCents, mode: 'from_end' }
   return {
-    ...ofGroup(writer),
+    ...ofGroup(writer, '/bid'),
     kind: 'bid',
     mark: amountCents,
     form,
-    isDone: (answer) => leadsTo(answer, 'done=bid_placed'),
+    isDone: (answer) => leadsTo(answer, 'confirmed=placed'),
   }
 }
 
 function installmentWish(writer: Writer, account: string, number: number): Wish {
   const key = randomUUID()
-  const form = { intent: 'pay', number: String(number), account, agree: 'on', key }
+  const form = { account, agree: 'on', key }
   return {
-    ...ofGroup(writer),
+    ...ofGroup(writer, `/pay/${number}`),
     kind: 'installment',
     mark: String(number),
     form,
-    isDone: (answer) => leadsTo(answer, 'done=paid'),
+    isDone: (answer) => leadsTo(answer, 'confirmed='),
   }
 }
 
 export function prepaymentWish(writer: Writer, account: string): Wish {
   const amountCents = String(randomInt(100, 99_999))
   const form = {
-    intent: 'prepay',
     amountCents,
     mode: 'from_end',
     account,
@@ -212,10 +222,10 @@ export function prepaymentWish(writer: Writer, account: string): Wish {
     key: randomUUID(),
   }
   return {
-    ...ofGroup(writer),
+    ...ofGroup(writer, '/pay-ahead'),
     kind: 'prepayment',
     mark: amountCents,
     form,
-    isDone: (answer) => leadsTo(answer, 'done=prepaid'),
+    isDone: (answer) => leadsTo(answer, 'confirmed='),
   }
 }

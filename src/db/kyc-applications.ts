@@ -103,20 +103,31 @@ export async function findApplicants(
   return rows
 }
 
-/** KYC-18: one application per person, made or replaced as pending, and low until it is scored; the profile goes to in_progress with it. */
-export async function submitApplications(
-  tx: Tx,
-  rows: readonly { user_id: string; id: string; submitted_at: Date }[],
-): Promise<void> {
-  const set = asSet('s', { user_id: 'uuid', id: 'uuid', submitted_at: 'timestamptz' }, rows)
-  await sql`
-    insert into kyc_applications (user_id, id, status, risk_score, submitted_at)
-    select s.user_id, s.id, 'pending', 'low', s.submitted_at from ${set}
-    on conflict (user_id) do update set
-      id = excluded.id, status = 'pending', risk_score = 'low', submitted_at = excluded.submitted_at,
-      reviewed_by = null, reviewed_at = null, compliance_notes = null, rejection_reason = null,
-      aml_checked = false, sanctions_checked = false, compared = '{}', risk_reasons = '[]', rejected_parts = '{}'`.execute(
+/** A new application, with its risk and the reasons for it (ADK-05). */
+export interface NewApplicationRow {
+  user_id: string
+  id: string
+  submitted_at: Date
+  risk_score: RiskScore
+  risk_reasons: RiskReason[]
+}
+
+/** KYC-18: one application per person, made or replaced as pending; the profile goes to in_progress with it. */
+export async function submitApplications(tx: Tx, rows: readonly NewApplicationRow[]): Promise<void> {
+  await insertRows(
     tx,
+    'kyc_applications',
+    { user_id: 'uuid', id: 'uuid', submitted_at: 'timestamptz', risk_score: 'text', risk_reasons: 'jsonb' },
+    rows,
+    `on conflict (user_id) do update set
+      id = excluded.id, status = 'pending', risk_score = excluded.risk_score, submitted_at = excluded.submitted_at,
+      reviewed_by = null, reviewed_at = null, compliance_notes = null, rejection_reason = null,
+      aml_checked = false, sanctions_checked = false, compared = '{}', risk_reasons = excluded.risk_reasons, rejected_parts = '{}'`,
+  )
+  const set = asSet<Pick<NewApplicationRow, 'user_id' | 'submitted_at'>>(
+    's',
+    { user_id: 'uuid', submitted_at: 'timestamptz' },
+    rows,
   )
   await countingPeople(
     tx,
@@ -143,15 +154,6 @@ export async function readRiskFacts(
       exists (select from kyc_decisions d where d.user_id = p.id and d.decision = 'rejected') as was_rejected
     from profiles p where p.id = any(${userIds}::uuid[])`.execute(db)
   return rows
-}
-
-/** ADK-05: the score of applications with its reasons. */
-export async function updateRisks(
-  tx: Tx,
-  rows: readonly { user_id: string; risk_score: RiskScore; risk_reasons: RiskReason[] }[],
-): Promise<void> {
-  const columns = { user_id: 'uuid', risk_score: 'text', risk_reasons: 'jsonb' } as const
-  await updateRows(tx, 'kyc_applications', ['user_id'], columns, rows)
 }
 
 export interface DecisionRow {

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readSmallestPayment } from '#db/consortiums.ts'
-import { readRiskFacts, updateRisks } from '#db/kyc-applications.ts'
+import { type NewApplicationRow, readRiskFacts } from '#db/kyc-applications.ts'
 import { readKycProfiles } from '#db/kyc-profiles.ts'
 import type { Tx } from '#db/rows.ts'
 import { readMatches } from '#db/sanctions.ts'
@@ -9,18 +9,21 @@ import type { ScreeningState } from '#domain/kyc/screening.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { openProfile } from '#services/kyc/kyc-answers.ts'
 
-/** ADK-05: scores the risk of applications just made, by what is stated and known of these people, and keeps it with its reasons. */
+type Risk = Pick<NewApplicationRow, 'risk_score' | 'risk_reasons'>
+
+/** ADK-05: the risk of the applications that these people make, with its reasons, by what is stated and known of them. */
 export async function scoreRisksIn(
   ctx: Context,
   tx: Tx,
   screened: ReadonlyMap<string, ScreeningState>,
   at: Date,
-): Promise<void> {
+): Promise<Map<string, Risk>> {
   const userIds = [...screened.keys()]
   const matches = [...screened.values()].includes('match_open') ? await readMatches(tx, userIds) : []
   const smallestPaymentCents = await readSmallestPayment(tx)
   const known = new Map((await readRiskFacts(tx, userIds)).map((row) => [row.user_id, row]))
-  const rows = (await readKycProfiles(tx, userIds)).map((row) => {
+  const profiles = await readKycProfiles(tx, userIds)
+  const risks = profiles.map((row): [string, Risk] => {
     const profile = openProfile(ctx, row)
     const open = matches.filter(({ user_id, cleared_at }) => user_id === row.id && cleared_at === null)
     const facts = known.get(row.id)
@@ -34,9 +37,9 @@ export async function scoreRisksIn(
       incomeCents: incomeOf(profile.annual_income),
       smallestPaymentCents,
     })
-    return { user_id: row.id, risk_score: score, risk_reasons: reasons }
+    return [row.id, { risk_score: score, risk_reasons: reasons }]
   })
-  await updateRisks(tx, rows)
+  return new Map(risks)
 }
 
 const incomeOf = (stated: string): Cents | null => (stated === '' ? null : cents(Number(stated)))

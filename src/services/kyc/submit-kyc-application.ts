@@ -3,7 +3,7 @@ import { outsideCells } from '#db/cells.ts'
 import { type IdentityRow, lockIdentities, submitApplications } from '#db/kyc-applications.ts'
 import type { Tx } from '#db/rows.ts'
 import { type KycRefusal, submitKyc } from '#domain/kyc/decision.ts'
-import { type Refused, refuse } from '#domain/verdict.ts'
+import { invariant, type Refused, refuse } from '#domain/verdict.ts'
 import { requireSelf } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -50,10 +50,6 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
     if (!verdict.ok) return refuse(verdict.refusal, { ...verdict.details, userId })
   }
   const applications = userIds.map((userId) => ({ userId, applicationId: ctx.random.uuid7(at) }))
-  await submitApplications(
-    tx,
-    applications.map(({ userId, applicationId }) => ({ user_id: userId, id: applicationId, submitted_at: at })),
-  )
   const entries = applications.map(({ userId, applicationId }) => ({
     action: 'kyc.submitted',
     subjectKind: 'user',
@@ -61,7 +57,15 @@ export async function submitIn(ctx: Context, tx: Tx, userIds: readonly string[],
     details: { applicationId },
   }))
   await recordAudit(ctx, tx, entries, at)
-  await scoreRisksIn(ctx, tx, await screenIn(ctx, tx, userIds, 'submission', at), at)
+  const risks = await scoreRisksIn(ctx, tx, await screenIn(ctx, tx, userIds, 'submission', at), at)
+  await submitApplications(
+    tx,
+    applications.map(({ userId, applicationId }) => {
+      const risk = risks.get(userId)
+      invariant(risk !== undefined, 'whoever has a profile has a risk')
+      return { user_id: userId, id: applicationId, submitted_at: at, ...risk }
+    }),
+  )
   await tellReceived(ctx, tx, userIds, at)
   return { ok: true, applications }
 }

@@ -44,6 +44,24 @@ it('a group’s rest that ended a day ago is forgotten, one that goes on is not'
   expect((await sql`select from group_halts`.execute(test.db)).rows).toHaveLength(1)
 })
 
+it('what a job did is kept for 90 days, and the last of each kind for as long as none follows', async () => {
+  const ctx = testContext(test.db)
+  await sql`
+    insert into job_runs (kind, product_at, started_at, finished_at, done_count)
+    select kind, now(), now() - days * interval '1 day', case when done is not null then now() - days * interval '1 day' end, done
+    from (values ('tick', 92, 1), ('tick', 91, 2), ('tick', 89, 3), ('sign_night', 300, 4), ('sign_night', 200, 5),
+      ('sweep_expired', 120, 6), ('sweep_expired', 95, null)) as run (kind, days, done)`.execute(test.ownerDb)
+  expect(await sweepExpired(ctx)).toBe(3)
+  const { rows } = await sql`select kind, done_count as done from job_runs order by kind, started_at`.execute(test.db)
+  expect(rows).toEqual([
+    { kind: 'sign_night', done: 5 },
+    { kind: 'sweep_expired', done: 6 },
+    { kind: 'sweep_expired', done: null },
+    { kind: 'tick', done: 3 },
+  ])
+  expect(await sweepExpired(ctx)).toBe(0)
+})
+
 it('something that isn’t a key is refused before anything is written', async () => {
   const ctx = testContext(test.db)
   const write = ctx.db

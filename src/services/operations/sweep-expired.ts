@@ -5,6 +5,7 @@ import { inCell, inEachCell } from '#db/cells.ts'
 import { deleteExpiredEmailChanges } from '#db/email-changes.ts'
 import { deleteOldHalts } from '#db/group-halts.ts'
 import { deleteOldKeys } from '#db/idempotency-keys.ts'
+import { deleteOldRuns } from '#db/job-runs.ts'
 import { deleteExpiredDevices } from '#db/known-devices.ts'
 import { deleteOldMailings } from '#db/mail-outcomes.ts'
 import { deleteExpiredChallenges } from '#db/passkeys.ts'
@@ -22,9 +23,11 @@ const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 const EVENTS_KEPT_DAYS = 30
 /** As long as the status page tells of them. */
 const GAPS_KEPT_DAYS = 90
+/** Long enough to ask what the work of the last quarter did. */
+const RUNS_KEPT_DAYS = 90
 
 /**
- * Deletes what has expired: sessions, second steps, answered challenges, unconfirmed changes of email, proofs, counted tries, answers kept for programs, known devices, emails no report is taken about anymore, ended halts, events told to webhooks, and times in which work stood still by real time, keys of writes by the
+ * Deletes what has expired: sessions, second steps, answered challenges, unconfirmed changes of email, proofs, counted tries, answers kept for programs, known devices, emails no report is taken about anymore, ended halts, events told to webhooks, runs of jobs, and times in which work stood still by real time, keys of writes by the
  * product's. Run daily; returns how many rows.
  */
 export async function sweepExpired(ctx: Context): Promise<number> {
@@ -34,6 +37,7 @@ export async function sweepExpired(ctx: Context): Promise<number> {
     await deleteOldAttempts(ctx.db),
     await deleteOldAnswers(ctx.db),
     await deleteOldGaps(ctx.db, GAPS_KEPT_DAYS),
+    await deleteOldRuns(ctx.db, RUNS_KEPT_DAYS),
     await deleteExpiredDevices(ctx.db),
     await deleteExpiredSteps(ctx.db),
     await deleteExpiredChallenges(ctx.db),

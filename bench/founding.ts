@@ -1,0 +1,111 @@
+import pg from 'pg'
+import type { Context } from '#context'
+import { instantAt } from '#domain/calendar.ts'
+import { createConsortium } from '#services/consortiums/create-consortium.ts'
+import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
+import { enrollMember } from '#services/members/enroll-member.ts'
+import { approvePeople, makePeople } from '#worlds/make-people.ts'
+import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+
+export const MEMBERS_A_GROUP = 50
+const GROUPS_AT_ONCE = 200
+const GOAL_SECONDS = 20
+
+type Step = 'people' | 'identity' | 'create' | 'enroll' | 'launch'
+
+/**
+ * Founds groups of approved people and launches them, by the services alone, each step timed by itself. PostgreSQL with its durability on.
+ * --members N (default 10000), --statements N to see the statements that took longest (needs pg_stat_statements). `slower` is how much longer
+ * enrolling the last tenth took than the first: 1 when it doesn't grow with the people there are.
+ */
+export async function run(options: Map<string, string>): Promise<void> {
+  const members = Number(options.get('members') ?? 10_000)
+  const statements = Number(options.get('statements') ?? 0)
+  const world = await startTemporaryWorld({
+    seed: 'bench',
+    startAt: instantAt('2026-01-05', '10:00:00', 'America/New_York'),
+    durable: true,
+    settings: {
+      shared_buffers: '2GB',
+      max_wal_size: '8GB',
+      ...(statements > 0 ? { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' } : {}),
+    },
+  })
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  try {
+    await owner.connect()
+    if (statements > 0) await owner.query('create extension pg_stat_statements')
+    const groups = Math.ceil(members / MEMBERS_A_GROUP)
+    const spent = await foundGroups(world.ctx, groups)
+    const count = groups * MEMBERS_A_GROUP
+    const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0)
+    const rounded = (seconds: number) => Math.round(seconds * 100) / 100
+    const steps = Object.entries(spent).map(([step, seconds]) => [
+      step,
+      { seconds: rounded(sum(seconds)), micros: Math.round((sum(seconds) * 1e6) / count) },
+    ])
+    const seconds = sum(Object.values(spent).map(sum))
+    const tenth = Math.ceil(groups / 10)
+    process.stdout.write(
+      `${JSON.stringify({
+        members: count,
+        groups,
+        ...Object.fromEntries(steps),
+        slower: rounded(sum(spent.enroll.slice(-tenth)) / sum(spent.enroll.slice(0, tenth))),
+        seconds: rounded(seconds),
+        micros: Math.round((seconds * 1e6) / count),
+        goal: `100,000 members in ${GOAL_SECONDS} s: ${GOAL_SECONDS * 10} µs a member`,
+      })}\n`,
+    )
+    if (statements > 0) {
+      const { rows } = await owner.query<{ ms: number; calls: number; text: string }>(
+        `select round(total_exec_time)::int as ms, calls::int, left(regexp_replace(query, '\\s+', ' ', 'g'), 150) as text
+         from pg_stat_statements order by total_exec_time desc limit $1`,
+        [statements],
+      )
+      for (const { ms, calls, text } of rows) process.stdout.write(`${ms} ms, ${calls} calls: ${text}\n`)
+    }
+  } finally {
+    await owner.end()
+    await world.close()
+  }
+}
+
+/** Founds so many full groups, with their people; returns the seconds of each call by its step. */
+export async function foundGroups(ctx: Context, groups: number): Promise<Record<Step, number[]>> {
+  const spent: Record<Step, number[]> = { people: [], identity: [], create: [], enroll: [], launch: [] }
+  const timed = async <T>(step: Step, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now()
+    const done = await work()
+    spent[step].push((performance.now() - started) / 1000)
+    return done
+  }
+  for (let done = 0; done < groups; done += GROUPS_AT_ONCE) {
+    const some = Math.min(GROUPS_AT_ONCE, groups - done)
+    const named = Array.from({ length: some * MEMBERS_A_GROUP }, (_, index) => ({
+      email: `member-${done}-${index + 1}@example.com`,
+      fullName: `member-${done} ${index + 1}`,
+      isEmailConfirmed: true,
+    }))
+    const people = await timed('people', () => makePeople(ctx, named))
+    await timed('identity', () => approvePeople(ctx, people))
+    for (let index = 0; index < some; index++) {
+      const made = await timed('create', () =>
+        createConsortium(ctx, {
+          key: ctx.random.uuid4(),
+          name: `Group ${done + index + 1}`,
+          targetAmount: 30_000,
+          durationMonths: 50,
+          maxMembers: MEMBERS_A_GROUP,
+          assemblyDay: 27,
+        }),
+      )
+      if (!made.ok) throw new Error('refused')
+      const { consortiumId } = made
+      const userIds = people.slice(index * MEMBERS_A_GROUP, (index + 1) * MEMBERS_A_GROUP)
+      await timed('enroll', () => enrollMember(ctx, { consortiumId, userIds }))
+      await timed('launch', () => launchConsortium(ctx, { consortiumId, confirmedViability: true }))
+    }
+  }
+  return spent
+}
