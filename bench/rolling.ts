@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
-import { auditBooks, judge } from './faults/judge.ts'
+import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInMembers, type Writer } from './faults/people.ts'
 import { freePort, openProduct, type Product, percentile } from './faults/product.ts'
 import { type Entry, messageWish, post, prepaymentWish, type Wish } from './faults/writers.ts'
@@ -57,6 +57,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     worker.start()
     proxy = await startProxy(folder, port, servers)
     const people = await signInMembers(db, SECRET, 200)
+    const messagesBefore = await countMessages(db)
     const load = startLoad(base, people, { requests, perSecond })
     let restarts = 0
     for (let turn = 0; !load.isOver(); turn++) {
@@ -70,7 +71,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       await sleep(BALANCER_MS)
     }
     const { journal, failures, milliseconds } = await load.ended
-    const judged = await judge(db, journal)
+    const judged = await judge(db, journal, messagesBefore)
     const books = await auditBooks(db)
     print({ requests, perSecond, restarts, failed: failures.size === 0 ? 0 : sum(failures.values()) })
     for (const [what, count] of failures) print({ failure: what, count })
@@ -145,11 +146,19 @@ function startLoad(
     heard.failures.set(what, (heard.failures.get(what) ?? 0) + 1)
   }
   const write = async (wish: Wish) => {
-    const entry: Entry = { kind: wish.kind, mark: wish.mark, memberId: wish.memberId, sent: 1, answer: 'none' }
+    const entry: Entry = {
+      kind: wish.kind,
+      mark: wish.mark,
+      memberId: wish.memberId,
+      sent: 1,
+      answer: 'none',
+      doneAt: 0,
+    }
     heard.journal.push(entry)
     const answer = await post(base, wish)
     if (answer.status >= 500) return String(answer.status)
     entry.answer = wish.isDone(answer) ? 'done' : 'refused'
+    if (entry.answer === 'done') entry.doneAt = performance.now()
     return ''
   }
   const one = () => {
