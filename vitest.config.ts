@@ -6,6 +6,7 @@ const MESSAGES_COME_READ = { alias: { 'use-intl/format-message': 'use-intl/forma
 /** Tests that start, kill, and outlive processes of the product: they mostly wait, and are no measure of the services. */
 const PROCESSES = [
   'src/server.test.ts',
+  'src/server/web-processes.test.ts',
   'src/cli/cli.test.ts',
   'src/db/postgres/embedded-postgres.test.ts',
   'src/integrations/files/hostile-files.test.ts',

@@ -16,12 +16,13 @@ interface Answer {
 }
 
 /**
- * Starts the built product without the demo and asks for its public pages: `--seconds` each. Prints for every page its bytes
+ * Starts the built product, in `--processes` (1), without the demo and asks for its public pages: `--seconds` each. Prints for every page its bytes
  * over the wire (HTML, styles, scripts; brotli), and requests/s of a page that is kept and of one that is rendered each
  * time (with a query). Client and server share the machine, so the product alone can do more.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const seconds = Number(options.get('seconds') ?? 5)
+  const processes = Number(options.get('processes') ?? 1)
   const folder = mkdtempSync(join(tmpdir(), 'cotavia-bench-'))
   const child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
     cwd: ROOT,
@@ -32,6 +33,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       PORT: '0',
       HOST: '127.0.0.1',
       WORKER: '0',
+      WEB_PROCESSES: String(processes),
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,8 +44,8 @@ export async function run(options: Map<string, string>): Promise<void> {
       let said = ''
       child.stdout.on('data', (chunk) => {
         said += chunk
-        const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1]
-        if (port) resolve(`http://127.0.0.1:${port}`)
+        const port = /runs on http:\/\/[\w.]+:(\d+)/.exec(said)?.[1]
+        if (port && (processes === 1 || said.includes('web processes are up'))) resolve(`http://127.0.0.1:${port}`)
       })
     })
     child.stdout.resume()
@@ -52,6 +54,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       kept: await rate(`${base}/faq`, seconds),
       rendered: await rate(`${base}/faq?fresh`, seconds),
       connections: CONNECTIONS,
+      processes,
     })
   } finally {
     child.kill('SIGTERM')

@@ -64,6 +64,9 @@ test('the secret is made once and kept for its owner alone', () => {
 })
 
 test.each([
+  [{ WEB_PROCESSES: '0' }, /^WEB_PROCESSES must be from 1 to 64, but it is "0"\.$/],
+  [{ WEB_PROCESSES: '65' }, /^WEB_PROCESSES must be from 1 to 64, but it is "65"\.$/],
+  [{ WEB_PROCESSES: 'auto' }, /^WEB_PROCESSES must be a whole number, but it is "auto"\.$/],
   [{ PORT: 'three' }, /^PORT must be a whole number, but it is "three"\.$/],
   [{ DEMO_MODE: 'yes' }, /^DEMO_MODE must be 0 or 1, but it is "yes"\.$/],
   [

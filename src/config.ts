@@ -21,7 +21,10 @@ const url = (...schemes: string[]) =>
   })
 const secret = (text: string) => new Secret(text)
 const count = (min: number, max: number) =>
-  z.coerce.number({ error: 'must be a whole number' }).int({ error: 'must be a whole number' }).min(min).max(max)
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int({ error: 'must be a whole number' })
+    .refine((value) => value >= min && value <= max, { error: `must be from ${min} to ${max}` })
 const words = z.string().trim().min(1).max(200)
 const urls = z
   .string()
@@ -71,7 +74,12 @@ const SETTINGS = {
   DATABASE_POOL: [
     count(2, 200),
     '10',
-    'Most connections for pages; jobs have their own pool of half as many, at least 8',
+    'Most connections for pages of each web process; jobs have their own pool of half as many, at least 8',
+  ],
+  WEB_PROCESSES: [
+    count(1, 64),
+    '1',
+    'Processes of the web server that answer on its port, each with a pool of DATABASE_POOL; more than one uses more than one core',
   ],
   DATA_DIR: [words, './data', 'Folder for the embedded database, the secret, and stored files'],
   DEMO_MODE: [

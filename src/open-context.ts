@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#config'
 import type { Context } from '#context'
-import { openDatabase } from '#db/postgres/open-database.ts'
+import { type OpenedAs, openDatabase } from '#db/postgres/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
 import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
@@ -43,7 +43,7 @@ export interface OpenContext {
  * Builds the context of a door (server, worker, command line) from the settings: database, clock and the adapters of
  * everything outside. Acts as the product itself; the web door asks as a visitor until a session says otherwise.
  */
-export async function openContext(config: Config, log: Logger, as: 'server' | 'command'): Promise<OpenContext> {
+export async function openContext(config: Config, log: Logger, as: OpenedAs): Promise<OpenContext> {
   const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(config, as, (sentence, about) =>
     about === 'trouble' ? log.error(sentence) : log.info(sentence),
   )

@@ -18,7 +18,7 @@ it('the database that goes away under work ends no process: jobs that fail, jobs
   const folder = mkdtempSync(join(tmpdir(), 'cotavia-outages-'))
   const postgres = await startTemporaryPostgres({ durable: true })
   const db = connect({ url: postgres.url, pool: 2 })
-  const door = openDoor(folder, { DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' })
+  const door = openDoor(folder, { DATABASE_URL: postgres.url })
   onTestFinished(async () => {
     await door.end('SIGTERM')
     await db.destroy()

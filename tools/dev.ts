@@ -6,7 +6,7 @@ import { loadConfig } from '../src/config.ts'
 import { createLog } from '../src/log.ts'
 import { runDoor } from '../src/server/run-door.ts'
 import { renderWith } from '../src/server/site.ts'
-import { startServer } from '../src/server.ts'
+import { startServer } from '../src/server/start-server.ts'
 
 await runDoor(async () => {
   const config = loadConfig(process.env)

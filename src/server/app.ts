@@ -31,6 +31,8 @@ export interface AppParts {
   ctx: Context
   render: RenderPage
   metrics: Metrics
+  /** The metrics of all web processes, as text; left out, those of this one. */
+  readMetrics?: (() => Promise<string>) | undefined
   /** Keeps public pages; left out in development. */
   kept?: KeptPages
   files?: MiddlewareHandler<Door>
@@ -85,7 +87,8 @@ export function createApp(parts: AppParts): Hono<Door> {
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(config, c.req.header('authorization'))) return c.text('not found', 404)
-    return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+    const text = await (parts.readMetrics?.() ?? metrics.registry.metrics())
+    return c.text(text, 200, { 'Content-Type': metrics.registry.contentType })
   })
   if (parts.files) app.use(parts.files)
   app.use(maintenanceDoor(parts.maintenance, ctx, (headers) => comesFromStaff(ctx, headers)))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ARCHIVE_LATE_SECONDS, BASE_BACKUP_LATE_SECONDS } from '#domain/operations/backup-state.ts'
 import type { VitalFigures } from '#services/operations/read-vital-figures.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, joinMetrics } from './metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FIGURES: VitalFigures = {
@@ -32,6 +32,31 @@ const FIGURES: VitalFigures = {
     },
   },
 }
+
+test('what several processes say stands together under each name, with a label that says whose it is', async () => {
+  const texts = [1, 2].map(async (process) => {
+    const metrics = createMetrics(new pg.Pool(), { process })
+    for (let page = 0; page < process; page++) metrics.keptPage('hit')
+    metrics.request('GET', '/faq', 200, 0.003)
+    return await metrics.registry.metrics()
+  })
+  const joined = joinMetrics(await Promise.all(texts))
+  expect(joined).toContain(`
+# HELP cotavia_kept_pages_total Public pages asked for, by whether they were kept
+# TYPE cotavia_kept_pages_total counter
+cotavia_kept_pages_total{result="hit",process="1"} 1
+cotavia_kept_pages_total{result="hit",process="2"} 2
+
+`)
+  const heads = joined.match(/^# TYPE \S+/gm) ?? []
+  expect(heads.length).toBe(new Set(heads).size)
+  expect(joined.match(/^http_server_request_duration_seconds_count\{.*process="[12]".*\} 1$/gm)).toHaveLength(2)
+  expect(joined.endsWith('\n')).toBe(true)
+})
+
+test('one process alone needs no label', async () => {
+  expect(await createMetrics(new pg.Pool()).registry.metrics()).not.toContain('process="')
+})
 
 function metricsOf(readFigures: () => Promise<VitalFigures>, now = () => 0) {
   const pool = new pg.Pool()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { VitalFigures } from '#services/operations/read-vital-figures.ts'
 
-/** What operators watch; one registry per server, so that tests can start several. */
+/** What operators watch; one registry per web process, so that tests can start several. */
 export interface Metrics {
   registry: Registry
   /** Seconds a request took, by method, area of the site, and status. */
@@ -29,15 +29,16 @@ const AREAS = new Set([
 const FIGURES_AGE_MS = 10_000
 
 /**
- * `jobs` is the pool of the queue; `readFigures` reads how the work goes. HTTP and database figures have the names and labels of
+ * `jobs` is the pool of the queue; `readFigures` reads how the work goes; `process` is the number of this web process where there are several. HTTP and database figures have the names and labels of
  * OpenTelemetry's semantic conventions, as they're written for Prometheus; the product's own begin with `cotavia_`
  * (docs/how-to/watch-it.md lists them). `now` is elapsed milliseconds.
  */
 export function createMetrics(
   pages: pg.Pool,
-  { jobs, readFigures, now = () => performance.now() }: MetricsParts = {},
+  { jobs, readFigures, process, now = () => performance.now() }: MetricsParts = {},
 ): Metrics {
   const registry = new Registry()
+  if (process !== undefined) registry.setDefaultLabels({ process: String(process) })
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_server_request_duration_seconds',
@@ -93,7 +94,22 @@ export function createMetrics(
 interface MetricsParts {
   jobs?: pg.Pool
   readFigures?: () => Promise<VitalFigures>
+  process?: number
   now?: () => number
+}
+
+/**
+ * The metrics of several processes as one text. Each name may stand in it only once, with all of its lines, so what the processes say about one
+ * is put together; a label of every line says whose it is.
+ */
+export function joinMetrics(texts: readonly string[]): string {
+  const lines = new Map<string, string[]>()
+  for (const block of texts.flatMap((text) => text.trimEnd().split('\n\n'))) {
+    const [help = '', type = '', ...values] = block.split('\n')
+    const head = `${help}\n${type}`
+    lines.set(head, [...(lines.get(head) ?? []), ...values])
+  }
+  return `${[...lines].map(([head, values]) => [head, ...values].join('\n')).join('\n\n')}\n`
 }
 
 /** The last answer for a while; what couldn't be read is null and asked again the next time. */

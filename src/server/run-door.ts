@@ -1,26 +1,28 @@
-import { ConfigError } from '#config'
-import { EmbeddedPostgresError } from '#db/postgres/embedded-postgres.ts'
-import { MigrationError } from '#db/postgres/migrate.ts'
-
 /** Errors whose message is a complete sentence for the person who starts us; for anything else, the stack is worth reading. */
-const SENTENCES = new Set(['PortInUse', 'SiteMissing', 'BuildFailed', 'DemoRefused'])
+const SENTENCES = new Set([
+  ...['ConfigError', 'EmbeddedPostgresError', 'MigrationError', 'DemoRefused'],
+  ...['PortInUse', 'SiteMissing', 'BuildFailed', 'ProcessEnded'],
+])
+/** npm passes on what systemd, or a terminal, has sent to all of a service's processes anyway; no one asks twice so soon. */
+const SAME_SIGNAL_MS = 300
 /** A stop that takes longer than this is cut short; what was acknowledged is in the database by then. */
 const LONGEST_STOP_MS = 28_000
 
 /**
- * Runs a door (server, worker) until it's asked to stop: SIGTERM and SIGINT stop it gracefully, a second one immediately.
- * `open` returns how to stop it.
+ * Runs a door (server, worker) until it's asked to stop: the first time gracefully, the second time immediately. `open` returns how to stop it; `hear` passes on
+ * who asks, by default SIGTERM and SIGINT.
  */
-export async function runDoor(open: () => Promise<() => Promise<void>>): Promise<void> {
+export async function runDoor(open: () => Promise<() => Promise<void>>, hear = hearSignals): Promise<void> {
   let stop: (() => Promise<void>) | undefined
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+  let askedAt: number | undefined
+  hear(() => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
     if (stop) void end(stop)
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  })
   try {
     stop = await open()
   } catch (error) {
@@ -28,18 +30,18 @@ export async function runDoor(open: () => Promise<() => Promise<void>>): Promise
     process.exit(1)
   }
   // Asked to stop while still starting.
-  if (stopping) await end(stop)
+  if (askedAt !== undefined) await end(stop)
+}
+
+function hearSignals(ask: () => void): void {
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
 }
 
 /** What to tell the person who started us. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isSentence =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof MigrationError ||
-    SENTENCES.has(error.name)
-  if (isSentence) return error.message
+  if (SENTENCES.has(error.name)) return error.message
   const code = (error as NodeJS.ErrnoException).code ?? (error as AggregateError).errors?.[0]?.code
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'Can’t reach the database; check DATABASE_URL.'
   if (code === '28P01' || code === '3D000') return `The database refused: ${error.message}; check DATABASE_URL.`

@@ -2,31 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const SOURCES = join(import.meta.dirname, '../../src')
-
-// The whole web door in its own process over the embedded database, without the built pages: a tiny site stands for them.
-const SCRIPT = `
-  const { startServer } = await import('#server')
-  const { loadConfig } = await import('#config')
-  const { createLog } = await import('#log')
-  const { runDoor } = await import('#door')
-  await runDoor(async () => {
-    const config = loadConfig(process.env)
-    const server = await startServer(config, createLog(config), async () => ({ isBuilt: false, render: async (request, ctx) => {
-      const { pathname } = new URL(request.url)
-      // Written once however often it is asked for, like every form with a key.
-      if (pathname.startsWith('/write/')) await ctx.db.insertInto('heartbeats').values({ name: pathname, since: new Date() })
-        .onConflict((conflict) => conflict.doNothing()).execute()
-      if (pathname === '/slow') console.log('slow begun'), await new Promise((resolve) => setTimeout(resolve, 800))
-      return new Response('a page')
-    } }))
-    console.log('ready ' + server.port)
-    return server.stop
-  })`
-  .replace("'#server'", JSON.stringify(join(SOURCES, 'server.ts')))
-  .replace("'#config'", JSON.stringify(join(SOURCES, 'config.ts')))
-  .replace("'#log'", JSON.stringify(join(SOURCES, 'log.ts')))
-  .replace("'#door'", JSON.stringify(join(SOURCES, 'server/run-door.ts')))
+const SERVER = join(import.meta.dirname, 'small-server.ts')
 
 export interface Door {
   ended: Promise<number | null>
@@ -39,10 +15,10 @@ export interface Door {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the product on that folder in its own process, so that it can be killed. */
+/** Starts the product with a tiny site (small-server.ts) on that folder in its own process, so that it can be killed. */
 export function openDoor(folder: string, env: Record<string, string>): Door {
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO_MODE: '0', LOG_LEVEL: 'error', ...env },
+  const child: ChildProcess = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO_MODE: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -60,7 +36,7 @@ export function openDoor(folder: string, env: Record<string, string>): Door {
   }
   return {
     ended,
-    port: async () => (await says(/ready (\d+)/))[1]!,
+    port: async () => (await says(/runs on http:\/\/\S+?:(\d+)/))[1]!,
     says,
     errors: () => errors,
     output: () => output,

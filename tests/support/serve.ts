@@ -10,7 +10,7 @@ import { loadConfig } from '#config'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
 import { createLog } from '../../src/log.ts'
 import { openBuiltSite } from '../../src/server/site.ts'
-import { startServer } from '../../src/server.ts'
+import { startServer } from '../../src/server/start-server.ts'
 import { withLongLanguage } from './long-language.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))

@@ -172,6 +172,8 @@ async function enter(cluster: Cluster): Promise<{ url: string; session: pg.Clien
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
+/** Everyone else leaves the first try to the server: several who start it in the same moment get in each other's way. */
+const AFTER_SERVER_MS = 1_000
 
 /** Restarts a server that died under us and joins its list of users; never gives up. Undefined: we let go in the meantime. */
 async function revive(
@@ -181,7 +183,8 @@ async function revive(
   released: AbortSignal,
 ): Promise<{ url: string; session: pg.Client } | undefined> {
   say('PostgreSQL stopped; restarting it.', 'trouble')
-  for (let pause = FIRST_PAUSE_MS; !released.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const first = as === 'server' ? FIRST_PAUSE_MS : AFTER_SERVER_MS
+  for (let pause = first; !released.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await sleep(pause, undefined, { signal: released }).catch(() => {})
     if (released.aborted) break
     try {

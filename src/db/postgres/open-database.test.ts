@@ -25,6 +25,29 @@ test('pages wait two seconds for a lock and ten for an answer; jobs have connect
   await opened.close()
 })
 
+test('another web process has its own connections for pages and few beside them, and migrates nothing', async () => {
+  const config = testConfig({ DATABASE_URL: database.connectionString, DATABASE_POOL: '3', WEB_PROCESSES: '2' })
+  // What would stop a migration.
+  await sql`update schema_migrations set checksum = 'x' || checksum`.execute(database.ownerDb)
+  const opened = await openDatabase(config, 'web', () => {})
+  expect(await limitsOf(opened.db)).toEqual({ lock: '2s', statement: '10s' })
+  expect([opened.pool.options.max, opened.jobs.pool.options.max]).toEqual([3, 2])
+  await opened.close()
+  await sql`update schema_migrations set checksum = substr(checksum, 2)`.execute(database.ownerDb)
+})
+
+test('a server that may open more connections than the database takes says so as it starts', async () => {
+  const said: string[] = []
+  const open = async (processes: string, pool: string) => {
+    const settings = { DATABASE_URL: database.connectionString, DATABASE_POOL: pool, WEB_PROCESSES: processes }
+    await (await openDatabase(testConfig(settings), 'server', (sentence) => said.push(sentence))).close()
+  }
+  await open('2', '3')
+  expect(said).toEqual([])
+  await open('64', '200')
+  expect(said).toEqual([expect.stringMatching(/^This server may open 13026 connections, and the database takes \d+;/)])
+})
+
 test('a command and a worker wait', async () => {
   const opened = await openDatabase(testConfig({ DATABASE_URL: database.connectionString }), 'command', () => {})
   expect(await limitsOf(opened.db)).toEqual({ lock: '0', statement: '0' })

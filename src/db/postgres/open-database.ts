@@ -26,48 +26,58 @@ export interface OpenDatabase {
  */
 const PAGE_LIMITS = { lock_timeout: '2s', statement_timeout: '10s', idle_in_transaction_session_timeout: '30s' }
 const PAGE_CONNECTS_WITHIN_MS = 5_000
+/** For whom the database is opened: the server, another process that answers for it, or a command or worker. */
+export type OpenedAs = 'server' | 'web' | 'command'
+
+/** The figures of the work, and the comparison of clocks: what a web process without jobs asks beside its pages. */
+const ENOUGH_WITHOUT_JOBS = 2
 /** The queue's listener, the sign that its workers live, and two for each job side by side (jobs/start-jobs.ts). */
 const LEAST_FOR_JOBS = 8
 
 /**
  * The product's database, migrated: the one of DATABASE_URL, or the embedded one, started or attached to. As `server`
- * the embedded folder is held alone. Throws EmbeddedPostgresError or MigrationError, each one sentence.
+ * the embedded folder is held alone; as `web` the server has it already, and has migrated it. Throws EmbeddedPostgresError or MigrationError, each one sentence.
  */
-export async function openDatabase(config: Config, as: 'server' | 'command', say: Say): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, as: OpenedAs, say: Say): Promise<OpenDatabase> {
   const pools: pg.Pool[] = []
   const embedded = config.DATABASE_URL
     ? undefined
-    : await openEmbeddedPostgres(config.DATA_DIR, as, say, (movedTo) => {
+    : await openEmbeddedPostgres(config.DATA_DIR, as === 'server' ? 'server' : 'command', say, (movedTo) => {
         // New connections go where it listens now, should its old port have been taken meanwhile.
         for (const { options } of pools) options.connectionString = movedTo
       })
   const url = config.DATABASE_URL ?? new Secret(embedded?.url ?? '')
   const ownerUrl = config.DATABASE_OWNER_URL ?? url
   try {
-    const { applied } = await migrate(ownerUrl)
+    const { applied } = as === 'web' ? { applied: [] } : await migrate(ownerUrl)
     if (applied.length > 0) say(`The database was migrated: ${applied.join(', ')}.`)
   } catch (error) {
     await embedded?.release()
     throw error
   }
+  const forJobs = {
+    server: Math.max(LEAST_FOR_JOBS, Math.ceil(config.DATABASE_POOL / 2)),
+    web: ENOUGH_WITHOUT_JOBS,
+    command: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL),
+  }
+  const jobsPool = createPool({ url, prepared: true, pool: forJobs[as] })
   const pool =
-    as === 'server'
-      ? createPool({
+    as === 'command'
+      ? jobsPool
+      : createPool({
           url,
           prepared: true,
           pool: config.DATABASE_POOL,
           settings: PAGE_LIMITS,
           connectWithinMs: PAGE_CONNECTS_WITHIN_MS,
         })
-      : createPool({ url, prepared: true, pool: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL) })
-  pools.push(pool)
+  pools.push(...new Set([pool, jobsPool]))
+  if (as === 'server') {
+    const beside = (config.WEB_PROCESSES - 1) * (config.DATABASE_POOL + ENOUGH_WITHOUT_JOBS)
+    await sayIfTooMany(pool, config.DATABASE_POOL + forJobs.server + beside, say)
+  }
   const db = kyselyOver(pool)
-  const jobsPool =
-    as === 'server'
-      ? createPool({ url, prepared: true, pool: Math.max(LEAST_FOR_JOBS, Math.ceil(config.DATABASE_POOL / 2)) })
-      : pool
-  if (jobsPool !== pool) pools.push(jobsPool)
-  const jobs = as === 'server' ? { db: kyselyOver(jobsPool), pool: jobsPool } : { db, pool }
+  const jobs = { db: pool === jobsPool ? db : kyselyOver(jobsPool), pool: jobsPool }
   return {
     db,
     pool,
@@ -79,4 +89,17 @@ export async function openDatabase(config: Config, as: 'server' | 'command', say
       await embedded?.release()
     },
   }
+}
+
+/** Connections that can't be had are missed only on a busy day, so it's said at the start. */
+async function sayIfTooMany(pool: pg.Pool, wanted: number, say: Say): Promise<void> {
+  const { rows } = await pool.query<{ most: number }>(
+    "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
+  )
+  const most = rows[0]?.most ?? wanted
+  if (wanted > most)
+    say(
+      `This server may open ${wanted} connections, and the database takes ${most}; lower WEB_PROCESSES or DATABASE_POOL, or raise max_connections.`,
+      'trouble',
+    )
 }
