@@ -1,3 +1,11 @@
+import type { Page } from '@playwright/test'
+import { auth as enAuth } from '#web/i18n/enUS/auth.ts'
+import { shell as enShell } from '#web/i18n/enUS/shell.ts'
+import { auth as esAuth } from '#web/i18n/esMX/auth.ts'
+import { shell as esShell } from '#web/i18n/esMX/shell.ts'
+import { auth as ptAuth } from '#web/i18n/ptBR/auth.ts'
+import { shell as ptShell } from '#web/i18n/ptBR/shell.ts'
+import { enterAs, firstGroup } from './support/cast.ts'
 import { enterAsDirector } from './support/director.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
@@ -80,3 +88,84 @@ test('rules 0: shortly before a session ends, however much it’s used, its owne
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
   await expect(told).toBeHidden()
 })
+
+const WORDS = [
+  ['enUS', enShell, enAuth],
+  ['ptBR', ptShell, ptAuth],
+  ['esMX', esShell, esAuth],
+] as const
+
+for (const [language, shell, auth] of WORDS)
+  test(`AUTH-22 in ${language}, someone who was away for ten minutes is warned, told, and finds what they had typed after logging in again`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enterAs(page, 'new')
+    await page.goto('/kyc-onboarding/address')
+    await page.locator('#city').fill('Vila Nova')
+    await page.locator('#state').selectOption('FL')
+
+    await page.clock.runFor(9 * MINUTE)
+    const warning = page.getByRole('alertdialog', { name: shell.idleTitle })
+    await expect(warning).toContainText(shell.idleText)
+    await expect(warning.getByRole('button', { name: shell.idleStay })).toBeFocused()
+    await expectAccessible(page)
+    await page.clock.runFor(2 * MINUTE)
+    await expect(page).toHaveURL(/to=%2Fkyc-onboarding%2Faddress&notice=signed_out_idle$/)
+    await expect(page.getByText(auth.signedOutIdle)).toBeVisible()
+    // The next one at this computer finds nothing of it in the browser.
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toMatch(/typed(?!.*Vila)/)
+
+    await backAs(page, 'new', /\/kyc-onboarding\/address$/)
+    await expect(page.getByText(shell.typedAgainTitle)).toBeVisible()
+    await expect(page.locator('#city')).toHaveValue('Vila Nova')
+    await expect(page.locator('#state')).toHaveValue('FL')
+    await expectAccessible(page)
+    // Given back once.
+    await page.reload()
+    await expect(page.locator('#city')).not.toHaveValue('Vila Nova')
+  })
+
+test('AUTH-22 rules 0: a form sent after the end of a session isn’t lost, except for its secrets and what it agrees to', async ({
+  page,
+}) => {
+  await enterAs(page, 'new')
+  await page.goto('/kyc-onboarding/personal')
+  await page.locator('#lastName').fill('Prado Luz')
+  await page.getByLabel('Month').selectOption('4')
+  await page.locator('#ssnLastFour').fill('7391')
+  await sendLate(page, 'Next')
+  await backAs(page, 'new', /\/kyc-onboarding\/personal$/)
+  await expect(page.locator('#lastName')).toHaveValue('Prado Luz')
+  await expect(page.getByLabel('Month')).toHaveValue('4')
+  await expect(page.locator('#ssnLastFour')).toHaveValue('')
+  await expect(page.getByText('What you typed is here again')).toBeVisible()
+
+  await page.context().clearCookies()
+  await enterAs(page, 'paying')
+  const pay = `${await firstGroup(page)}/pay-ahead?amount=1,000&mode=from_end`
+  await page.goto(pay)
+  await page.getByRole('checkbox', { name: /^I authorize/ }).check()
+  await sendLate(page, /^Pay \$/)
+  await backAs(page, 'paying', /\/pay-ahead\?amount=/)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^I authorize/ })).not.toBeChecked()
+})
+
+/** Sends the page's form when its session is over, and is told that nothing was sent. */
+async function sendLate(page: Page, button: string | RegExp): Promise<void> {
+  await page.context().clearCookies({ name: /session_token/ })
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await expect(page).toHaveURL(/&notice=unsent$/)
+  await expect(page.getByText('Your session had ended, so nothing was sent.')).toBeVisible()
+}
+
+/** Logs in on the page that someone was sent to, and is back where they were. */
+async function backAs(page: Page, key: string, back: RegExp): Promise<void> {
+  await page.locator(`button[name="key"][value="${key}"]`).click()
+  await expect(page).toHaveURL(back)
+}
