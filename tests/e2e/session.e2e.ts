@@ -156,6 +156,59 @@ test('AUTH-22 rules 0: a form sent after the end of a session isn’t lost, exce
   await expect(page.getByRole('checkbox', { name: /^I authorize/ })).not.toBeChecked()
 })
 
+test('AUTH-19 what was being typed in a tab isn’t lost when its person logs out in another one', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'new')
+  await page.goto('/kyc-onboarding/employment')
+  await page.getByRole('radio').first().check()
+  await page.locator('#employerName').fill('Oficina Prado')
+  const other = await context.newPage()
+  await other.goto('/user')
+  await logOut(other)
+  await expect(page).toHaveURL(/\/auth\?mode=login&to=%2Fkyc-onboarding%2Femployment$/)
+  await backAs(page, 'new', /\/kyc-onboarding\/employment$/)
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expect(page.locator('#employerName')).toHaveValue('Oficina Prado')
+  await other.close()
+})
+
+test('CALL-16 I18N-02 no start of the app takes the session or what the browser keeps, and logging out takes the session alone', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'esMX')
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('someone else’s', 'thing')
+    sessionStorage.setItem('someone else’s', 'thing')
+  })
+  const kept = () =>
+    page.evaluate(() => [
+      ...['language', 'theme', 'someone else’s'].map((key) => localStorage.getItem(key)),
+      sessionStorage.getItem('someone else’s'),
+    ])
+  // An app page, a public one, and one that is loaded again.
+  for (const path of ['/user', '/faq', '/user/profile', '/user/profile']) {
+    await page.goto(path)
+    await expect(page.locator('html[data-person]')).toHaveCount(1)
+    expect(await kept(), path).toEqual(['esMX', 'dark', 'thing', 'thing'])
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/user')
+  await logOut(page)
+  await expect(page.locator('html[data-person]')).toHaveCount(0)
+  expect(await kept()).toEqual(['esMX', 'dark', 'thing', 'thing'])
+})
+
+/** By hand, wherever the header has its button. */
+async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('banner').locator('form[action="/auth/logout"] button').first()
+  await button.evaluate((one) => (one as HTMLElement).click())
+  await expect(page).toHaveURL(/notice=signed_out$/)
+}
+
 /** Sends the page's form when its session is over, and is told that nothing was sent. */
 async function sendLate(page: Page, button: string | RegExp): Promise<void> {
   await page.context().clearCookies({ name: /session_token/ })
