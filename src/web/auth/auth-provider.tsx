@@ -45,7 +45,7 @@ export function AuthProvider({ session, children }: { session: AuthSession<Reade
     const email = person?.email ?? null
     const stop = client.subscribe((_event, now) => {
       const signedIn = now.status === 'signed_in' ? now.session.person.email : null
-      if (now.status !== 'loading' && signedIn !== email) void keepTyped().finally(reloadPage)
+      if (now.status !== 'loading' && signedIn !== email) void keepTyped({ isEnded: true }).finally(reloadPage)
     })
     void client.start()
     let isGone = false

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findKept, forgetKept, type KeptForm, keepForm } from './kept-form.ts'
+import { findKept, forgetKept, keepForm } from './kept-form.ts'
 
 const HOUR = 60 * 60_000
 const KEY = Buffer.alloc(32, 1).toString('base64')
 const OTHERS_KEY = Buffer.alloc(32, 2).toString('base64')
-const FORM: KeptForm = {
+const FORM = {
+  isEnded: true,
   path: '/kyc-onboarding/address',
   intent: null,
   fields: [
@@ -65,5 +66,12 @@ test('rules 0: what is kept without a key, or isn’t ours, is forgotten', async
   expect(stored.size).toBe(0)
   stored.set('typed', 'not this')
   expect(await findKept(FORM.path, KEY)).toBeNull()
+  expect(stored.size).toBe(0)
+})
+
+test('rules 0: what was sent meanwhile isn’t kept, however long the encryption takes', async () => {
+  const keeping = keepForm({ ...FORM, isEnded: false }, KEY)
+  forgetKept()
+  await keeping
   expect(stored.size).toBe(0)
 })

@@ -7,7 +7,7 @@ interface KeptField {
   isChecked?: boolean
 }
 
-/** What someone had typed when their session ended (decision 0120). */
+/** What someone had typed and not sent (decision 0120). */
 export interface KeptForm {
   /** The page it stands on, with its query. */
   path: string
@@ -16,42 +16,58 @@ export interface KeptForm {
   fields: readonly KeptField[]
 }
 
+/** A form as it's kept: because the session ended under it, or only because its page may be loaded again. */
+type Kept = KeptForm & { isEnded: boolean }
+
 const STORED = 'typed'
+/** Someone who types on is waited for. */
+const PAUSE_MS = 300
 /** As long as the longest session. */
 const KEPT_MS = 12 * 60 * 60_000
 const NONCE_BYTES = 12
 const NEVER: readonly string[] = ['hidden', 'file', 'submit', 'button', 'reset', 'image']
 
 let typedIn: HTMLFormElement | null = null
+let pause: ReturnType<typeof setTimeout> | undefined
+/** Counts what is kept and forgotten: an encryption that is overtaken by either keeps nothing. */
+let round = 0
 /** The form last sent from this document, as it was then, and whose it was. */
 let sent: { form: KeptForm; key: string } | null = null
 
-/** Notes which form someone types in, and what each form said when it was sent. */
+/** Keeps what someone types, and remembers what each form said when it was sent. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     const form = isField(target) ? target.form : null
-    if (form !== null && isWorthKeeping(form)) typedIn = form
+    if (form === null || !isWorthKeeping(form)) return
+    typedIn = form
+    clearTimeout(pause)
+    pause = setTimeout(() => void keepTyped({ isEnded: false }), PAUSE_MS)
   })
   document.addEventListener('submit', ({ target }) => {
     const key = personKey()
-    if (key === null || !(target instanceof HTMLFormElement) || target.method !== 'post') return
-    sent = { form: readFields(target), key }
-    if (target === typedIn) typedIn = null
+    if (key === null || !(target instanceof HTMLFormElement)) return
+    if (target.method === 'post') sent = { form: readFields(target), key }
+    if (target !== typedIn && !isLogoutByHand(target)) return
+    typedIn = null
+    clearTimeout(pause)
+    forgetKept()
   })
 }
 
-/** Keeps what stands in the form that someone was typing in, if they haven't sent it: their session is about to end. */
-export async function keepTyped(): Promise<void> {
-  if (typedIn?.isConnected) await keepForm(readFields(typedIn), personKey())
+/** Keeps what stands in the form that someone was typing in, if they haven't sent it; `isEnded`: their session is about to end. */
+export async function keepTyped({ isEnded }: { isEnded: boolean }): Promise<void> {
+  clearTimeout(pause)
+  if (typedIn?.isConnected) await keepForm({ ...readFields(typedIn), isEnded }, personKey())
 }
 
 /** Keeps the form that was just sent: the answer was that there's no session anymore. */
 export async function keepSent(): Promise<void> {
-  if (sent !== null) await keepForm(sent.form, sent.key)
+  if (sent !== null) await keepForm({ ...sent.form, isEnded: true }, sent.key)
 }
 
-/** What is kept isn't to be given out anymore: it has been, or its owner logged out by hand. */
+/** What is kept isn't to be given out anymore: it has been, it was sent, or its owner logged out by hand. */
 export function forgetKept(): void {
+  round++
   try {
     sessionStorage.removeItem(STORED)
   } catch {
@@ -63,11 +79,13 @@ export function forgetKept(): void {
  * Keeps a form in this tab, encrypted with a key that the server gives to its owner's pages alone (`data-person`): the next person at this
  * computer reads nothing of it. Where a browser can't encrypt, or nothing was typed, nothing is kept.
  */
-export async function keepForm(form: KeptForm, key: string | null): Promise<void> {
+export async function keepForm(form: Kept, key: string | null): Promise<void> {
+  const own = ++round
   if (key === null || form.fields.length === 0 || globalThis.crypto.subtle === undefined) return
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const text = new TextEncoder().encode(JSON.stringify({ ...form, keptAt: Date.now() }))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await keyOf(key), text)
+  if (own !== round) return
   try {
     sessionStorage.setItem(STORED, `${base64(nonce)} ${base64(new Uint8Array(sealed))}`)
   } catch {
@@ -76,7 +94,7 @@ export async function keepForm(form: KeptForm, key: string | null): Promise<void
 }
 
 /** What is kept of this page for whoever has the key; null, and forgotten, when it's someone else's or too old. */
-export async function findKept(path: string, key: string | null): Promise<KeptForm | null> {
+export async function findKept(path: string, key: string | null): Promise<Kept | null> {
   const [nonce, sealed] = stored()
   if (sealed === undefined) return null
   const opened = key === null ? null : await open(bytes(nonce), bytes(sealed), key).catch(() => null)
@@ -149,6 +167,12 @@ function intentOf(form: HTMLFormElement): string | null {
   return form.querySelector<HTMLInputElement>('input[type="hidden"][name="intent"]')?.value ?? null
 }
 
+/** Not by the page, which says why it ends a session (watch-idle.ts). */
+function isLogoutByHand(form: HTMLFormElement): boolean {
+  const reason = form.querySelector<HTMLInputElement>('input[name="reason"]')?.value ?? ''
+  return form.getAttribute('action') === '/auth/logout' && reason === ''
+}
+
 /** A search leads elsewhere. */
 function isWorthKeeping(form: HTMLFormElement): boolean {
   return form.method === 'post' || new URL(form.action).pathname === location.pathname
@@ -167,7 +191,7 @@ function stored(): string[] {
   }
 }
 
-async function open(nonce: Bytes, sealed: Bytes, key: string): Promise<KeptForm & { keptAt: number }> {
+async function open(nonce: Bytes, sealed: Bytes, key: string): Promise<Kept & { keptAt: number }> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, await keyOf(key), sealed)
   return JSON.parse(new TextDecoder().decode(text))
 }

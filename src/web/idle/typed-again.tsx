@@ -1,30 +1,45 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { findKept, forgetKept, formOf, type KeptForm, personKey, typeAgain } from '#web/idle/kept-form.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Gives a person who is logged in again what they had typed on this page when their session ended, and tells them (WCAG 3.3.7). */
+/** Whether this document has shown a page: from then on, Back and Forward lead to what was there before. */
+let hasShown = false
+
+/**
+ * Gives people what they had typed on this page and not sent, and tells them (WCAG 3.3.7): after they've logged in again, after a reload, and by
+ * Back. A link to the page leads to a new form.
+ */
 export function TypedAgain() {
   const t = useMessages('shell')
   const { person } = useAuth()
   const { pathname, search } = useLocation()
+  const type = useNavigationType()
   const isPerson = person !== null
   useEffect(() => {
+    const isBack = type === 'POP' && (hasShown || wasThereBefore())
+    hasShown = true
     if (!isPerson) return
     const left = new AbortController()
     const words = { title: t('typedAgainTitle'), text: t('typedAgainText'), tone: 'notice' } as const
-    void giveBack(pathname + search, left.signal).then((isBack) => isBack && showToast(words))
+    void giveBack(pathname + search, isBack, left.signal).then((isDone) => isDone && showToast(words))
     return () => left.abort()
-  }, [isPerson, pathname, search, t])
+  }, [isPerson, pathname, search, type, t])
   return null
 }
 
+/** Whether this document is a page loaded again, or one that Back or Forward led to. */
+function wasThereBefore(): boolean {
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return came?.type === 'reload' || came?.type === 'back_forward'
+}
+
 /** Whether there was something to give back. */
-async function giveBack(path: string, left: AbortSignal): Promise<boolean> {
+async function giveBack(path: string, isBack: boolean, left: AbortSignal): Promise<boolean> {
   const kept = await findKept(path, personKey())
-  if (kept === null) return false
+  if (kept === null || !(kept.isEnded || isBack)) return false
   const form = await formAppears(kept, left)
   if (form === null || left.aborted) return false
   forgetKept()

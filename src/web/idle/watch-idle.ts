@@ -53,7 +53,7 @@ export function watchIdle(): void {
     document.removeEventListener('visibilitychange', check)
     const form = dialog?.querySelector('form')
     fillIn(form, { reason: 'idle', to: location.pathname + location.search })
-    void keepTyped().finally(() => form?.requestSubmit())
+    void keepTyped({ isEnded: true }).finally(() => form?.requestSubmit())
   }
   for (const event of ACTS) document.addEventListener(event, act, { capture: true, passive: true })
   window.addEventListener('storage', ({ key }) => {
