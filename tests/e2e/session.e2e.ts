@@ -225,6 +225,21 @@ test('CALL-16 I18N-02 no start of the app takes the session or what the browser 
   expect(await kept()).toEqual(['esMX', 'dark', 'thing', 'thing'])
 })
 
+test('ERR-22 AUTH-22 a profile sent after the end of a session says so, and is there again after logging in', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.goto('/user/profile')
+  await page.getByLabel('Phone').fill('(305) 555-0166')
+  await page.context().clearCookies({ name: /session_token/ })
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No user logged in')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('(305) 555-0166')
+  await page.getByRole('main').getByRole('link', { name: 'Log' }).click()
+  await backAs(page, 'paying', /\/user\/profile$/)
+  await expect(page.getByLabel('Phone')).toHaveValue('(305) 555-0166')
+})
+
 /** By hand, wherever the header has its button. */
 async function logOut(page: Page): Promise<void> {
   const button = page.getByRole('banner').locator('form[action="/auth/logout"] button').first()
