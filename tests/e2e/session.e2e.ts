@@ -7,6 +7,7 @@ import { auth as ptAuth } from '#web/i18n/ptBR/auth.ts'
 import { shell as ptShell } from '#web/i18n/ptBR/shell.ts'
 import { enterAs, firstGroup } from './support/cast.ts'
 import { enterAsDirector } from './support/director.ts'
+import { lendPart } from './support/lend-part.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 const MINUTE = 60_000
@@ -169,13 +170,16 @@ test('AUTH-22 rules 0: a form sent after the end of a session isn’t lost, exce
   await expect(page.getByText('What you typed is here again')).toBeVisible()
 
   await page.context().clearCookies()
-  await enterAs(page, 'paying')
-  const pay = `${await firstGroup(page)}/pay-ahead?amount=1,000&mode=from_end`
-  await page.goto(pay)
+  const giveBack = await lendPart('late_form', 'payer')
+  await enterAs(page, 'late_form')
+  await page.goto(`${await firstGroup(page)}/pay-ahead?amount=1,000&mode=from_end`)
   await page.getByRole('checkbox', { name: /^I authorize/ }).check()
   await sendLate(page, /^Pay \$/)
-  await backAs(page, 'paying', /\/pay-ahead\?amount=/)
+  await backAs(page, 'late_form', /\/pay-ahead\?amount=/)
+  await giveBack()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  // Given back whole, and the consent asked for again.
+  await expect(page.getByText('What you typed is here again')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^I authorize/ })).not.toBeChecked()
 })
 
