@@ -101,6 +101,7 @@ export const printed = {
     pointsAfter: 'After',
     draw: 'Assembly {number, number}',
     notHeld: 'The draw is on {day}.',
+    left: 'You left the group on {day}, so your number wasn’t in this draw.',
     selected: 'Your number was selected, {method, select, draw {by draw} other {by bid}}.',
     note: 'Payments that clear after {day} will be on the next statement.',
   },

@@ -12,7 +12,8 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   notYet: 'Entras a este sorteo si tu mensualidad se acredita a más tardar el <day></day>.',
   soFar: 'Por ahora tu número entra: 1 en {count, number}.',
   out: {
-    not_active: 'No entras a este sorteo porque tu primera mensualidad viene después.',
+    not_active: 'No entras a este sorteo porque te saliste del grupo.',
+    starts_later: 'No entras a este sorteo porque tu primera mensualidad viene después.',
     group_not_launched: 'No entras a este sorteo porque el grupo no ha empezado.',
     installment_unpaid: 'No entras a este sorteo porque falta que se acredite una mensualidad.',
     open_dispute: 'No entras a este sorteo por una aclaración abierta.',
@@ -23,7 +24,8 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     under_review: 'No entras a este sorteo porque estamos revisando tu identidad.',
   },
   wasOut: {
-    not_active: 'No entraste a este sorteo porque en ese momento no participabas en el grupo.',
+    not_active: 'No entraste a este sorteo porque te habías salido del grupo.',
+    starts_later: 'No entraste a este sorteo porque tu primera mensualidad vino después.',
     group_not_launched: 'No entraste a este sorteo porque el grupo no había empezado.',
     installment_unpaid: 'No entraste a este sorteo porque una mensualidad no se acreditó antes de la fecha límite.',
     open_dispute: 'No entraste a este sorteo por una aclaración abierta.',

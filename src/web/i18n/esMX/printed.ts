@@ -102,6 +102,7 @@ export const printed: MessagesOf<'printed'> = {
     pointsAfter: 'Después',
     draw: 'Asamblea {number, number}',
     notHeld: 'El sorteo es el {day}.',
+    left: 'Te saliste del grupo el {day}, así que tu número no entró a este sorteo.',
     selected: 'A tu lugar le tocó, {method, select, draw {por sorteo} other {por puja}}.',
     note: 'Lo que se acredite después del {day} sale en el siguiente estado de cuenta.',
   },

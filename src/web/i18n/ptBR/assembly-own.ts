@@ -12,7 +12,8 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   notYet: 'Você concorre se a parcela for compensada até <day></day>.',
   soFar: 'Por enquanto, sua cota concorre: 1 em {count, number}.',
   out: {
-    not_active: 'Sua cota não concorre porque sua primeira parcela vem depois.',
+    not_active: 'Sua cota não concorre porque você saiu do grupo.',
+    starts_later: 'Sua cota não concorre porque sua primeira parcela vem depois.',
     group_not_launched: 'Sua cota ainda não concorre porque o grupo não começou.',
     installment_unpaid: 'Sua cota não concorre porque há parcela que ainda não foi compensada.',
     open_dispute: 'Sua cota não concorre porque há uma contestação aberta.',
@@ -23,7 +24,8 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     under_review: 'Sua cota não concorre porque sua identidade está em análise.',
   },
   wasOut: {
-    not_active: 'Sua cota não concorreu porque você não participava do grupo na época.',
+    not_active: 'Sua cota não concorreu porque você tinha saído do grupo.',
+    starts_later: 'Sua cota não concorreu porque sua primeira parcela veio depois.',
     group_not_launched: 'Sua cota não concorreu porque o grupo não tinha começado.',
     installment_unpaid: 'Sua cota não concorreu porque uma parcela não foi compensada até a data-limite.',
     open_dispute: 'Sua cota não concorreu porque havia uma contestação aberta.',

@@ -102,6 +102,7 @@ export const printed: MessagesOf<'printed'> = {
     pointsAfter: 'Depois',
     draw: 'Assembleia {number, number}',
     notHeld: 'O sorteio é em {day}.',
+    left: 'Você saiu do grupo em {day}, e por isso sua cota não concorreu neste sorteio.',
     selected: 'Sua cota foi contemplada, {method, select, draw {por sorteio} other {por lance}}.',
     note: 'O que compensar depois de {day} sai no próximo extrato.',
   },
