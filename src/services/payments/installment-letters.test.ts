@@ -87,7 +87,10 @@ describe('rules 3 a letter about an installment says what its reader’s own pag
     // Each with its late fee of 2%; the late one also owes the month before, at 3% since day 30.
     const owed = 575_000 + 11_500
     expect(told).toMatchObject([
-      [{ kind: 'late_reminder' }, { kind: 'installment_late', details: { number: 3, amountCents: owed }, to: '/pay/3' }],
+      [
+        { kind: 'late_reminder' },
+        { kind: 'installment_late', details: { number: 3, amountCents: owed }, to: '/pay/3' },
+      ],
       [{ kind: 'late_reminder_selected' }, { kind: 'installment_late_selected', details: { amountCents: owed } }],
       [
         { kind: 'installment_late', details: { number: 2, amountCents: 575_000 + 17_250 }, to: '/pay/2' },

@@ -72,12 +72,7 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
                 .map(({ id }) => id),
             )
           : new Set<string>()
-      await notify(
-        ctx,
-        tx,
-        lateLetters(open, late, waiting),
-        dueBy,
-      )
+      await notify(ctx, tx, lateLetters(open, late, waiting), dueBy)
       await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
     },
   })

@@ -78,6 +78,8 @@ export const group = {
   bidPaid: 'Winning bid',
   paidAhead: 'Paid ahead',
   showAll: 'Show all {count, number}',
+  onPaper:
+    'This sheet shows {shown, number} of {count, number} payments. To print them all, press “Show all {count, number}” on the page first, or print the full statement under All documents.',
   paidInTotal: '{count, plural, one {# payment, Total Paid} other {# payments, Total Paid}}',
   lateFeesApart: 'plus <amount></amount> in late fees',
   dueOn: '{isOver, select, yes {was due} other {due}} <day></day>',
@@ -121,6 +123,8 @@ export const group = {
   noAssembliesText:
     'Every month the group holds one assembly: a draw, bids, or both. The first one follows the first installment.',
   olderAssemblies: '{count, plural, one {# older assembly} other {# older assemblies}}',
+  olderOnPaper:
+    '{count, plural, one {# older assembly isn’t} other {# older assemblies aren’t}} on this sheet. To print {count, plural, one {it} other {them}} too, open the list on the page first.',
   assemblyNumber: 'Assembly {number, number}',
   assemblyOpen: 'Open',
   assemblyPublished: 'List published',

@@ -54,7 +54,8 @@ export const home = {
   compareLoan: 'A traditional loan',
   comparePrice: 'What it costs',
   comparePriceGroup: 'No interest. One fee: {fee}, <b>{amount}</b> in total.',
-  comparePriceAlso: 'In a group, paying late, leaving, or transferring your spot costs extra.',
+  comparePriceAlso:
+    'In a group, paying late, leaving, or transferring your spot costs extra, and a car has to be insured.',
   comparePriceLoan: 'Interest at {low} to {high} a year.',
   compareTotal: 'Total you pay',
   compareTotalLoan: '<b>{low}</b> at {lowRate}, <b>{high}</b> at {highRate}.',

@@ -95,7 +95,7 @@ export const printed = {
     returnedLine: 'Returned by your bank',
     bonusLine: 'Loyalty bonus',
     after: 'Left to pay after',
-    points: 'Loyalty points',
+    points: 'Bonus points',
     pointsBefore: 'Before',
     pointsEarned: 'Earned in assembly {number, number}',
     pointsAfter: 'After',

@@ -79,6 +79,8 @@ export const group: MessagesOf<'group'> = {
   bidPaid: 'Puja ganadora',
   paidAhead: 'Adelanto',
   showAll: 'Ver los {count, number}',
+  onPaper:
+    'Esta hoja muestra {shown, number} de {count, number} pagos. Para imprimirlos todos, toca antes “Ver los {count, number}” en la página, o imprime el estado de cuenta completo en Todos los documentos.',
   paidInTotal: '{count, plural, one {# pago, total pagado} other {# pagos, total pagado}}',
   lateFeesApart: 'más <amount></amount> de recargos',
   dueOn: '{isOver, select, yes {venció el} other {vence el}} <day></day>',
@@ -121,6 +123,8 @@ export const group: MessagesOf<'group'> = {
   noAssembliesText:
     'Cada mes el grupo hace una asamblea: sorteo, pujas o ambas. La primera llega después de la primera mensualidad.',
   olderAssemblies: '{count, plural, one {# asamblea anterior} other {# asambleas anteriores}}',
+  olderOnPaper:
+    '{count, plural, one {# asamblea anterior no está} other {# asambleas anteriores no están}} en esta hoja. Para imprimir la lista completa, ábrela antes en la página.',
   assemblyNumber: 'Asamblea {number, number}',
   assemblyOpen: 'Abierta',
   assemblyPublished: 'Lista publicada',

@@ -55,7 +55,8 @@ export const home: MessagesOf<'home'> = {
   compareLoan: 'Un préstamo tradicional',
   comparePrice: 'Cuánto cuesta',
   comparePriceGroup: 'Sin intereses. Una sola comisión: {fee}, <b>{amount}</b> en total.',
-  comparePriceAlso: 'En el grupo, atrasarte, salirte o traspasar tu lugar cuesta aparte.',
+  comparePriceAlso:
+    'En el grupo, atrasarte, salirte o traspasar tu lugar cuesta aparte, y un auto debe estar asegurado.',
   comparePriceLoan: 'Intereses de {low} a {high} al año.',
   compareTotal: 'Total que pagas',
   compareTotalLoan: '<b>{low}</b> al {lowRate}, <b>{high}</b> al {highRate}.',

@@ -96,7 +96,7 @@ export const printed: MessagesOf<'printed'> = {
     returnedLine: 'Devuelto por tu banco',
     bonusLine: 'Bono de lealtad',
     after: 'Saldo después',
-    points: 'Puntos de lealtad',
+    points: 'Puntos de bono',
     pointsBefore: 'Antes',
     pointsEarned: 'Ganados en la asamblea {number, number}',
     pointsAfter: 'Después',

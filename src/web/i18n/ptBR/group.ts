@@ -79,6 +79,8 @@ export const group: MessagesOf<'group'> = {
   bidPaid: 'Lance vencedor',
   paidAhead: 'Antecipação',
   showAll: 'Ver todos os {count, number}',
+  onPaper:
+    'Esta folha mostra {shown, number} de {count, number} pagamentos. Para imprimir todos, toque antes em “Ver todos os {count, number}” na página, ou imprima o extrato completo em Todos os documentos.',
   paidInTotal: '{count, plural, one {Total pago (#)} other {Total pago (#)}}',
   lateFeesApart: 'mais <amount></amount> em multas',
   dueOn: '{isOver, select, yes {venceu em} other {vence em}} <day></day>',
@@ -121,6 +123,8 @@ export const group: MessagesOf<'group'> = {
   noAssembliesText:
     'Todo mês o grupo faz uma assembleia: sorteio, lances ou os dois. A primeira vem depois da primeira parcela.',
   olderAssemblies: '{count, plural, one {# assembleia anterior} other {# assembleias anteriores}}',
+  olderOnPaper:
+    '{count, plural, one {# assembleia anterior não está} other {# assembleias anteriores não estão}} nesta folha. Para imprimir também, abra antes a lista na página.',
   assemblyNumber: 'Assembleia {number, number}',
   assemblyOpen: 'Aberta',
   assemblyPublished: 'Lista publicada',

@@ -56,7 +56,7 @@ export const home: MessagesOf<'home'> = {
   compareLoan: 'Empréstimo tradicional',
   comparePrice: 'Quanto custa',
   comparePriceGroup: 'Sem juros. Uma só taxa: {fee}, <b>{amount}</b> no total.',
-  comparePriceAlso: 'No grupo, atrasar, desistir ou passar a cota adiante custa à parte.',
+  comparePriceAlso: 'No grupo, atrasar, desistir ou passar a cota adiante custa à parte, e o carro precisa de seguro.',
   comparePriceLoan: 'Juros de {low} a {high} ao ano.',
   compareTotal: 'Total que você paga',
   compareTotalLoan: '<b>{low}</b> a {lowRate}, <b>{high}</b> a {highRate}.',

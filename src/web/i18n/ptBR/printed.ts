@@ -96,7 +96,7 @@ export const printed: MessagesOf<'printed'> = {
     returnedLine: 'Devolvido pelo banco',
     bonusLine: 'Bônus de fidelidade',
     after: 'Saldo devedor depois',
-    points: 'Pontos de fidelidade',
+    points: 'Pontos de bônus',
     pointsBefore: 'Antes',
     pointsEarned: 'Ganhos na assembleia {number, number}',
     pointsAfter: 'Depois',

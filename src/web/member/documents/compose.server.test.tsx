@@ -114,7 +114,11 @@ test('LIFE-07 the statement of the month in which someone left says so with the 
   expect(await letLeave(left, 4)).toMatchObject({ ok: true })
   await left.moveTo('2026-02-04')
   const asked = { consortiumId: left.consortiumId, name: 'month-1' }
-  const said = { enUS: 'You left the group on January 23, 2026', ptBR: 'Você saiu do grupo em 23 de janeiro de 2026', esMX: 'Te saliste del grupo el 23 de enero de 2026' }
+  const said = {
+    enUS: 'You left the group on January 23, 2026',
+    ptBR: 'Você saiu do grupo em 23 de janeiro de 2026',
+    esMX: 'Te saliste del grupo el 23 de enero de 2026',
+  }
   for (const language of LANGUAGES)
     expect(allWords(await composeDocument(left.as(4), language, asked)).join('\n')).toContain(said[language])
 })
