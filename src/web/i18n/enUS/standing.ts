@@ -170,8 +170,9 @@ export const standing = {
       text: '<reason></reason> {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Not selected on <on></on>',
-      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}. {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+      title:
+        'Not selected on <on></on>{named, select, yes {} other {: you came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}}}',
+      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} {named, select, yes {Your spot was on the list, but out of the draw by the time it was held: <reason></reason>} other {}} {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'You can bid until <by></by>',

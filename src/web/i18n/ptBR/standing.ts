@@ -172,8 +172,9 @@ export const standing: MessagesOf<'standing'> = {
       text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Sua cota não foi contemplada em <on></on>',
-      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} Você ficou em {place, number}º de {total, number}. {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+      title:
+        'Sua cota não foi contemplada em <on></on>{named, select, yes {} other {: ficou em {place, number}º de {total, number}}}',
+      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} {named, select, yes {Sua cota estava na lista, mas já não concorria na hora do sorteio: <reason></reason>} other {}} {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Você pode dar um lance até <by></by>',
