@@ -97,6 +97,7 @@ export const home = {
   homeTerms: 'Up to {max, number} months.',
   voicesTitle: 'What members say',
   voicesRating: '<b>{rating}</b> from {count, plural, one {# review} other {# reviews}}',
+  voicesInvented: 'Invented sample, not real reviews',
   voicesUnfold: '{count, plural, one {# more sample} other {# more samples}}',
   whoTitle: 'Who it’s for',
   whoBuyers: 'First-time buyers who are still putting a down payment together.',

@@ -98,6 +98,7 @@ export const home: MessagesOf<'home'> = {
   homeTerms: 'Hasta {max, number} meses.',
   voicesTitle: 'Lo que dicen los participantes',
   voicesRating: '<b>{rating}</b> en {count, plural, one {# reseña} many {# de reseñas} other {# reseñas}}',
+  voicesInvented: 'Ejemplo inventado, no son reseñas reales',
   voicesUnfold: '{count, plural, one {# ejemplo más} many {# de ejemplos más} other {# ejemplos más}}',
   whoTitle: 'Para quién es',
   whoBuyers: 'Quien junta el enganche de su primera casa.',

@@ -98,6 +98,7 @@ export const home: MessagesOf<'home'> = {
   homeTerms: 'Até {max, number} meses.',
   voicesTitle: 'O que dizem os participantes',
   voicesRating: '<b>{rating}</b> em {count, plural, one {# avaliação} many {# de avaliações} other {# avaliações}}',
+  voicesInvented: 'Exemplo inventado, não são avaliações reais',
   voicesUnfold: '{count, plural, one {Mais # exemplo} many {Mais # de exemplos} other {Mais # exemplos}}',
   whoTitle: 'Para quem é',
   whoBuyers: 'Quem junta a entrada da primeira casa.',
