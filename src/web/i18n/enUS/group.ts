@@ -123,8 +123,6 @@ export const group = {
   noAssembliesText:
     'Every month the group holds one assembly: a draw, bids, or both. The first one follows the first installment.',
   olderAssemblies: '{count, plural, one {# older assembly} other {# older assemblies}}',
-  olderOnPaper:
-    '{count, plural, one {# older assembly isn’t} other {# older assemblies aren’t}} on this sheet. To print {count, plural, one {it} other {them}} too, open the list on the page first.',
   assemblyNumber: 'Assembly {number, number}',
   assemblyOpen: 'Open',
   assemblyPublished: 'List published',

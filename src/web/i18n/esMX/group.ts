@@ -123,8 +123,6 @@ export const group: MessagesOf<'group'> = {
   noAssembliesText:
     'Cada mes el grupo hace una asamblea: sorteo, pujas o ambas. La primera llega después de la primera mensualidad.',
   olderAssemblies: '{count, plural, one {# asamblea anterior} other {# asambleas anteriores}}',
-  olderOnPaper:
-    '{count, plural, one {# asamblea anterior no está} other {# asambleas anteriores no están}} en esta hoja. Para imprimir la lista completa, ábrela antes en la página.',
   assemblyNumber: 'Asamblea {number, number}',
   assemblyOpen: 'Abierta',
   assemblyPublished: 'Lista publicada',

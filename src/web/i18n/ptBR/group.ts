@@ -123,8 +123,6 @@ export const group: MessagesOf<'group'> = {
   noAssembliesText:
     'Todo mês o grupo faz uma assembleia: sorteio, lances ou os dois. A primeira vem depois da primeira parcela.',
   olderAssemblies: '{count, plural, one {# assembleia anterior} other {# assembleias anteriores}}',
-  olderOnPaper:
-    '{count, plural, one {# assembleia anterior não está} other {# assembleias anteriores não estão}} nesta folha. Para imprimir também, abra antes a lista na página.',
   assemblyNumber: 'Assembleia {number, number}',
   assemblyOpen: 'Aberta',
   assemblyPublished: 'Lista publicada',

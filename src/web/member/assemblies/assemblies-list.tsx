@@ -30,11 +30,7 @@ export function AssembliesList({
         <Lines assemblies={assemblies.slice(0, ASSEMBLIES_SHOWN)} consortiumId={consortiumId} />
       )}
       {count <= ASSEMBLIES_SHOWN ? null : (
-        <TheRest
-          name="assemblies"
-          summary={t('olderAssemblies', { count: count - ASSEMBLIES_SHOWN })}
-          onPaper={t('olderOnPaper', { count: count - ASSEMBLIES_SHOWN })}
-        >
+        <TheRest name="assemblies" summary={t('olderAssemblies', { count: count - ASSEMBLIES_SHOWN })}>
           <Lines assemblies={assemblies.slice(ASSEMBLIES_SHOWN)} consortiumId={consortiumId} />
         </TheRest>
       )}
