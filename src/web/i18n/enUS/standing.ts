@@ -49,7 +49,7 @@ export const standing = {
     final_notice: {
       title:
         '{when, select, none {Pay <amount></amount> today, or you can lose your spot} other {Pay <amount></amount> by <by></by>, or you can lose your spot}}',
-      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid, you can lose your spot on or after <rungOn></rungOn>.} other {If three in a row are unpaid, you can lose your spot.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until your payment clears, you’re out of draws and bidding.',
+      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid then, you lose your spot on <rungOn></rungOn>.} other {Once three in a row are unpaid, you lose your spot.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until your payment clears, you’re out of draws and bidding.',
     },
     late_selected: {
       title:

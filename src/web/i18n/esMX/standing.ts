@@ -50,7 +50,7 @@ export const standing: MessagesOf<'standing'> = {
     final_notice: {
       title:
         '{when, select, none {Paga <amount></amount> hoy, o puedes perder tu lugar} other {Paga <amount></amount> a más tardar el <by></by>, o puedes perder tu lugar}}',
-      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, puedes perder tu lugar desde el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, puedes perder tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de USD 500. Hasta que se acredite el pago, no entras al sorteo ni puedes pujar.',
+      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, pierdes tu lugar el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, pierdes tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de USD 500. Hasta que se acredite el pago, no entras al sorteo ni puedes pujar.',
     },
     late_selected: {
       title:

@@ -51,7 +51,7 @@ export const standing: MessagesOf<'standing'> = {
     final_notice: {
       title:
         '{when, select, none {Pague <amount></amount> hoje, ou você pode perder a sua cota} other {Pague <amount></amount> até <by></by>, ou você pode perder a sua cota}}',
-      text: 'O último aviso da parcela {number, number} saiu em <since></since>. {rung, select, excluded {Com três seguidas em aberto, a sua cota pode ser excluída a partir de <rungOn></rungOn>.} other {Com três seguidas em aberto, a sua cota pode ser excluída.}} Você receberia de volta o que pagou ao fundo comum menos 5%; esse desconto nunca passa de US$ 500. Até compensar, você fica fora do sorteio e dos lances.',
+      text: 'O último aviso da parcela {number, number} saiu em <since></since>. {rung, select, excluded {Com três seguidas em aberto, você perde a cota em <rungOn></rungOn>.} other {Com três seguidas em aberto, você perde a cota.}} Você receberia de volta o que pagou ao fundo comum menos 5%; esse desconto nunca passa de US$ 500. Até compensar, você fica fora do sorteio e dos lances.',
     },
     late_selected: {
       title:
