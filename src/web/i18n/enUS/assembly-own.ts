@@ -6,6 +6,7 @@ export const assemblyOwn = {
   selectedNext: 'See what to do next',
   before: 'Your number was selected in assembly {number, number}, so it isn’t in later draws.',
   came: 'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}.',
+  noDraw: 'Your number wasn’t selected. There was no draw that month.',
   fellOut:
     'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number} but were no longer in the draw: {reason}.',
   inList: 'Your number is in. Your odds are 1 in {count, number}.',

@@ -171,7 +171,7 @@ export const standing = {
     },
     result: {
       title:
-        'Not selected on <on></on>{named, select, yes {} other {: you came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}}}',
+        'Not selected on <on></on>{placed, select, yes {: you came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}} other {}}',
       text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} {named, select, yes {Your spot was on the list, but out of the draw by the time it was held: <reason></reason>} other {}} {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     may_bid: {

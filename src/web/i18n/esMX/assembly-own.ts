@@ -7,6 +7,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   selectedNext: 'Ver qué sigue',
   before: 'Te tocó en la asamblea {number, number}, así que tu lugar ya no entra a los sorteos.',
   came: 'Quedaste en la posición {place, number} de {count, number}.',
+  noDraw: 'No te tocó. Ese mes no hubo sorteo.',
   fellOut: 'Quedaste en la posición {place, number} de {count, number}, pero ya no participabas: {reason}.',
   inList: 'Tu número está en la lista. Tu probabilidad es de 1 en {count, number}.',
   notYet: 'Entras a este sorteo si tu mensualidad se acredita a más tardar el <day></day>.',

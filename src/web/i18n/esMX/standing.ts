@@ -173,7 +173,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     result: {
       title:
-        'No te tocó el <on></on>{named, select, yes {} other {: quedaste en la posición {place, number} de {total, number}}}',
+        'No te tocó el <on></on>{placed, select, yes {: quedaste en la posición {place, number} de {total, number}} other {}}',
       text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} {named, select, yes {Tu lugar estaba en la lista, pero ya no participaba a la hora del sorteo: <reason></reason>} other {}} {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     may_bid: {

@@ -7,6 +7,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   selectedNext: 'Ver o que fazer agora',
   before: 'Sua cota foi contemplada na assembleia {number, number} e por isso não entra nos sorteios seguintes.',
   came: 'Você ficou em {place, number}º lugar entre {count, number}.',
+  noDraw: 'Sua cota não foi contemplada. Não houve sorteio naquele mês.',
   fellOut: 'Sua cota ficou em {place, number}º lugar entre {count, number}, mas já não concorria: {reason}.',
   inList: 'Sua cota está na lista. Sua chance é de 1 em {count, number}.',
   notYet: 'Você concorre se a parcela for compensada até <day></day>.',

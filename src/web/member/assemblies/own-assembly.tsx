@@ -56,7 +56,7 @@ function Standing({ own: { chance, outcome, selectedIn }, cutoffAt }: { own: Own
     case 'selected':
       return t('selectedThen')
     case 'waits':
-      return t('came', { place: outcome.place, count: outcome.of })
+      return outcome.place === null ? t('noDraw') : t('came', { place: outcome.place, count: outcome.of })
     case 'fell_out':
       return t('fellOut', { place: outcome.place, count: outcome.of, reason: reasons(worded(outcome.reason)) })
     case 'not_in_list':

@@ -103,7 +103,7 @@ function outcomeWords({ t, text, own, assembly }: Writer, outcome: AssemblyOutco
     case 'selected':
       return outcome.isEnded ? own('selectedThen') : t('month.selected', { method: outcome.method })
     case 'waits':
-      return own('came', { place: outcome.place, count: outcome.of })
+      return outcome.place === null ? own('noDraw') : own('came', { place: outcome.place, count: outcome.of })
     case 'fell_out':
       return own('fellOut', {
         place: outcome.place,
