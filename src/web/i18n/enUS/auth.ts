@@ -78,7 +78,7 @@ export const auth = {
       selected: 'Selected and buying',
       finished: 'Bought and fully paid off',
       reviewer: 'Reviews operations; can’t move money',
-      moderator: 'Helps members, sees the overview',
+      moderator: 'Sees the overview, without names or money',
       director: 'Runs the groups and prepares payouts',
       treasurer: 'Second sign-off: releases payouts',
     },

@@ -81,7 +81,7 @@ export const auth: MessagesOf<'auth'> = {
       selected: 'Ya le tocó y va en camino a su compra',
       finished: 'Compró y terminó de pagar',
       reviewer: 'Revisa la operación, sin mover dinero',
-      moderator: 'Atiende a los participantes, ve el resumen',
+      moderator: 'Ve el resumen, sin nombres ni montos',
       director: 'Lleva los grupos y prepara los pagos',
       treasurer: 'Segunda firma: libera los pagos',
     },

@@ -80,7 +80,7 @@ export const auth: MessagesOf<'auth'> = {
       selected: 'Contemplada e a caminho da compra',
       finished: 'Comprou e quitou tudo',
       reviewer: 'Acompanha a operação; não mexe em dinheiro',
-      moderator: 'Atende os participantes, vê o resumo',
+      moderator: 'Vê o resumo, sem nomes nem valores',
       director: 'Conduz os grupos e prepara os pagamentos',
       treasurer: 'Segunda assinatura: libera os pagamentos',
     },
