@@ -18,6 +18,12 @@ test.each([
   ['our own pool taken', new Error('timeout exceeded when trying to connect'), 'busy'],
   ['a full disk', database('53100'), 'full'],
   ['a read-only database', database('25006'), 'read_only'],
+  [
+    'an unlogged table of a replica that is about to take over',
+    Object.assign(database('0A000'), { routine: 'get_relation_info' }),
+    'read_only',
+  ],
+  ['something that no PostgreSQL can do', Object.assign(database('0A000'), { routine: 'transformUpdateStmt' }), null],
   ['one that shuts down', database('57P01'), 'away'],
   ['one that starts up', database('57P03'), 'away'],
   ['nobody listening', node('ECONNREFUSED'), 'away'],

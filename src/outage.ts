@@ -66,6 +66,7 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   const { code } = error as { code?: unknown }
   // Planned before a migration, in the middle of a transaction: asked again, it's planned anew.
   if (isStalePlan(error)) return 'busy'
+  if (isOfReplica(error)) return 'read_only'
   if (error instanceof pg.DatabaseError) return conditionOf(String(error.code))
   if (typeof code === 'string' && LOST.has(code)) return 'away'
   if (code === 'ENOSPC') return 'full'
@@ -86,4 +87,9 @@ function conditionOf(code: string): Outage | null {
 /** A migration has changed a table since a session planned its `select *`. By its signs, because the words are in the server's language. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+}
+
+/** A replica that is about to take over, and doesn't hold what isn't replicated: unlogged tables (who tried how often). */
+function isOfReplica(error: Error): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'get_relation_info'
 }

@@ -100,7 +100,7 @@ interface Queue {
 export async function startJobs(queue: Queue): Promise<RunningJobs> {
   const { ctx } = queue
   const heart = await startHeart(ctx)
-  const kept = await keepRunning(() => begin(queue, heart), ctx.log)
+  const kept = await keepRunning(() => begin(queue, heart), { what: 'job queue', log: ctx.log })
   const watch = watchQueue(ctx, kept.restart)
   return {
     restart: kept.restart,

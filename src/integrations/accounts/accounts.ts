@@ -29,6 +29,8 @@ export interface AccountsHooks {
   onAddressTaken?: (person: { id: string; email: string }) => unknown
   /** Someone who may have forgotten their password should be sent this token, which can set a new one once. */
   onResetWanted?: (person: { id: string; email: string }, token: string) => unknown
+  /** Something broke, and what the library throws doesn't say what: the database was away, for example. */
+  onBroken?: (error: Error) => void
   /** Throws when this person may not come in now, although the password was right. */
   onSessionWanted?: (userId: string) => Promise<void>
   /** A hash made before the transaction began, so that 100 ms of hashing ties up no connection. */
@@ -80,8 +82,13 @@ export function accountsOn(db: Db, settings: AccountsSettings, hooks: AccountsHo
     baseURL: settings.publicUrl,
     secret: reveal(settings.secret),
     telemetry: { enabled: false },
-    // The library's own log lines contain email addresses; what went wrong reaches us as an error anyway.
-    logger: { disabled: true },
+    // The library's own log lines contain email addresses, so they're written nowhere. But where it throws an error of its own, they alone say what broke.
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...said) => {
+        for (const one of said) if (one instanceof Error) hooks.onBroken?.(one)
+      },
+    },
     hooks: { before: onlyUsedPaths },
     database: { db, type: 'postgres', transaction: false },
     plugins: [enter],

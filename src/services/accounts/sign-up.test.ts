@@ -8,6 +8,7 @@ import { readConsents } from '#db/consents.ts'
 import { findPersonByEmail } from '#db/people.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { MailMessage } from '#integrations/mail/mail.ts'
+import { outageOf } from '#outage'
 import { confirmEmail } from '#services/accounts/confirm-email.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { signIn } from '#services/accounts/sign-in.ts'
@@ -203,6 +204,14 @@ describe('sign up', () => {
     expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['signing up failed'])
     expect(logged.join()).not.toContain('nowhere')
     expect(enUS.auth.refusals.sign_up_failed).toBe('An unexpected error occurred')
+  })
+
+  it('a database that takes no writes just then is an outage, and no sign-up that failed', async () => {
+    const ctx = testContext(test.db)
+    const email = 'outage@example.com'
+    const failing = whileWritesFail(test.ownerDb, 'users', 'insert', () => signUp(ctx, { ...ana, email }), '25006')
+    await expect(failing).rejects.toSatisfy((error) => outageOf(error) === 'read_only')
+    expect(await signUp(ctx, { ...ana, email })).toEqual({ ok: true })
   })
 
   it('AUTH-06 AUTH-07 AUTH-08 COPY-13 says everything that is wrong at once, and makes nothing', async () => {

@@ -6,6 +6,7 @@ import type { TooManyTries } from '#domain/access/tries.ts'
 import type { Language } from '#domain/language.ts'
 import { allow, type Refused, refuse } from '#domain/verdict.ts'
 import { accountsOn, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { outageOf } from '#outage'
 import { sendAddressTaken, sendConfirmation } from '#services/accounts/account-mails.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
@@ -42,6 +43,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     await takeTryBack(ctx.db, counted.value)
     return passwordHash
   }
+  let broke: Error | null = null
   try {
     await outsideCells(ctx, async (tx) => {
       const letters: (() => Promise<unknown>)[] = []
@@ -49,6 +51,9 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
         passwordHash,
         onConfirmationNeeded: (person, token) =>
           letters.push(() => sendConfirmation(ctx, tx, person.id, token, input.returnTo)),
+        onBroken: (error) => {
+          broke = error
+        },
         onAddressTaken: (person) => letters.push(() => sendAddressTaken(ctx, tx, person.id)),
       })
       const body = { name: fullName, email, password: input.password }
@@ -60,6 +65,8 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     })
     return allow()
   } catch (error) {
+    // The library would call it a sign-up that failed.
+    if (outageOf(broke) !== null) throw broke
     const code = libraryRefusal(error)
     // Two at the same time for one address: the second hit the unique email, the same case as one after another.
     if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
