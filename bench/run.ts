@@ -15,6 +15,7 @@ const BENCHES: Record<string, string> = {
   public: './public.ts',
   restore: './restore.ts',
   rolling: './rolling.ts',
+  scan: './scan.ts',
   seed: './seed.ts',
   'sign-ins': './sign-ins.ts',
   viability: './viability.ts',

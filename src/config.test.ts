@@ -73,6 +73,11 @@ test.each([
     { DATABASE_URL: 'mysql://u:p4ss@db/x' },
     /^DATABASE_URL must be a URL that begins with postgres: or postgresql:, but it is "mysql:\/\/u:…@db\/x"\.$/,
   ],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, but it is "2"\.$/],
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'key' },
+    /^OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs[^"]*, but it is "\(hidden\)"\.$/,
+  ],
   [{ TIME_ZONE: 'Mars/North' }, /^TIME_ZONE must be a time zone/],
   [{ LICENSED_STATES: 'CA,Texas' }, /^LICENSED_STATES must be two-letter US states/],
   [{ LICENSED_STATES: 'ZZ' }, /^LICENSED_STATES must be two-letter US states or territories .*, but it is "ZZ"/],
@@ -180,6 +185,7 @@ test('no secret and no password of the settings is ever written down', () => {
     SECRET: 'canary-s'.repeat(4),
     SECRET_PREVIOUS: 'canary-p'.repeat(4),
     METRICS_TOKEN: 'canary-m',
+    OTEL_EXPORTER_OTLP_HEADERS: 'key=canary-h',
     ...bucket,
     BANK_SFTP_KEY: KEY,
   }

@@ -257,6 +257,28 @@ const SETTINGS = {
     undefined,
     'Bearer token for /metrics; unset: open, except in production, where it’s off',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    url('http', 'https').optional(),
+    undefined,
+    'Where traces go by OTLP (HTTP with JSON), without /v1/traces; unset: none are made',
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: [
+    z
+      .string()
+      .refine(isListOfPairs, { error: 'must be name=value pairs separated by commas, values encoded as in a URL' })
+      .transform(secret)
+      .optional(),
+    undefined,
+    'Headers sent with them: name=value pairs separated by commas',
+  ],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z.coerce
+      .number({ error: 'must be a number from 0 to 1' })
+      .min(0, { error: 'must be a number from 0 to 1' })
+      .max(1, { error: 'must be a number from 0 to 1' }),
+    '1',
+    'The share of requests and jobs that are traced, from 0 to 1',
+  ],
   LOG_LEVEL: [z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info', 'Lowest level that is logged'],
 } as const satisfies Record<string, readonly [z.ZodType, string | undefined, string]>
 
@@ -393,6 +415,7 @@ const SECRET_SETTINGS = new Set([
   'DKIM_KEY',
   'SECRET_PREVIOUS',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'OPENID_CLIENT_SECRET',
   'MAIL_WEBHOOK_SECRET',
   'ACH_OWN_ACCOUNT',
@@ -426,6 +449,14 @@ function isSigningKey(pem: string): boolean {
   try {
     const key = createPrivateKey(pem)
     return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+
+function isListOfPairs(text: string): boolean {
+  try {
+    return text.split(',').every((pair) => /^\s*[\w!#$&'*+.^`|~-]+\s*=/.test(decodeURIComponent(pair)))
   } catch {
     return false
   }

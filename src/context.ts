@@ -93,6 +93,8 @@ export interface RequestContext extends Context {
     userAgent: string | null
     /** The page that was asked for, with its query; null for everything but reading a page. */
     page: string | null
+    /** The page that a form came from, with its query, as its browser says; null for reading a page, and where the browser doesn't say. */
+    from: string | null
   }
 }
 

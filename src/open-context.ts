@@ -23,7 +23,9 @@ import { configuredProvider } from '#integrations/openid/openid-provider.ts'
 import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing, type Sealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
+import { startTracing } from '#integrations/tracing/otlp-tracing.ts'
 import { standInSender, webhookSender } from '#integrations/webhooks/webhook-sender.ts'
+import { spanned } from '#spans'
 import type { Logger } from './log.ts'
 
 /** What a door holds: the context it hands out and what it has to close again. */
@@ -47,6 +49,7 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
   const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(config, as, (sentence, about) =>
     about === 'trouble' ? log.error(sentence) : log.info(sentence),
   )
+  const tracing = await startTracing(config, log)
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const dkim = config.DKIM_KEY && { selector: config.DKIM_SELECTOR, key: config.DKIM_KEY }
   const smtp =
@@ -56,18 +59,18 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
     db,
     clock,
     random: cryptoRandom,
-    bank: BANKS[config.BANK](db, config),
-    beacon: drandBeacon(config.BEACON_URLS, log),
-    mail: smtp ?? outboxMail(db, clock),
-    files: filesOf(config, sealing),
-    inspection: childInspector(),
+    bank: spanned('bank', BANKS[config.BANK](db, config)),
+    beacon: spanned('beacon', drandBeacon(config.BEACON_URLS, log)),
+    mail: spanned('mail', smtp ?? outboxMail(db, clock)),
+    files: spanned('files', filesOf(config, sealing)),
+    inspection: spanned('inspection', childInspector()),
     sealing,
     signing: createSigning(config.SECRET),
     accessTokens: createAccessTokens(config.SECRET),
     passwords: passwordHashing(),
     openId: configuredProvider(config, cryptoRandom),
     // Nothing leaves the demo.
-    webhooks: config.DEMO_MODE ? standInSender : webhookSender(),
+    webhooks: spanned('webhooks', config.DEMO_MODE ? standInSender : webhookSender()),
     log,
     config,
     notices: true,
@@ -77,13 +80,17 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
     ctx,
     clock,
     pool,
-    jobs: { ctx: { ...ctx, db: jobs.db, mail: smtp ?? outboxMail(jobs.db, clock) }, pool: jobs.pool },
+    jobs: {
+      ctx: { ...ctx, db: jobs.db, mail: spanned('mail', smtp ?? outboxMail(jobs.db, clock)) },
+      pool: jobs.pool,
+    },
     url,
     ownerUrl,
     close: async () => {
       smtp?.close()
       ctx.inspection.close()
       await close()
+      await tracing.stop()
     },
   }
 }

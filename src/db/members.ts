@@ -46,7 +46,17 @@ export async function readActiveMembers(db: Db, consortiumIds: readonly string[]
   return rows
 }
 
-/** The same, only those whose plan isn't the one their group began with. */
+/** Those of these members who are active, by group and position; each once, however often it's named. */
+export async function readActiveMembersOf(db: Db, keys: readonly RowKey[]): Promise<MemberRow[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<MemberRow>`
+    select m.* from consortium_members m
+    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)}) and m.is_active
+    order by m.consortium_id, m.position_number`.execute(db)
+  return rows
+}
+
+/** The active members of these groups whose plan isn't the one their group began with. */
 export async function readAdjustedMembers(db: Db, consortiumIds: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select * from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active and is_plan_adjusted

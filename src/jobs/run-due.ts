@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { BUSINESS_DAY, SLICED } from '#jobs/schedule.ts'
 import { type DueKind, nextDue } from '#services/operations/next-due.ts'
+import { inSpan } from '#spans'
 
 const EPOCH = new Date(0)
 
@@ -29,7 +30,7 @@ export async function runDue(
     for (const [kind, run] of BUSINESS_DAY) {
       const dueAt = next.get(kind)
       if (dueAt === undefined || dueAt > at) continue
-      const count = await run(ctx, at)
+      const count = await inSpan(`due ${kind}`, {}, () => run(ctx, at))
       if (count === 0 || SLICED.has(kind)) stuck.set(kind, dueAt)
       if (count > 0) done.set(kind, (done.get(kind) ?? 0) + count)
       ctx.log.debug({ kind, count, at }, 'due work done')

@@ -1,11 +1,15 @@
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '#config'
 import { createPool } from '#db/postgres/connection.ts'
+import { startTracing } from '#integrations/tracing/otlp-tracing.ts'
 import { CRON, type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
 import { checkNames } from '#services/operations/run-checks.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { enrolledGroup } from '#tests/support/group.ts'
+import { startTraceCollector } from '#tests/support/trace-collector.ts'
 import { makePeople } from '#worlds/make-people.ts'
 
 const PATIENT = { timeout: 20_000 }
@@ -53,6 +57,30 @@ test('a runner that is started again goes on working', async () => {
   jobs.restart('a test asks')
   await askForTick()
   await expect.poll(async () => (await ticks()).at, PATIENT).toBeGreaterThan(before)
+})
+
+test('each job is a trace of its own, with every kind of due work in it', async () => {
+  const collector = await startTraceCollector()
+  const env = { SECRET: 's'.repeat(40), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
+  const tracing = await startTracing(loadConfig(env), ctx.log)
+  const group = await enrolledGroup(ctx)
+  await sql`update consortiums set expires_at = ${new Date(0)} where id = ${group.consortiumId}`.execute(
+    database.ownerDb,
+  )
+  await askForTick()
+  const queued = () =>
+    sql<{ count: number }>`select count(*)::int from graphile_worker._private_jobs where key = 'tick'`.execute(
+      database.db,
+    )
+  await expect.poll(async () => (await queued()).rows[0]?.count, PATIENT).toBe(0)
+  await tracing.stop()
+  collector.close()
+  const spans = collector.spans()
+  const job = spans.find(({ name }) => name === 'job tick')
+  expect(job?.parentSpanId ?? '').toBe('')
+  const due = spans.find(({ name }) => name === 'due expire_consortiums')
+  expect(due?.parentSpanId).toBe(job?.spanId)
+  expect(spans.some(({ name, parentSpanId }) => parentSpanId === due?.spanId && name === 'begin')).toBe(true)
 })
 
 test('rules 13 the queue asks for every check once a day and for a night’s signature each hour, on every day of the year', () => {

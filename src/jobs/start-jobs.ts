@@ -5,6 +5,7 @@ import {
   parseCronItems,
   type Runner,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -36,6 +37,7 @@ import { MAIL_TICKET_JOB, mailTicket, type QueuedTicketMail } from '#services/su
 import { requeueTicketMails } from '#services/support/requeue-ticket-mails.ts'
 import { deliverWebhooks } from '#services/webhooks/deliver-webhooks.ts'
 import { DELIVER_WEBHOOKS_JOB } from '#services/webhooks/deliver-webhooks-job.ts'
+import { inSpan } from '#spans'
 
 export interface RunningJobs {
   /** Takes no new jobs and waits for running ones. */
@@ -139,9 +141,17 @@ async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): P
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: workerLog(ctx),
-    taskList: tasks(queue, heart),
+    taskList: spannedTasks(tasks(queue, heart)),
     parsedCronItems: parseCronItems([...CRON]),
   })
+}
+
+function spannedTasks(list: Readonly<Record<string, Task | undefined>>): TaskList {
+  const each = Object.entries(list).map(([name, task]): [string, Task] => [
+    name,
+    (payload, helpers) => inSpan(`job ${name}`, {}, async () => await task?.(payload as never, helpers)),
+  ])
+  return Object.fromEntries(each)
 }
 
 function tasks({ ctx, clock, clocks, onOutage }: Queue, heart: TickHeart): TaskList {

@@ -7,6 +7,7 @@ import { reveal } from '#domain/access/secret.ts'
 import { type Outage, outageOf } from '#outage'
 import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
 import type { PublicStatus } from '#services/operations/show-status.ts'
+import { spanUnderWay } from '#spans'
 import { hasLeft } from '#web/has-left.ts'
 import { describeError, withoutPersons } from '../log.ts'
 import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
@@ -23,6 +24,7 @@ import { asBrowserSees, sameOriginOnly } from './own-origin.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
 import { noNul, securityHeaders } from './security-headers.ts'
 import { notePageSeen } from './seeing-as.ts'
+import { traced } from './traced.ts'
 
 /** What renders pages: the router's request handler over the built (or, in development, the live) site. */
 export type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>
@@ -78,6 +80,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(compressed())
   // Outside of the rest, so that a page is kept with every header it leaves with.
   if (parts.kept) app.use(parts.kept.keep)
+  app.use(traced(config))
   app.use(accessLog(ctx, metrics))
   app.use(securityHeaders(config))
   app.get('/healthz', (c) => c.text('ok'))
@@ -177,6 +180,7 @@ function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
         path: withoutPersons(path),
         status: c.res.status,
         ms: Math.round(milliseconds * 10) / 10,
+        traceId: spanUnderWay()?.spanContext().traceId,
       },
       'request',
     )

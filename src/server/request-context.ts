@@ -27,6 +27,7 @@ export function describeRequest(c: HonoContext, trustProxy: boolean): RequestCon
     address: addressOf(c, trustProxy),
     userAgent: c.req.header('user-agent') ?? null,
     page: pageOf(c.req.method, c.req.url),
+    from: c.req.method === 'GET' ? null : pathOf(c.req.header('referer')),
   }
 }
 
@@ -37,6 +38,12 @@ function pageOf(method: string, url: string): string | null {
   searchParams.delete('_routes')
   const query = searchParams.toString()
   return pathname.replace(/\.data$/, '') + (query === '' ? '' : `?${query}`)
+}
+
+/** Where it leads among our own pages is for whoever sends someone back there (web/own-path.ts). */
+function pathOf(url = ''): string | null {
+  const parsed = URL.parse(url)
+  return parsed === null ? null : parsed.pathname + parsed.search
 }
 
 /**

@@ -9,6 +9,7 @@ import type { RenderPage } from './app.ts'
 import { withCheckedAnswers } from './checked-answers.ts'
 import { routesByPath } from './routes-by-path.ts'
 import { onlyLooking } from './seeing-as.ts'
+import { tracedHandlers } from './traced.ts'
 import { withWordsApart } from './words-apart.ts'
 
 /** The pages: the built ones, or in development the live ones. */
@@ -76,9 +77,9 @@ function byPath(build: ServerBuild, create: (build: ServerBuild) => RequestHandl
 
 const made = new WeakMap<ServerBuild, ServerBuild>()
 
-/** A build as requests see it: outage answers, the check of what may leave, and the door that only lets someone look are wrapped around every route. */
+/** A build as requests see it: spans, outage answers, the check of what may leave, and the door that only lets someone look are wrapped around every route. */
 function prepared(build: ServerBuild): ServerBuild {
-  const known = made.get(build) ?? withCheckedAnswers(answeringOutages(onlyLooking(build)))
+  const known = made.get(build) ?? tracedHandlers(withCheckedAnswers(answeringOutages(onlyLooking(build))))
   made.set(build, known)
   return known
 }

@@ -6,6 +6,7 @@ import { beforeHydrating } from '#web/document/before-hydrating.ts'
 import { keepSentForms } from '#web/document/sent-form.ts'
 import { setDocumentWords } from '#web/i18n/document-words.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
+import { watchTyping } from '#web/idle/kept-form.ts'
 
 /**
  * Wakes the whole page, in its words, with the router: the member and admin areas, and every page in development. Where the code of what the
@@ -25,6 +26,7 @@ export async function hydrate(words: Partial<Catalogue>): Promise<void> {
   // zod otherwise compiles validators with `new Function`, which the content policy forbids.
   config({ jitless: true })
   keepSentForms()
+  watchTyping()
   startTransition(() => {
     hydrateRoot(
       document,

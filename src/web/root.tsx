@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page needs to know. Asks nothing of the database, so that the error page can always be told. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { config, session, clock, contentVersion } = requestContextAnyway(context)
+  const { config, session, clock, contentVersion, sealing } = requestContextAnyway(context)
   const language = languageOf(request)
   const areas: Area[] = ['shell', 'errors', 'chat']
   // After a scene or an ending of the demo, its note is shown.
@@ -45,6 +45,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (config.DEMO_MODE && searchParams.has('ending')) areas.push('endings')
   const seenBy = session?.seenBy ?? null
   if (seenBy !== null) areas.push('seeing')
+  // What their browser keeps unfinished forms with (decision 0120).
+  const formKey = (userId: string) => sealing.fingerprint(userId, 'kept forms').toString('base64')
   return {
     language,
     productName: config.PRODUCT_NAME,
@@ -58,6 +60,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         ...{ theme: session.theme, hidesAmounts: session.hidesAmounts },
       },
       expiresAt: session.expiresAt.getTime(),
+      formKey: seenBy === null ? formKey(session.userId) : '',
     },
     seeing: seenBy && {
       viewingId: seenBy.viewingId,
@@ -83,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={LOCALES[root.language]}
       data-render={isStatic ? 'static' : 'app'}
       data-words={isStatic ? undefined : facts?.wordsUrl(matches.map(({ loaderData }) => loaderData))}
-      data-person={root.session === null ? undefined : ''}
+      data-person={root.session?.formKey}
       data-own-theme={theme ?? undefined}
       data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}
       data-amounts={root.session?.person.hidesAmounts ? 'hidden' : undefined}

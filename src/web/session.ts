@@ -27,12 +27,18 @@ export function requireSession(provider: Readonly<RouterContextProvider>, area: 
   if (session?.sawUntilNow && ctx.request.page !== null) throw redirect(`/dashboard/users/${session.sawUntilNow}?seen`)
   if (session?.mustChangePassword) throw redirect(RESET_PATH)
   if (session?.mustSetUpSecondFactor) throw redirect(SET_UP_PATH)
-  if (session === null && ctx.isOverLongest) throw redirect(`${signInPath(ctx.request.page)}&notice=signed_out_longest`)
-  if (session === null && ctx.request.page !== null) throw redirect(signInPath(ctx.request.page))
+  if (session === null) throw redirect(signInFor(ctx))
   const verdict = guardRoute(area, session?.role ?? null)
   if (!verdict.ok) throw redirect(verdict.redirectTo)
-  if (session === null) throw redirect(SIGN_IN_PATH)
   return { ...ctx, session }
+}
+
+/** The login that leads back to the page, or to the one whose form came too late, and says why there is no session where that's known. */
+function signInFor({ request, isOverLongest }: RequestContext): string {
+  const path = signInPath(request.page ?? request.from)
+  const isUnsent = request.from !== null
+  if (isOverLongest) return `${path}&notice=${isUnsent ? 'unsent_longest' : 'signed_out_longest'}`
+  return isUnsent ? `${path}&notice=unsent` : path
 }
 
 /**

@@ -38,6 +38,14 @@ function read(path: string, { status, text }: Answer): Record<string, unknown> {
 const TOKEN = '/api/v1/auth/token'
 const signIn = { grant_type: 'password', email: EMAIL, password }
 
+test('PERM-11 a text with the character NUL, as JSON writes it, is refused at every door and breaks none', async () => {
+  const odd = { ...signIn, email: 'a@b.co\0' }
+  const answer = await send(visitor(), TOKEN, odd)
+  expect([answer.status, read(TOKEN, answer)]).toEqual([400, { error: 'invalid', fields: { email: 'wrong_type' } }])
+  // Not the character, but what someone who writes about it types.
+  expect((await send(visitor(), TOKEN, { ...signIn, email: 'a@b.co\\u0000' })).status).toBe(401)
+})
+
 test('DATA-04 AUTH-20 AUTH-24 a program signs in, is known by its access token, refreshes, and signs out', async () => {
   const program = visitor()
   const answer = await send(program, TOKEN, signIn)

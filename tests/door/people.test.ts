@@ -371,3 +371,14 @@ test('ADM-14 ERR-36 someone is deleted after a typed confirmation, and not while
   const open = await act(`${USERS}/${id}`, { intent: 'delete', email: theirs })
   expect(open.says).toMatch(/Failed to delete user[\s\S]*They still have a spot in/)
 })
+
+test('a view saved with another name and the key of one that was is refused on its page, and saved once', async () => {
+  const director = await enterAs('director')
+  const form = { intent: 'save', key: crypto.randomUUID(), name: 'Hostile One' }
+  expect((await director.post('/dashboard/users/views', form)).status).toBe(303)
+  const again = await director.post('/dashboard/users/views', { ...form, name: 'Hostile Two' })
+  expect(again.status).toBe(422)
+  expect(again.text).toContain('already been sent with other choices')
+  const { text } = await director.get('/dashboard/users/views')
+  expect([text.includes('Hostile One'), text.includes('Hostile Two')]).toEqual([true, false])
+})

@@ -34,6 +34,38 @@ test('LIFE-02 a draw can be replayed, and a month that only bids decided is neve
   await expect(page.getByRole('heading', { name: 'Draw numbers, lowest first' })).toHaveCount(0)
 })
 
+test('LIFE-02 a draw plays in its order: tiles dim, numbers sort, the drawn tile turns, and the headline comes last', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.goto(await decidedBy(page, await firstGroup(page), 'draw'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const replay = page.getByRole('button', { name: 'Replay the draw' })
+  // Pressed again if the page wasn't awake yet.
+  await expect(async () => {
+    await replay.click()
+    await expect(page.locator('.quilt[data-drawing] .quilt-own')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  // What is planned, not what is seen in time: a busy machine shows it late.
+  const spanOf = (part: string) =>
+    page.locator(part).evaluateAll((elements) => {
+      const seconds = (text: string) => Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1)
+      const spans = elements.map((element) => {
+        const { animationDelay, animationDuration } = getComputedStyle(element)
+        const from = seconds(animationDelay.split(', ')[0] ?? '')
+        return { from, to: from + seconds(animationDuration.split(', ')[0] ?? '') }
+      })
+      return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
+    })
+  const dims = await spanOf('.quilt[data-drawing] [data-fate="out"]')
+  const sorts = await spanOf('.draw-number')
+  const turns = await spanOf('.quilt[data-drawing] [data-fate="chosen"] .quilt-shape')
+  const told = await spanOf('.after-draw')
+  expect(dims.to).toBeLessThanOrEqual(turns.from)
+  expect(sorts.to).toBeLessThanOrEqual(turns.from)
+  expect(turns.to).toBeLessThanOrEqual(told.from)
+})
+
 test('the owner of the selected number reads that it is theirs, and where to go on', async ({ page }) => {
   await enterAs(page, 'selected')
   const group = await firstGroup(page)

@@ -174,8 +174,33 @@ test('on paper, tabs break into lines, nothing is wider than the sheet, and no h
   await page.goto('/dashboard/groups')
   const group = await page.getByRole('link', { name: 'Carro Próprio', exact: true }).getAttribute('href')
   await page.emulateMedia({ media: 'print' })
-  for (const tab of ['late', 'ledger']) {
-    await page.goto(`${group}/${tab}`)
+  const lists = ['/late', '/ledger', '?show=selected'].map((rest) => `${group}${rest}`)
+  for (const list of [...lists, '/dashboard/kyc', '/dashboard/kyc?status=rejected', '/dashboard/users']) {
+    await page.goto(list)
+    // Between the margins of a sheet of A4, the narrower of the two.
+    await page.evaluate(() => {
+      document.body.style.width = '718px'
+    })
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('on paper, a group’s page says how many payments it leaves out and how to print them; opened whole, it has them all', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  const group = await firstGroup(page)
+  await page.goto(group)
+  const all = page.getByRole('link', { name: /^Show all \d+$/ })
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+  const note = page.getByText(/^This sheet shows \d+ of \d+ payments\./)
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeVisible()
+  await expect(all).toBeHidden()
+  const history = page.locator('#payments tbody tr:visible')
+  await expect(note).toContainText(`shows ${await history.count()} of ${count} payments`)
+  await page.goto(`${group}?all=payments`)
+  await expect(history).toHaveCount(count)
+  await expect(note).toHaveCount(0)
 })

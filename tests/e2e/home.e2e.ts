@@ -7,7 +7,7 @@ const LANGUAGES = [
     path: '/',
     headline: 'Pay in together. Buy when it’s your turn.',
     fee: 'No interest. One fee: 15%.',
-    words: { example: 'Example', sample: 'Sample' },
+    words: { example: 'Example', sample: 'Sample', invented: 'Invented sample, not real reviews' },
     figures: {
       member: ['$580', '$12,400', '48 months'],
       comparison: ['$34,500.00', '$35,642.16', '$47,189.60', '$38,000+', '7% to 19.5%', 'Not known', '5.84%'],
@@ -33,7 +33,7 @@ const LANGUAGES = [
     path: '/pt-br',
     headline: 'Pague em grupo. Compre quando chegar a sua vez.',
     fee: 'Sem juros. Uma só taxa: 15%.',
-    words: { example: 'Exemplo', sample: 'Dado fictício' },
+    words: { example: 'Exemplo', sample: 'Dado fictício', invented: 'não são avaliações reais' },
     figures: {
       member: ['US$\u00a0580', 'US$\u00a012.400', '48 meses'],
       comparison: [
@@ -65,7 +65,7 @@ const LANGUAGES = [
     path: '/es-mx',
     headline: 'Paga en grupo. Compra cuando te toque.',
     fee: 'Sin intereses. Una sola comisión: 15%.',
-    words: { example: 'Ejemplo', sample: 'Dato ficticio' },
+    words: { example: 'Ejemplo', sample: 'Dato ficticio', invented: 'no son reseñas reales' },
     figures: {
       member: ['USD\u00a0580', 'USD\u00a012,400', '48 meses'],
       comparison: ['USD\u00a034,500.00', 'USD\u00a035,642.16', 'USD\u00a047,189.60', 'USD\u00a038,000 o más', '5.84%'],
@@ -137,6 +137,7 @@ for (const { lang, path, headline, fee, figures, words, oops, home } of LANGUAGE
       await expect(voices.locator('figure')).toHaveCount(4)
       // One mark for all voices and the rating; no stars, and nothing a search engine takes for a rating.
       await expect(voices.getByText(words.sample, { exact: true })).toHaveCount(1)
+      await expect(voices).toContainText(words.invented)
       for (const figure of figures.rating) await expect(voices).toContainText(figure)
       for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents())
         expect(facts).not.toMatch(/rating|review/i)

@@ -378,9 +378,13 @@ test('CON-04 a selected member sees the way to the payout and no bids', async ({
   await expect(page.getByText(/You were selected \(contemplated\)/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Place Bid' })).toHaveCount(0)
   const accept = page.getByRole('button', { name: 'Accept the payout' })
+  // The tile turns once, for who hasn't answered yet.
+  const turning = page.locator('[data-turning] .quilt-shape')
   if ((await accept.count()) > 0) {
+    await expect(turning.first()).toHaveCSS('animation-iteration-count', '1')
     await accept.click()
     await expect(page.getByText('Payout accepted')).toBeVisible()
+    await expect(turning).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
   }
 })

@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test'
+import { auth as enAuth } from '#web/i18n/enUS/auth.ts'
+import { shell as enShell } from '#web/i18n/enUS/shell.ts'
+import { auth as esAuth } from '#web/i18n/esMX/auth.ts'
+import { shell as esShell } from '#web/i18n/esMX/shell.ts'
+import { auth as ptAuth } from '#web/i18n/ptBR/auth.ts'
+import { shell as ptShell } from '#web/i18n/ptBR/shell.ts'
+import { enterAs, firstGroup } from './support/cast.ts'
 import { enterAsDirector } from './support/director.ts'
+import { lendPart } from './support/lend-part.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 const MINUTE = 60_000
@@ -80,3 +89,178 @@ test('rules 0: shortly before a session ends, however much it’s used, its owne
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
   await expect(told).toBeHidden()
 })
+
+const WORDS = [
+  ['enUS', enShell, enAuth],
+  ['ptBR', ptShell, ptAuth],
+  ['esMX', esShell, esAuth],
+] as const
+
+for (const [language, shell, auth] of WORDS)
+  test(`AUTH-22 in ${language}, someone who was away for ten minutes is warned, told, and finds what they had typed after logging in again`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enterAs(page, 'new')
+    await page.goto('/kyc-onboarding/address')
+    await page.locator('#city').fill('Vila Nova')
+    await page.locator('#state').selectOption('FL')
+
+    await page.clock.runFor(9 * MINUTE)
+    const warning = page.getByRole('alertdialog', { name: shell.idleTitle })
+    await expect(warning).toContainText(shell.idleText)
+    await expect(warning.getByRole('button', { name: shell.idleStay })).toBeFocused()
+    await expectAccessible(page)
+    await page.clock.runFor(2 * MINUTE)
+    await expect(page).toHaveURL(/to=%2Fkyc-onboarding%2Faddress&notice=signed_out_idle$/)
+    await expect(page.getByText(auth.signedOutIdle)).toBeVisible()
+    // The next one at this computer finds nothing of it in the browser.
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toMatch(/typed(?!.*Vila)/)
+
+    await backAs(page, 'new', /\/kyc-onboarding\/address$/)
+    await expect(page.getByText(shell.typedAgainTitle)).toBeVisible()
+    await expect(page.locator('#city')).toHaveValue('Vila Nova')
+    await expect(page.locator('#state')).toHaveValue('FL')
+    await expectAccessible(page)
+  })
+
+test('what was typed survives a reload and Back, until it is sent; a link leads to a new form', async ({ page }) => {
+  await enterAs(page, 'new')
+  await page.goto('/kyc-onboarding')
+  await page.getByRole('link', { name: 'Address' }).click()
+  const city = page.locator('#city')
+  await city.fill('Ponte Alta')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).not.toBeNull()
+  await page.reload()
+  await expect(city).toHaveValue('Ponte Alta')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).not.toBeNull()
+  await page.getByRole('main').getByRole('link', { name: 'Verify your identity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeVisible()
+  await page.goBack()
+  await expect(city).toHaveValue('Ponte Alta')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).not.toBeNull()
+  await page.getByRole('main').getByRole('link', { name: 'Verify your identity' }).click()
+  await page.getByRole('link', { name: 'Address' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Address' })).toBeVisible()
+  await expect(city).not.toHaveValue('Ponte Alta')
+  // Sent, it's what the server says that counts.
+  await city.fill('Ponte Baixa')
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+})
+
+test('AUTH-22 rules 0: a form sent after the end of a session isn’t lost, except for its secrets and what it agrees to', async ({
+  page,
+}) => {
+  await enterAs(page, 'new')
+  await page.goto('/kyc-onboarding/personal')
+  await page.locator('#lastName').fill('Prado Luz')
+  await page.getByLabel('Month').selectOption('4')
+  await page.locator('#ssnLastFour').fill('7391')
+  await sendLate(page, 'Next')
+  await backAs(page, 'new', /\/kyc-onboarding\/personal$/)
+  await expect(page.locator('#lastName')).toHaveValue('Prado Luz')
+  await expect(page.getByLabel('Month')).toHaveValue('4')
+  await expect(page.locator('#ssnLastFour')).toHaveValue('')
+  await expect(page.getByText('What you typed is here again')).toBeVisible()
+
+  await page.context().clearCookies()
+  const giveBack = await lendPart('late_form', 'payer')
+  await enterAs(page, 'late_form')
+  await page.goto(`${await firstGroup(page)}/pay-ahead?amount=1,000&mode=from_end`)
+  await page.getByRole('checkbox', { name: /^I authorize/ }).check()
+  await sendLate(page, /^Pay \$/)
+  await backAs(page, 'late_form', /\/pay-ahead\?amount=/)
+  await giveBack()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  // Given back whole, and the consent asked for again.
+  await expect(page.getByText('What you typed is here again')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^I authorize/ })).not.toBeChecked()
+})
+
+test('AUTH-19 what was being typed in a tab isn’t lost when its person logs out in another one', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'new')
+  await page.goto('/kyc-onboarding/employment')
+  await page.getByRole('radio').first().check()
+  await page.locator('#employerName').fill('Oficina Prado')
+  const other = await context.newPage()
+  await other.goto('/user')
+  await logOut(other)
+  await expect(page).toHaveURL(/\/auth\?mode=login&to=%2Fkyc-onboarding%2Femployment$/)
+  await backAs(page, 'new', /\/kyc-onboarding\/employment$/)
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expect(page.locator('#employerName')).toHaveValue('Oficina Prado')
+  await other.close()
+})
+
+test('CALL-16 I18N-02 no start of the app takes the session or what the browser keeps, and logging out takes the session alone', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'esMX')
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('someone else’s', 'thing')
+    sessionStorage.setItem('someone else’s', 'thing')
+  })
+  const kept = () =>
+    page.evaluate(() => [
+      ...['language', 'theme', 'someone else’s'].map((key) => localStorage.getItem(key)),
+      sessionStorage.getItem('someone else’s'),
+    ])
+  // An app page, a public one, and one that is loaded again.
+  for (const path of ['/user', '/faq', '/user/profile', '/user/profile']) {
+    await page.goto(path)
+    await expect(page.locator('html[data-person]')).toHaveCount(1)
+    expect(await kept(), path).toEqual(['esMX', 'dark', 'thing', 'thing'])
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/user')
+  await logOut(page)
+  await expect(page.locator('html[data-person]')).toHaveCount(0)
+  expect(await kept()).toEqual(['esMX', 'dark', 'thing', 'thing'])
+})
+
+test('ERR-22 AUTH-22 a profile sent after the end of a session says so, and is there again after logging in', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.goto('/user/profile')
+  await page.getByLabel('Phone').fill('(305) 555-0166')
+  await page.context().clearCookies({ name: /session_token/ })
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No user logged in')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('(305) 555-0166')
+  await page.getByRole('main').getByRole('link', { name: 'Log' }).click()
+  await backAs(page, 'paying', /\/user\/profile$/)
+  await expect(page.getByLabel('Phone')).toHaveValue('(305) 555-0166')
+})
+
+/** By hand, wherever the header has its button. */
+async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('banner').locator('form[action="/auth/logout"] button').first()
+  await button.evaluate((one) => (one as HTMLElement).click())
+  await expect(page).toHaveURL(/notice=signed_out$/)
+}
+
+/** Sends the page's form when its session is over, and is told that nothing was sent. */
+async function sendLate(page: Page, button: string | RegExp): Promise<void> {
+  await page.context().clearCookies({ name: /session_token/ })
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await expect(page).toHaveURL(/&notice=unsent$/)
+  await expect(page.getByText('Your session had ended, so nothing was sent.')).toBeVisible()
+}
+
+/** Logs in on the page that someone was sent to, and is back where they were. */
+async function backAs(page: Page, key: string, back: RegExp): Promise<void> {
+  await page.locator(`button[name="key"][value="${key}"]`).click()
+  await expect(page).toHaveURL(back)
+}

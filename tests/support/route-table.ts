@@ -39,6 +39,11 @@ export function actsBeside({ file }: RoutePath): string[] {
   return readNames(dirname(file)).intents
 }
 
+/** Every act that a form of this route can name, found in its own source alone. */
+export function actsIn({ file }: RoutePath): string[] {
+  return [...new Set(intentsIn(readFileSync(join(WEB, file), 'utf8')))]
+}
+
 /** Every name that the pages read from a URL or a form, and every act a form can name, found in their sources below that folder of src/web. */
 export function readNames(folder = ''): { fields: string[]; intents: string[] } {
   const fields = new Set<string>(['intent'])

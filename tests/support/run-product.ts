@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const LONGEST_START_MS = 600_000
+const LONGEST_START_MS = 1_200_000
 
 /** A product running for tests, in its own process because it needs Node's own TypeScript and imports, not the test tool's. */
 export interface RunningProduct {

@@ -118,7 +118,7 @@ const held: LastAssembly = {
   number: 34,
   drawsAt: at('2026-12-01', '18:00:00'),
   outcome: { kind: 'waits', place: 9, of: 21, bid: { result: 'lost', amountCents: $(3_000) } },
-  selections: [{ position: 16, method: 'bid' }],
+  selections: [{ position: 16, method: 'draw' }],
 }
 const dispute = { debitId: 'debit', since: at('2026-11-20') }
 const offered: AwaitedBid = { ...won, status: 'offered', dueAt: at('2026-12-11', '23:59:59') }

@@ -5,6 +5,7 @@ import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 import { isStalePlan } from '#outage'
+import { beginSpan, ending, markFailed, type SpanOptions } from '#spans'
 
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
@@ -38,7 +39,7 @@ export interface ConnectionOptions {
 export function createPool(options: ConnectionOptions): pg.Pool {
   const role = options.role === undefined ? APPLICATION_ROLE : options.role
   const pool = new pg.Pool({
-    ...(options.prepared && { Client: NamingClient }),
+    Client: options.prepared ? NamingClient : SpannedClient,
     connectionString: urlText(options.url),
     max: options.pool ?? 10,
     types: { getTypeParser },
@@ -62,6 +63,37 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   return unwritable(pool, 'connections')
 }
 
+/** Each statement is a span of whatever is being traced, with its words and without its values. */
+class SpannedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one of the library's many overloads, passed on as is.
+  override query(...given: any[]): any {
+    const query = super.query as (...handed: unknown[]) => unknown
+    const text: unknown = typeof given[0] === 'string' ? given[0] : given[0]?.text
+    const span = typeof text === 'string' ? beginSpan(() => summaryOf(text), aboutStatement(text)) : null
+    if (span === null) return query.apply(this, given)
+    const tell = given.at(-1)
+    if (typeof tell !== 'function') return ending(span, () => query.apply(this, given))
+    const told = (error: unknown, ...rest: unknown[]) => {
+      if (error) markFailed(span, error)
+      span.end()
+      tell(error, ...rest)
+    }
+    return query.apply(this, [...given.slice(0, -1), told])
+  }
+}
+
+const aboutStatement = (text: string): SpanOptions => ({
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.replaceAll(/\s+/g, ' ').trim() },
+})
+
+/** What a statement does to which table first, such as `select payments`; what a set of parameters stands in isn't a table. */
+function summaryOf(text: string): string {
+  const [, verb = 'say'] = /^\s*(\w+)/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_]\w*)\b(?!\s*\()/i.exec(text) ?? []
+  return [verb.toLowerCase(), table].filter((part) => part !== undefined).join(' ')
+}
+
 /** Beyond these a session's statements go unnamed: what is joined of ever other lists would fill the server's memory. */
 const MOST_NAMES = 1_000
 
@@ -69,7 +101,7 @@ const MOST_NAMES = 1_000
  * Names a statement with parameters after its hash. When a migration has changed what a statement returns, all get new names, and outside a
  * transaction the statement is said again.
  */
-class NamingClient extends pg.Client {
+class NamingClient extends SpannedClient {
   #named = new Set<string>()
   #migrations = 0
 

@@ -29,6 +29,7 @@ const paidUp: MemberFacts = {
 /** One change that makes each reason hold, alone. */
 const FAILING: Record<(typeof ELIGIBILITY_REASONS)[number], Partial<MemberFacts>> = {
   not_active: { leftAt: before },
+  starts_later: { fromMonth: 4 },
   group_not_launched: { groupLaunchedAt: null },
   kyc_not_approved: { kycApprovedAt: null },
   sanctions_not_clear: { sanctionsClear: false },
@@ -66,9 +67,10 @@ describe('judged on instants up to the cutoff', () => {
     ['an older installment unpaid', { installments: [{ number: 1, closedAt: null }] }, ['installment_unpaid']],
     ['the next installment opened early', { installments: [{ number: 4, closedAt: null }] }, []],
     ['approved after the cut-off', { kycApprovedAt: after }, ['kyc_not_approved']],
-    ['joined after the cut-off', { joinedAt: after }, ['not_active']],
+    ['joined after the cut-off', { joinedAt: after }, ['starts_later']],
+    ['left before the cut-off', { leftAt: before }, ['not_active']],
     ['left after the cut-off', { leftAt: after }, []],
-    ['a replacement from the next installment on', { fromMonth: 4 }, ['not_active']],
+    ['a replacement from the next installment on', { fromMonth: 4 }, ['starts_later']],
     ['a replacement from this installment on', { fromMonth: 3 }, []],
     ['a dispute settled before', { disputes: [{ from: new Date('2026-02-01'), until: before }] }, []],
     ['a dispute settled after', { disputes: [{ from: before, until: after }] }, ['open_dispute']],

@@ -1,6 +1,7 @@
 /** Why a position stays out of an assembly, in the order in which the reasons are shown (rules 4). */
 export const ELIGIBILITY_REASONS = [
   'not_active',
+  'starts_later',
   'group_not_launched',
   'kyc_not_approved',
   'sanctions_not_clear',
@@ -67,7 +68,8 @@ export interface Eligibility {
  */
 export function eligibilityOf(facts: MemberFacts, cutoffAt: Date): Eligibility {
   const fails: Record<EligibilityReason, boolean> = {
-    not_active: !isMember(facts, cutoffAt),
+    not_active: isBy(facts.leftAt, cutoffAt),
+    starts_later: startsLater(facts, cutoffAt),
     group_not_launched: !isBy(facts.groupLaunchedAt, cutoffAt),
     kyc_not_approved: !isBy(facts.kycApprovedAt, cutoffAt),
     sanctions_not_clear: !facts.sanctionsClear,
@@ -107,8 +109,8 @@ export function lastingReasons(reasons: readonly EligibilityReason[]): Eligibili
   return reasons.filter((reason) => !CURABLE.includes(reason))
 }
 
-function isMember({ joinedAt, leftAt, fromMonth, assemblyNumber }: MemberFacts, at: Date): boolean {
-  return isBy(joinedAt, at) && !isBy(leftAt, at) && fromMonth <= assemblyNumber
+function startsLater({ joinedAt, fromMonth, assemblyNumber }: MemberFacts, at: Date): boolean {
+  return !isBy(joinedAt, at) || fromMonth > assemblyNumber
 }
 
 function isBy(instant: Date | null, at: Date): boolean {

@@ -59,8 +59,9 @@ export interface NoticeDetails {
   installment_reminder: ToPay & ForDraw
   installment_reminder_behind: ToPay & ForDraw & { firstNumber: number }
   installment_reminder_selected: ToPay
-  installment_late: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
-  installment_late_selected: OfInstallment & { lateFeeCents: Cents; dueOn: PlainDay }
+  /** `amountCents` is everything that's late, with all late fees; `lateFeeCents` is that of installment `number`. */
+  installment_late: ToPay & { lateFeeCents: Cents }
+  installment_late_selected: ToPay & { lateFeeCents: Cents }
   /** The month of installment `number` has ended, and its statement is final. */
   statement_ready: OfInstallment
   /** `number` for an installment. */

@@ -6,7 +6,10 @@ import { leadingReason } from '#domain/standing/leading-reason.ts'
 const assembly: HeldAssembly = {
   number: 34,
   drawOrder: [16, 4, 9, 2, 28],
-  selections: [{ position: 16, method: 'bid', isEnded: false }],
+  selections: [
+    { position: 16, method: 'bid', isEnded: false },
+    { position: 4, method: 'draw', isEnded: false },
+  ],
   leftOut: [{ position: 7, reasons: ['installment_unpaid', 'returned_debit'] }],
   passedOver: [{ position: 9, reasons: ['under_review'] }],
 }
@@ -33,6 +36,11 @@ describe('what an assembly was for one member', () => {
     ['a bid taken back is none', { bid: { status: 'withdrawn', amountCents } }, { bid: null }],
   ])('%s', (_title, change, expected) => {
     expect(assemblyOutcome(assembly, { ...member, ...change })).toMatchObject(expected)
+  })
+
+  test('the order says nothing in a month without a draw: by bids alone, or with no one selected', () => {
+    for (const selections of [[{ position: 16, method: 'bid' as const, isEnded: false }], []])
+      expect(assemblyOutcome({ ...assembly, selections }, member)).toMatchObject({ kind: 'waits', place: null })
   })
 
   test('a position selected afterward, in the place of one that ended, is selected', () => {

@@ -35,7 +35,8 @@ export interface BidOutcome {
  */
 export type AssemblyOutcome = { bid: BidOutcome | null } & (
   | { kind: 'selected'; method: 'draw' | 'bid'; isEnded: boolean }
-  | { kind: 'waits'; place: number; of: number }
+  /** `place` is null in a month without a draw: no one was before them in an order that wasn't used. */
+  | { kind: 'waits'; place: number | null; of: number }
   | { kind: 'fell_out'; place: number; of: number; reason: OutReason | null }
   | { kind: 'not_in_list'; reason: OutReason | null }
   | { kind: 'selected_before' }
@@ -55,7 +56,8 @@ export function assemblyOutcome(assembly: HeldAssembly, member: AssemblyMember):
   const of = assembly.drawOrder.length
   if (assembly.passedOver.some((one) => one.position === position))
     return { kind: 'fell_out', place, of, reason: reasonIn(assembly.passedOver), bid }
-  return { kind: 'waits', place, of, bid }
+  const isDrawn = assembly.selections.some(({ method }) => method === 'draw')
+  return { kind: 'waits', place: isDrawn ? place : null, of, bid }
 }
 
 const RESULTS: Readonly<Record<BidStatus, BidOutcome['result'] | null>> = {

@@ -116,8 +116,13 @@ function resultPoints({ lastHeld, next }: Situation): Point[] {
   const { number, drawsAt: at, selections, outcome } = lastHeld
   const about = { number, at, selections, bid: outcome.bid, next }
   if (outcome.kind === 'waits' || outcome.kind === 'fell_out') {
-    const reason = outcome.kind === 'fell_out' ? outcome.reason : null
-    return [{ key: 'result', stake: 'none', ...about, place: outcome.place, total: outcome.of, reason, acts: [] }]
+    const [place, reason] = outcome.kind === 'fell_out' ? [null, outcome.reason] : [outcome.place, null]
+    return [
+      {
+        ...{ key: 'result', stake: 'none', ...about, ...(place === null ? {} : { place }) },
+        ...{ total: outcome.of, reason, acts: [] },
+      },
+    ]
   }
   if (outcome.kind !== 'not_in_list' || outcome.reason === null) return []
   return [{ key: 'result_not_in_list', stake: 'none', ...about, reason: outcome.reason, acts: [] }]

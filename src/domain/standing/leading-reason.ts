@@ -11,6 +11,7 @@ export type OutReason = EligibilityReason | PublicReason
 const LEADING: readonly OutReason[] = [
   'already_selected',
   'not_active',
+  'starts_later',
   'group_not_launched',
   'kyc_not_approved',
   'sanctions_not_clear',

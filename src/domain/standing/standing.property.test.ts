@@ -425,4 +425,4 @@ test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, an
   // The generator reaches every point there is.
   expect(POINT_KEYS.filter((key) => !keys.has(key))).toEqual([])
   expect([...keys].filter((key) => /^final_(?!notice)/.test(key)).sort()).toEqual(FINAL_KEYS)
-})
+}, 120_000)

@@ -11,7 +11,8 @@ import { SIGN_IN_CHANGES, TRANSFER_ENDS } from '#domain/notices/notice.ts'
 const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
 const shape = z.strictObject({
-  notInList: z.record(z.enum(ELIGIBILITY_REASONS), z.string()),
+  // Someone who left the group gets no letter about its lists.
+  notInList: z.record(z.enum(ELIGIBILITY_REASONS).exclude(['not_active']), z.string()),
   selectionEnded: z.record(z.enum(SELECTION_ENDS), z.string()),
   transferEnded: z.record(z.enum(TRANSFER_ENDS), z.string()),
   signInChanged: z.record(z.enum(SIGN_IN_CHANGES), z.string()),

@@ -7,7 +7,7 @@ import {
   readLadderSteps,
   updateLadderLooks,
 } from '#db/ladder-steps.ts'
-import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { type MemberRow, readActiveMembersOf } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { type Ladder, type LadderStep, ladderOf, nextLadderLook } from '#domain/payments/late-ladder.ts'
 import type { Climb } from '#services/arrears/climb.ts'
@@ -51,7 +51,10 @@ async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[]
   const zone = ctx.config.TIME_ZONE
   const ids = groups.map(({ id }) => id)
   const owed = await readOwed(tx, ids, { at, zone })
-  const members = owed.size === 0 ? [] : await readActiveMembers(tx, ids)
+  const owing = [...owed.values()].flatMap((own) =>
+    own.map(({ payment }) => ({ consortium_id: payment.consortium_id, id: payment.consortium_member_id })),
+  )
+  const members = Map.groupBy(await readActiveMembersOf(tx, owing), ({ consortium_id }) => consortium_id)
   const written = Map.groupBy(
     await readLadderSteps(
       tx,
@@ -62,22 +65,20 @@ async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[]
   const looks = new Map<string, Date>()
   const climbs = groups.flatMap((group) => {
     const ahead = aheadOf(group)
-    return members
-      .filter(({ consortium_id }) => consortium_id === group.id)
-      .flatMap((member): Climb[] => {
-        const own = owed.get(member.id) ?? []
-        const steps = written.get(member.id) ?? []
-        const climber = climberOf(ahead, member, own, steps)
-        if (climber === null) return []
-        const ladder = ladderOf(climber, at, zone)
-        const fresh = freshSteps(member, ladder, steps, at)
-        // A notice sent now has its ten days from now.
-        const after = fresh.length === 0 ? climber : climberOf(ahead, member, own, [...steps, ...fresh])
-        const look = nextLadderLook(after ?? climber, at, zone)
-        const before = looks.get(group.id)
-        if (look !== null && (before === undefined || look < before)) looks.set(group.id, look)
-        return ladder === null || fresh.length === 0 ? [] : [{ group, member, owed: own, ladder, fresh }]
-      })
+    return (members.get(group.id) ?? []).flatMap((member): Climb[] => {
+      const own = owed.get(member.id) ?? []
+      const steps = written.get(member.id) ?? []
+      const climber = climberOf(ahead, member, own, steps)
+      if (climber === null) return []
+      const ladder = ladderOf(climber, at, zone)
+      const fresh = freshSteps(member, ladder, steps, at)
+      // A notice sent now has its ten days from now.
+      const after = fresh.length === 0 ? climber : climberOf(ahead, member, own, [...steps, ...fresh])
+      const look = nextLadderLook(after ?? climber, at, zone)
+      const before = looks.get(group.id)
+      if (look !== null && (before === undefined || look < before)) looks.set(group.id, look)
+      return ladder === null || fresh.length === 0 ? [] : [{ group, member, owed: own, ladder, fresh }]
+    })
   })
   await updateLadderLooks(
     tx,

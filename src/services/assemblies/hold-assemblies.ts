@@ -5,7 +5,7 @@ import { type BidRow, readBidsOf } from '#db/bids.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
-import { type MemberRow, readActiveMembers } from '#db/members.ts'
+import { type MemberRow, readActiveMembersOf } from '#db/members.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { byKey, monthKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
@@ -85,8 +85,15 @@ async function decideSlice(
 ): Promise<HeldAssembly[]> {
   const ids = months.map((month) => month.consortium_id)
   const groups = byKey(await lockConsortiums(tx, ids), (group) => group.id)
-  const members = byKey(await readActiveMembers(tx, ids), (member) => member.id)
-  const bids = Map.groupBy(await readBidsOf(tx, months), (bid) => bid.consortium_id)
+  const placed = await readBidsOf(tx, months)
+  const bids = Map.groupBy(placed, (bid) => bid.consortium_id)
+  const bidders = byKey(
+    await readActiveMembersOf(
+      tx,
+      placed.map((bid) => ({ consortium_id: bid.consortium_id, id: bid.consortium_member_id })),
+    ),
+    (member) => member.id,
+  )
   const judged = await judgeEligibility(
     tx,
     months.map((month) => {
@@ -111,7 +118,7 @@ async function decideSlice(
       'a published month is whole',
     )
     const { randomness, proof } = randomnessOf(ctx, group, month, rounds)
-    const own = countBids(group, month, bids.get(group.id) ?? [], members)
+    const own = countBids(group, month, bids.get(group.id) ?? [], bidders)
     const decision = decideAssembly(nodeHashing, {
       terms: {
         groupId: group.id,
@@ -173,11 +180,11 @@ function countBids(
   group: ConsortiumRow,
   month: AssemblyRow,
   bids: readonly BidRow[],
-  members: ReadonlyMap<string, MemberRow>,
+  bidders: ReadonlyMap<string, MemberRow>,
 ): CountedBid[] {
   const listed = new Set(month.eligible_positions)
   return bids.flatMap((row) => {
-    const member = members.get(row.consortium_member_id)
+    const member = bidders.get(row.consortium_member_id)
     if (row.status !== 'submitted' || member === undefined) return []
     const owed = stillOwed(group, member)
     const at = bidAtCutoff({

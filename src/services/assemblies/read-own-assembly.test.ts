@@ -29,11 +29,13 @@ test('LIFE-02 a member reads what the assembly was for them: selected, a place i
     outcome: { kind: 'selected', method: 'bid' },
     bid: { status: 'won_pending_payment', amountCents: 900_000 },
   })
-  const { proof } = await showAssembly(group.ctx, group.consortiumId, 2)
+  const { proof } = await showAssembly(group.ctx, group.consortiumId, 1)
   const place = (proof?.order ?? []).indexOf(loser) + 1
+  expect((await own(loser, 1))?.outcome).toMatchObject({ kind: 'waits', place, of: 6 })
+  // Bids alone decided the second one, so there's no order to have a place in.
   expect(await own(loser, 2)).toMatchObject({
     position: loser,
-    outcome: { kind: 'waits', place, of: 5 },
+    outcome: { kind: 'waits', place: null, of: 5 },
     bid: { status: 'lost', amountCents: 400_000 },
   })
   expect(await findBreaches(database.db)).toEqual([])

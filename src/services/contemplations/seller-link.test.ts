@@ -41,7 +41,7 @@ afterAll(() => test.close())
 const stranger = (address = '198.51.100.7', userAgent = 'Firefox'): RequestContext => ({
   ...group.ctx,
   session: null,
-  request: { id: '1', address, userAgent, page: null },
+  request: { id: '1', address, userAgent, page: null, from: null },
 })
 async function made(): Promise<string> {
   const link = await makeSellerLink(group.as(key.position), key)

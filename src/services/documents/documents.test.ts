@@ -74,7 +74,7 @@ const visitor = (ctx: TestContext, address: string): RequestContext => ({
   ...ctx,
   actor: { kind: 'visitor' },
   session: null,
-  request: { id: '1', address, userAgent: null, page: null },
+  request: { id: '1', address, userAgent: null, page: null, from: null },
 })
 const page = async () => (await showConsortium(me(), group.consortiumId)).own
 

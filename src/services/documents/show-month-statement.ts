@@ -42,6 +42,8 @@ export interface MonthStatement {
   drawsAt: Date
   /** What the assembly meant for the member; null before it's held. */
   outcome: AssemblyOutcome | null
+  /** When the member left, if that was before the draw. */
+  leftAt: Date | null
 }
 
 /**
@@ -97,5 +99,6 @@ export async function showMonthStatement(
     points: { before: pointsOf((of) => of < number), earned: pointsOf((of) => of === number) },
     drawsAt: month.draws_at,
     outcome,
+    leftAt: member.left_at !== null && member.left_at <= month.draws_at ? member.left_at : null,
   }
 }

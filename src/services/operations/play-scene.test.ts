@@ -112,6 +112,11 @@ test('the draw moves time to just after the next one, once; then everyone lands 
     paymentCount: expect.any(Number),
   })
   expect(machine?.move?.result?.paidCents).toBeGreaterThan(0)
+  // Emails leave a moment later: until they have, it doesn't say that none were sent.
+  expect(machine?.move?.result).toMatchObject({ mailCount: 0, areMailsLeaving: true })
+  await sql`update notifications set mailed_at = ${ctx.clock.now()}`.execute(database.ownerDb)
+  const later = await showTimeMachine({ ...ctx, actor: { kind: 'person', userId: director, role: 'super_admin' } })
+  expect(later?.move?.result).toMatchObject({ areMailsLeaving: false })
 })
 
 test('outside demo mode there are no scenes', async () => {

@@ -81,12 +81,27 @@ describe('rules 3 a letter about an installment says what its reader’s own pag
       expect(await offered(position)).toEqual(told[index]?.map(({ to }) => to))
   })
 
-  it('late: who was selected isn’t told of draws and bids', async () => {
+  it('late: it asks for all that’s late, the oldest first; who was selected isn’t told of draws and bids', async () => {
     await group.moveTo('2026-04-03')
-    expect((await toldSince(waiting)).map(({ kind }) => kind)).toEqual(['late_reminder', 'installment_late'])
-    expect((await toldSince(drawn)).map(({ kind }) => kind)).toEqual([
-      'late_reminder_selected',
-      'installment_late_selected',
+    const told = await Promise.all([waiting, drawn, late].map(toldSince))
+    // Each with its late fee of 2%; the late one also owes the month before, at 3% since day 30.
+    const owed = 575_000 + 11_500
+    expect(told).toMatchObject([
+      [
+        { kind: 'late_reminder' },
+        { kind: 'installment_late', details: { number: 3, amountCents: owed }, to: '/pay/3' },
+      ],
+      [{ kind: 'late_reminder_selected' }, { kind: 'installment_late_selected', details: { amountCents: owed } }],
+      [
+        { kind: 'installment_late', details: { number: 2, amountCents: 575_000 + 17_250 }, to: '/pay/2' },
+        {
+          kind: 'installment_late',
+          details: { number: 3, firstNumber: 2, amountCents: owed + 575_000 + 17_250, lateFeeCents: 11_500 },
+          to: '/pay/2',
+        },
+      ],
     ])
+    for (const [index, position] of [waiting, drawn, late].entries())
+      expect(await offered(position)).toEqual([told[index]?.at(-1)?.to])
   })
 })

@@ -1,7 +1,9 @@
 import type { PaymentRow } from '#db/payments.ts'
+import { installmentKey } from '#db/row-keys.ts'
 import { cutoffLastAskDay } from '#domain/calendar.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
-import { sum } from '#domain/money.ts'
+import { type Cents, sum } from '#domain/money.ts'
+import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { askedFor } from '#domain/standing/asked-for.ts'
 import type { AddressedNotice } from '#services/notices/notify.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -32,4 +34,43 @@ export function installmentLetter(when: 'opened' | 'reminder', { payment, state,
       details: { ...details, firstNumber: payFirst, lastDayForAssembly },
     }
   return { to, kind: `installment_${when}`, details: { ...details, lastDayForAssembly } }
+}
+
+/**
+ * The letters about late fees that have just been set or raised, one for each installment in `late`. They ask for everything that's late, and for
+ * what has to be paid before it, by now. `open` are all installments of these groups that are still owed, as they were before;
+ * `waiting` are the members who haven't been selected.
+ */
+export function lateLetters(
+  open: readonly PaymentRow[],
+  late: readonly { payment: PaymentRow; late: { feeCents: Cents } }[],
+  waiting: ReadonlySet<string>,
+): AddressedNotice[] {
+  const feeOf = new Map(late.map(({ payment, late: { feeCents } }) => [installmentKey(payment), feeCents]))
+  const owed = Map.groupBy(
+    open.flatMap((payment) => {
+      const feeCents = feeOf.get(installmentKey(payment))
+      if (payment.status === 'processing') return []
+      return feeCents === undefined ? [payment] : [{ ...payment, status: 'overdue' as const, late_fee_cents: feeCents }]
+    }),
+    ({ consortium_member_id }) => consortium_member_id,
+  )
+  return late.map(({ payment, late: { feeCents } }) => {
+    const { consortium_id: consortiumId, consortium_member_id, number, due_on: dueOn } = payment
+    const all = owed.get(consortium_member_id) ?? []
+    const payFirst = firstToPay(all) ?? number
+    const asked = all.filter((one) => one.status === 'overdue' || one.number < number)
+    return {
+      to: payment,
+      kind: waiting.has(consortium_member_id) ? 'installment_late' : 'installment_late_selected',
+      details: {
+        consortiumId,
+        number,
+        ...(payFirst === number ? {} : { firstNumber: payFirst }),
+        amountCents: sum(asked.map(payableCents)),
+        lateFeeCents: feeCents,
+        dueOn,
+      },
+    }
+  })
 }

@@ -9,6 +9,7 @@ import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee
 import { notify } from '#services/notices/notify.ts'
 import { changeLateFees } from '#services/payments/change-late-fees.ts'
 import { readCures } from '#services/payments/cure-days.ts'
+import { lateLetters } from '#services/payments/installment-letters.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -71,23 +72,7 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
                 .map(({ id }) => id),
             )
           : new Set<string>()
-      await notify(
-        ctx,
-        tx,
-        late.map(({ payment, late: { feeCents } }) => ({
-          to: payment,
-          kind: waiting.has(payment.consortium_member_id)
-            ? ('installment_late' as const)
-            : ('installment_late_selected' as const),
-          details: {
-            consortiumId: payment.consortium_id,
-            number: payment.number,
-            lateFeeCents: feeCents,
-            dueOn: payment.due_on,
-          },
-        })),
-        dueBy,
-      )
+      await notify(ctx, tx, lateLetters(open, late, waiting), dueBy)
       await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
     },
   })

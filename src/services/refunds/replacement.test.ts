@@ -70,6 +70,20 @@ describe('rules 9 someone takes the spot of a member who left', () => {
     expect(newcomer).toMatchObject({ fromNumber: 3, months: 10 })
   })
 
+  it('rules 4 and joins after a month has opened: its list and their letter say that their first installment comes later', async () => {
+    await group.moveTo('2026-02-20')
+    const { position } = await joined()
+    await group.moveTo('2026-03-05', '13:00:00')
+    const { rows } = await sql<{ left_out: object[] }>`
+      select left_out from published_snapshots where consortium_id = ${group.consortiumId} and number = 2`.execute(
+      test.db,
+    )
+    expect(rows[0]?.left_out).toContainEqual({ position, reasons: ['starts_later'] })
+    const told = await sql`select details ->> 'reasons' as reasons from notifications where kind = 'not_in_list'
+      and details ->> 'consortiumId' = ${group.consortiumId}`.execute(test.db)
+    expect(told.rows).toEqual([{ reasons: 'starts_later' }])
+  })
+
   it('rules 9 of those who left at the same instant, the lower spot is first', async () => {
     for (const position of [11, 9, 7, 5]) await letLeave(group, position)
     const replacedBy: string[] = []

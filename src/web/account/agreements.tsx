@@ -17,6 +17,7 @@ export function Agreements({ errors, typed }: AgreementsProps) {
     <div className="flex flex-col gap-3">
       <Checkbox
         name="terms"
+        isConsent
         label={t.rich('terms', {
           terms: (words) => <TextInNewTab page="terms">{words}</TextInNewTab>,
           privacy: (words) => <TextInNewTab page="privacy-policy">{words}</TextInNewTab>,
@@ -26,6 +27,7 @@ export function Agreements({ errors, typed }: AgreementsProps) {
       />
       <Checkbox
         name="electronicRecords"
+        isConsent
         label={t.rich('electronicRecords', {
           records: (words) => <TextInNewTab page="electronic-records">{words}</TextInNewTab>,
         })}

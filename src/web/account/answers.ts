@@ -41,5 +41,7 @@ export const NOTICES = [
   'signed_out_here',
   'signed_out_idle',
   'signed_out_longest',
+  'unsent',
+  'unsent_longest',
 ] as const
 export type Notice = (typeof NOTICES)[number]

@@ -4,7 +4,7 @@ import type { RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import { listDemoCast } from '#services/accounts/list-demo-cast.ts'
 import { offerPasskey } from '#services/accounts/offer-passkey.ts'
-import { type AuthAnswer, NOTICES } from '#web/account/answers.ts'
+import { type AuthAnswer, NOTICES, type Notice } from '#web/account/answers.ts'
 import { CastList } from '#web/account/cast-list.tsx'
 import {
   answerEnter,
@@ -19,6 +19,7 @@ import { NoticeBanner } from '#web/account/notice-banner.tsx'
 import { ResetDialog } from '#web/account/reset-dialog.tsx'
 import { SignUpPart } from '#web/account/sign-up-part.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
+import { keepSent } from '#web/idle/kept-form.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { returnPath } from '#web/own-path.ts'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
@@ -80,6 +81,7 @@ async function answer(ctx: RequestContext, request: Request) {
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isReset } = loaderData
   useSuccessToast()
+  useKeptForm(loaderData.notice)
   return (
     <main id="content" className="auth-page page flex flex-col gap-8 py-10">
       <Outlet />
@@ -150,6 +152,13 @@ function useSignedUpEmail(): string {
   const typed = formData?.get('intent') === 'signup' ? formData.get('email') : null
   if (typeof typed === 'string' && typed !== email) setEmail(typed)
   return email
+}
+
+/** What was just sent without a session isn't lost: whoever logs in finds it on its page again. */
+function useKeptForm(notice: Notice | null): void {
+  useEffect(() => {
+    if (notice === 'unsent' || notice === 'unsent_longest') void keepSent()
+  }, [notice])
 }
 
 /** ERR-11, ERR-17: shown once the answer redirects away from here, which means the server has done it. */

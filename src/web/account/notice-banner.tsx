@@ -5,6 +5,9 @@ import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
+/** Something was left undone. */
+const NOT_DONE: readonly Notice[] = ['signed_out_here', 'unsent', 'unsent_longest']
+
 /** What just happened before this page opened. */
 export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boolean }) {
   const t = useMessages('auth')
@@ -25,10 +28,12 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     signed_out_here: t('signedOutHere'),
     signed_out_idle: t('signedOutIdle'),
     signed_out_longest: t('signedOutLongest'),
+    unsent: t('unsent'),
+    unsent_longest: t('unsentLongest'),
   }
   return (
     <div ref={box} role="status" tabIndex={-1} className="max-w-lg outline-none">
-      <Banner tone={notice === 'signed_out_here' ? 'due' : 'ok'} title={titles[notice]}>
+      <Banner tone={NOT_DONE.includes(notice) ? 'due' : 'ok'} title={titles[notice]}>
         {isRegistered && isDemo ? (
           <>
             {t('register.demoMail')} <TextLink href="/demo/outbox">{t('register.openOutbox')}</TextLink>

@@ -38,8 +38,14 @@ export async function readJsonBody<Schema extends z.ZodType>(
     return { ok: false, answer: refuseJson('json_needed', 415) }
   const { bytes, isCut } = await readBody(request, longest)
   if (isCut) return { ok: false, answer: refuseJson('too_large', 413) }
-  const parsed = schema.safeParse(readJson(bytes))
-  if (parsed.success) return { ok: true, value: parsed.data }
+  const json = readJson(bytes)
+  const parsed = schema.safeParse(json)
+  const withNul = isRecord(json) ? Object.keys(json).filter((name) => holdsNul(json[name])) : []
+  if (parsed.success && withNul.length === 0) return { ok: true, value: parsed.data }
+  if (parsed.success) {
+    const fields = Object.fromEntries(withNul.map((name) => [name, 'wrong_type']))
+    return { ok: false, answer: refuseJson('invalid', 400, { fields }) }
+  }
   const wrong = parsed.error.issues.map(({ path }) => [String(path[0] ?? 'body'), 'wrong_type'])
   return { ok: false, answer: refuseJson('invalid', 400, { fields: Object.fromEntries(wrong) }) }
 }
@@ -71,6 +77,16 @@ export async function orBusyJson(ctx: RequestContext, act: () => Promise<Respons
     ctx.metOutage?.(outage)
     return refuseJson(busyCodeOf(outage), 503, { headers: { 'Retry-After': '5' } })
   }
+}
+
+function isRecord(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null
+}
+
+/** PostgreSQL stores no NUL, and JSON writes it as `\u0000`, which the door's own look at the bytes (`noNul`) can't see. */
+function holdsNul(json: unknown): boolean {
+  if (typeof json === 'string') return json.includes('\0')
+  return isRecord(json) && Object.values(json).some(holdsNul)
 }
 
 function readJson(bytes: Uint8Array): unknown {

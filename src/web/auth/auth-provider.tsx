@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/permissions.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { keepTyped } from '#web/idle/kept-form.ts'
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx'
 import { type AuthClient, createAuthClient, type SessionSource } from './auth-client.ts'
 import type { AuthSession, AuthState } from './auth-state.ts'
@@ -44,7 +45,7 @@ export function AuthProvider({ session, children }: { session: AuthSession<Reade
     const email = person?.email ?? null
     const stop = client.subscribe((_event, now) => {
       const signedIn = now.status === 'signed_in' ? now.session.person.email : null
-      if (now.status !== 'loading' && signedIn !== email) reloadPage()
+      if (now.status !== 'loading' && signedIn !== email) void keepTyped({ isEnded: true }).finally(reloadPage)
     })
     void client.start()
     let isGone = false

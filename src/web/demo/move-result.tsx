@@ -12,7 +12,7 @@ export function MoveResult({
   result: NonNullable<NonNullable<TimeMachine['move']>['result']>
 }) {
   const t = useMessages('demo.result')
-  const { assemblies, assemblyCount, paymentCount, paidCents, mailCount } = result
+  const { assemblies, assemblyCount, paymentCount, paidCents, mailCount, areMailsLeaving } = result
   const more = assemblyCount - assemblies.length
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 max-sm:flex-nowrap max-sm:whitespace-nowrap">
@@ -30,7 +30,7 @@ export function MoveResult({
       {more > 0 ? <span>{t('more', { count: more })}</span> : null}
       <span>{t.rich('payments', { count: paymentCount, amount: () => <Money cents={paidCents} /> })}</span>
       <a href="/demo/outbox" className="underline">
-        {t('mails', { count: mailCount })}
+        {areMailsLeaving ? t('mailsLeaving') : t('mails', { count: mailCount })}
       </a>
     </p>
   )

@@ -1,3 +1,5 @@
+import { isSecret } from '#web/read-form.ts'
+
 /** The form last sent from this page: where to, and what it said. */
 export interface SentForm {
   path: string
@@ -16,19 +18,25 @@ export function keepSentForms(): void {
   document.addEventListener('submit', ({ target, submitter }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
     const { pathname, search } = new URL(target.action)
-    // A secret that is shown just now is still one.
-    const secrets = [...target.querySelectorAll<HTMLInputElement>('input[type="password"], input[data-secret]')]
+    const secrets = new Set([...target.elements].filter(isSecretField).map(({ name }) => name))
     const isLost =
       target.querySelector('input[type="file"]') !== null ||
-      (secrets.length > 0 && target.dataset.withoutSecrets === undefined)
+      (secrets.size > 0 && target.dataset.withoutSecrets === undefined)
     const entries = [...new FormData(target, submitter)].flatMap(([name, value]) =>
-      typeof value === 'string' && !secrets.some((secret) => secret.name === name) ? [[name, value] as const] : [],
+      typeof value === 'string' && !secrets.has(name) ? [[name, value] as const] : [],
     )
-    last = isLost ? null : { path: pathname + search, entries, isWithoutSecrets: secrets.length > 0 }
+    last = isLost ? null : { path: pathname + search, entries, isWithoutSecrets: secrets.size > 0 }
   })
 }
 
 /** What was last sent to this path; null where nothing was, and always on the server. */
 export function sentTo(path: string): SentForm | null {
   return last?.path === path ? last : null
+}
+
+/** A field whose text is never kept. A secret that is shown just now is still one, and so is one that a page hides in a field of its own. */
+export function isSecretField(field: Element): field is HTMLInputElement {
+  if (!(field instanceof HTMLInputElement)) return false
+  const isTyped = field.type !== 'hidden' && isSecret(field.name)
+  return isTyped || field.type === 'password' || field.dataset.secret !== undefined
 }

@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 
 /**
  * The warning before an automatic sign-out (AUTH-22), on every page of a signed-in person; `watch-idle.ts` opens it. Its
- * form is the sign-out itself, which also says why.
+ * form is the sign-out itself; unless its button sends it, it also says why, and where to come back to.
  */
 export function IdleDialog() {
   const t = useMessages('shell')
@@ -19,7 +19,8 @@ export function IdleDialog() {
       className="idle-dialog no-print"
     >
       <form method="post" action="/auth/logout" className="flex flex-col gap-4 p-6">
-        <input type="hidden" name="reason" value="idle" />
+        <input type="hidden" name="reason" value="" />
+        <input type="hidden" name="to" value="" />
         <h2 id="idle-title" className="text-22">
           {t('idleTitle')}
         </h2>

@@ -7,6 +7,7 @@ let signedOut = 0
 let focused: string[] = []
 let told: string[] = []
 let stored: Map<string, string>
+let sent: Record<string, { value: string }>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +15,16 @@ beforeEach(() => {
   focused = []
   told = []
   stored = new Map()
-  const found = (wanted: string) => ({ requestSubmit: () => signedOut++, focus: () => focused.push(wanted) })
+  sent = {}
+  const field = (wanted: string) => {
+    sent[wanted] ??= { value: '' }
+    return sent[wanted]
+  }
+  const found = (wanted: string) => ({
+    requestSubmit: () => signedOut++,
+    focus: () => focused.push(wanted),
+    querySelector: field,
+  })
   const dialog = {
     open: false,
     showModal: () => Object.assign(dialog, { open: true }),
@@ -24,6 +34,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { querySelector: () => dialog })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { pathname: '/user/profile', search: '?tab=1' })
   vi.stubGlobal('Element', class {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -41,33 +52,37 @@ function sleep(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * MINUTE)
 }
 
-test('AUTH-22 someone who wakes a computer after ten minutes is signed out by the first touch, once', () => {
+test('AUTH-22 someone who wakes a computer after ten minutes is signed out by the first touch, once, and comes back to the page', async () => {
   watchIdle()
   sleep(11)
   for (const touch of ['mousemove', 'keydown']) page.dispatchEvent(new Event(touch))
-  vi.advanceTimersByTime(5 * MINUTE)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
   expect(signedOut).toBe(1)
+  expect(sent).toEqual({
+    'input[name="reason"]': { value: 'idle' },
+    'input[name="to"]': { value: '/user/profile?tab=1' },
+  })
 })
 
-test('AUTH-22 an act before ten minutes are over begins them again', () => {
+test('AUTH-22 an act before ten minutes are over begins them again', async () => {
   watchIdle()
   sleep(9)
   page.dispatchEvent(new Event('keydown'))
   vi.advanceTimersByTime(9 * MINUTE)
   expect(signedOut).toBe(0)
-  vi.advanceTimersByTime(2 * MINUTE)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
   expect(signedOut).toBe(1)
 })
 
 test.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'])(
   'AUTH-22 %s is an act: it begins the ten minutes again',
-  (kind) => {
+  async (kind) => {
     watchIdle()
     vi.advanceTimersByTime(9 * MINUTE)
     page.dispatchEvent(new Event(kind))
     vi.advanceTimersByTime(9 * MINUTE)
     expect(signedOut).toBe(0)
-    vi.advanceTimersByTime(2 * MINUTE)
+    await vi.advanceTimersByTimeAsync(2 * MINUTE)
     expect(signedOut).toBe(1)
   },
 )
@@ -80,7 +95,7 @@ test('AUTH-22 the warning puts the keyboard on staying signed in', () => {
   expect(focused).toEqual(['[data-idle-stay]'])
 })
 
-test('AUTH-22 an act in another tab takes the warning back here and begins the ten minutes again', () => {
+test('AUTH-22 an act in another tab takes the warning back here and begins the ten minutes again', async () => {
   watchIdle()
   vi.advanceTimersByTime(8 * MINUTE)
   const dialog = document.querySelector<HTMLDialogElement>('[data-idle]')
@@ -90,7 +105,7 @@ test('AUTH-22 an act in another tab takes the warning back here and begins the t
   expect(dialog?.open).toBe(false)
   vi.advanceTimersByTime(9 * MINUTE)
   expect(signedOut).toBe(0)
-  vi.advanceTimersByTime(2 * MINUTE)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
   expect(signedOut).toBe(1)
 })
 

@@ -1,4 +1,5 @@
 import { CHECK_MS, IDLE_MS, TELL_SERVER_MS, WARN_MS } from '#domain/access/idle.ts'
+import { keepTyped } from '#web/idle/kept-form.ts'
 
 /** How often an act is told to the other tabs. */
 const TELL_MS = 5_000
@@ -50,7 +51,9 @@ export function watchIdle(): void {
     isLeaving = true
     clearInterval(checks)
     document.removeEventListener('visibilitychange', check)
-    dialog?.querySelector('form')?.requestSubmit()
+    const form = dialog?.querySelector('form')
+    fillIn(form, { reason: 'idle', to: location.pathname + location.search })
+    void keepTyped({ isEnded: true }).finally(() => form?.requestSubmit())
   }
   for (const event of ACTS) document.addEventListener(event, act, { capture: true, passive: true })
   window.addEventListener('storage', ({ key }) => {
@@ -60,6 +63,13 @@ export function watchIdle(): void {
   document.addEventListener('visibilitychange', check)
   const checks = setInterval(check, CHECK_MS)
   act()
+}
+
+function fillIn(form: HTMLFormElement | null | undefined, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (field) field.value = value
+  }
 }
 
 function tell(at: number): void {

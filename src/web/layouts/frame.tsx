@@ -3,6 +3,7 @@ import { Chat } from '#web/chat/chat.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { EndOfSession } from '#web/idle/end-of-session.tsx'
 import { IdleDialog } from '#web/idle/idle-dialog.tsx'
+import { TypedAgain } from '#web/idle/typed-again.tsx'
 import { Footer, type FooterClaims } from '#web/layouts/footer.tsx'
 import { Header, type HeaderProps } from '#web/layouts/header.tsx'
 import { SearchPalette } from '#web/search/search-palette.tsx'
@@ -24,6 +25,7 @@ export function Frame({ children, claims, ...header }: FrameProps) {
       <SearchPalette />
       <IdleDialog />
       <EndOfSession />
+      <TypedAgain />
     </>
   )
 }

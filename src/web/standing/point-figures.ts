@@ -63,6 +63,7 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     inTime: point.isInTime === undefined ? 'unknown' : yes(point.isInTime),
     skips: yes(point.reason === 'opted_out'),
     named: yes(point.reason != null),
+    placed: yes(point.place !== undefined),
     bid: yes(point.bid?.result === 'lost'),
     next: yes(point.next != null),
   }

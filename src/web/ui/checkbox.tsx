@@ -10,6 +10,8 @@ interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional'> {
   isSelected?: boolean
   onChange?: (isSelected: boolean) => void
   isDisabled?: boolean
+  /** Something is agreed to, or vouched for: what was checked in a form that wasn't sent is asked again (idle/kept-form.ts). */
+  isConsent?: boolean
   /** An id other than the name, for a list with many boxes of the same name. */
   id?: string
   /** The id of the form it belongs to, where it stands outside of it. */
@@ -33,6 +35,7 @@ export function Checkbox(props: CheckboxProps) {
             type="checkbox"
             name={name}
             form={props.form}
+            data-consent={props.isConsent ? '' : undefined}
             value={value}
             disabled={isDisabled}
             {...(props.isSelected === undefined

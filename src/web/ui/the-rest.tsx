@@ -8,6 +8,8 @@ interface TheRestProps {
   summary: ReactNode
   /** Its rows. They're drawn only on the page that has them. */
   children: ReactNode
+  /** On paper, in the link's place: what this sheet leaves out, and how to print it too. */
+  onPaper?: ReactNode
   className?: string
 }
 
@@ -16,7 +18,7 @@ interface TheRestProps {
  * So a page sends what is seen, the whole of it has a URL of its own, and both work without a script. The loader sends all rows when
  * `isWhole` says so.
  */
-export function TheRest({ name, summary, children, className = '' }: TheRestProps) {
+export function TheRest({ name, summary, children, onPaper, className = '' }: TheRestProps) {
   const [params] = useSearchParams()
   const asked = params.get(ALL)
   const isFollowed = useNavigationType() === 'PUSH' && asked === name
@@ -28,9 +30,10 @@ export function TheRest({ name, summary, children, className = '' }: TheRestProp
   const look = 'link inline-flex min-h-11 items-center'
   return asked === null ? (
     <div className={className}>
-      <Link to={`?${new URLSearchParams([...params, [ALL, name]])}`} preventScrollReset className={look}>
+      <Link to={`?${new URLSearchParams([...params, [ALL, name]])}`} preventScrollReset className={`no-print ${look}`}>
         {summary}
       </Link>
+      {onPaper === undefined ? null : <p className="hidden font-semibold print:block">{onPaper}</p>}
     </div>
   ) : (
     <details className={className} open={asked === name}>

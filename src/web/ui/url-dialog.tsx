@@ -101,11 +101,18 @@ function focusQuietly(next: HTMLElement | null): void {
   next?.focus({ preventScroll: true })
 }
 
+interface DialogFormProps {
+  method: 'get' | 'post'
+  /** It's worth sending again without its secrets (document/sent-form.ts). */
+  withoutSecrets?: boolean
+  children: ReactNode
+}
+
 /**
  * A form of a dialog that a URL opens. Each step takes the place of the one before, be it a refusal, a review or the act done: in
  * the history a dialog is one entry, so that Back closes it and never leads into an act that is over.
  */
-export function DialogForm({ method, children }: { method: 'get' | 'post'; children: ReactNode }) {
+export function DialogForm({ method, withoutSecrets = false, children }: DialogFormProps) {
   const steps = useContext(StepsToPage)
   return (
     <Form
@@ -113,6 +120,7 @@ export function DialogForm({ method, children }: { method: 'get' | 'post'; child
       replace
       preventScrollReset
       state={method === 'get' ? overSamePage(steps) : undefined}
+      data-without-secrets={withoutSecrets ? '' : undefined}
       className="flex flex-col gap-4"
     >
       {children}

@@ -86,10 +86,12 @@ async function clearUp(page: Page): Promise<void> {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const other of context.pages()) if (other !== page) await other.close()
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  // A story with pages of its own may be the first one here, and a blank page keeps nothing.
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
   // Anything the page was still doing ends with it.
   await page.goto('/healthz')
   await context.clearCookies()

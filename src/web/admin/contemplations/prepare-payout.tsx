@@ -45,7 +45,12 @@ export function PreparePayout({ one, type, action, back, costsMostCents, idempot
     autoComplete: 'off',
   })
   return (
-    <Form method="post" action={action} className="group flex flex-col gap-4 border-t border-line pt-4">
+    <Form
+      method="post"
+      action={action}
+      data-without-secrets=""
+      className="group flex flex-col gap-4 border-t border-line pt-4"
+    >
       <input type="hidden" name="intent" value="prepare_payout" />
       <input type="hidden" name="contemplationId" value={one.id} />
       <input type="hidden" name="key" value={typed.key ?? idempotencyKey} />
@@ -85,7 +90,12 @@ export function PreparePayout({ one, type, action, back, costsMostCents, idempot
       </div>
       {/* Only when the member is reimbursed for a deposit; done in CSS, so it works without JavaScript. */}
       <div className="hidden group-has-[option[value=member_refund]:checked]:block">
-        <Checkbox name="hasProvenDeposit" label={t('proven')} defaultSelected={typed.hasProvenDeposit === 'on'} />
+        <Checkbox
+          name="hasProvenDeposit"
+          isConsent
+          label={t('proven')}
+          defaultSelected={typed.hasProvenDeposit === 'on'}
+        />
       </div>
       <DialogButtons>
         <LinkButton to={back} look="secondary">

@@ -42,7 +42,7 @@ export function LaunchReview({ group, first, last, refusal }: LaunchReviewProps)
         <input type="hidden" name="intent" value="launch" />
         <input type="hidden" name="firstDueOn" value={first[0]?.dueOn ?? ''} />
         <input type="hidden" name="members" value={members} />
-        {isSmall ? <Checkbox name="confirmedViability" label={t('confirm', { members })} /> : null}
+        {isSmall ? <Checkbox name="confirmedViability" isConsent label={t('confirm', { members })} /> : null}
         <DialogButtons>
           <LinkButton to={`/dashboard/groups/${group.id}/launch`} look="secondary">
             {t('back')}

@@ -44,7 +44,7 @@ export function KycChecklist({ application, today, form }: KycChecklistProps) {
               {form === null ? (
                 <div className="py-2">{line}</div>
               ) : (
-                <Checkbox id={`compared-${fact}`} name="compared" value={fact} form={form} label={line} />
+                <Checkbox id={`compared-${fact}`} name="compared" isConsent value={fact} form={form} label={line} />
               )}
             </li>
           )

@@ -53,8 +53,8 @@ export function KycDecision({ application, form, formKey, filter }: KycDecisionP
           <input type="hidden" name="key" value={formKey} />
           <p className="measure">{t('honest')}</p>
           <div className="flex flex-col">
-            <Checkbox name="aml" label={t('amlChecked')} />
-            <Checkbox name="sanctions" label={t('sanctionsChecked')} />
+            <Checkbox name="aml" isConsent label={t('amlChecked')} />
+            <Checkbox name="sanctions" isConsent label={t('sanctionsChecked')} />
           </div>
           <TextField name="notes" label={t('notesLabel')} optional maxLength={2000} />
           <DialogButtons>

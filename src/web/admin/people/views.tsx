@@ -7,6 +7,7 @@ import { listViews } from '#services/accounts/list-views.ts'
 import { saveView } from '#services/accounts/save-view.ts'
 import type { SavedView } from '#services/accounts/saved-views.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
+import { orKeyReused } from '#web/admin/people/or-key-reused.server.ts'
 import { peopleUrl, peopleWishFrom, VIEWS_URL } from '#web/admin/people/people-url.ts'
 import { useListed } from '#web/admin/people/use-listed.ts'
 import { useBusyText } from '#web/document/busy-text.ts'
@@ -55,7 +56,7 @@ async function answer(ctx: PersonContext, url: string, form: FormData) {
   const view = { tab, find, columns, name: textOf(form, 'name') }
   const verdict = await foundOr404(
     change === undefined
-      ? saveView(ctx, { view, isDefault: form.get('default') !== null, key: keyOf(form) })
+      ? orKeyReused(() => saveView(ctx, { view, isDefault: form.get('default') !== null, key: keyOf(form) }))
       : changeView(ctx, { id: textOf(form, 'view'), change }),
   )
   if (!verdict.ok) return data({ code: verdict.refusal as string }, { status: 422 })
@@ -65,6 +66,7 @@ async function answer(ctx: PersonContext, url: string, form: FormData) {
 export default function Views({ loaderData: { views }, actionData }: Route.ComponentProps) {
   const t = useMessages('adminPeopleViews')
   const list = useMessages('adminPeople')
+  const jobs = useMessages('adminPeopleJobs')
   const busy = useBusyText()
   const listed = useListed()
   return (
@@ -78,7 +80,10 @@ export default function Views({ loaderData: { views }, actionData }: Route.Compo
             <Banner
               tone="danger"
               title={
-                busy(actionData.code) ?? t(`refusals.${actionData.code as keyof typeof adminPeopleViews.refusals}`)
+                busy(actionData.code) ??
+                (actionData.code === 'key_reused'
+                  ? jobs('keyReused')
+                  : t(`refusals.${actionData.code as keyof typeof adminPeopleViews.refusals}`))
               }
             />
           </div>

@@ -8,7 +8,7 @@ export const adminAssemblies = {
     draws: 'Draw',
     eligible: 'Eligible',
     cash: 'Common fund',
-    slots: 'Slots',
+    slots: 'Selections possible',
     bids: 'Bids',
     selected: 'Selected spots',
   },

@@ -6,13 +6,15 @@ export const assemblyOwn = {
   selectedNext: 'See what to do next',
   before: 'Your number was selected in assembly {number, number}, so it isn’t in later draws.',
   came: 'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number}.',
+  noDraw: 'Your number wasn’t selected. There was no draw that month.',
   fellOut:
     'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number} but were no longer in the draw: {reason}.',
   inList: 'Your number is in. Your odds are 1 in {count, number}.',
   notYet: 'You’ll be in this draw if your installment clears by <day></day>.',
   soFar: 'Your number is in so far: 1 in {count, number}.',
   out: {
-    not_active: 'You’re not in this draw because your first installment comes later.',
+    not_active: 'You’re not in this draw because you left the group.',
+    starts_later: 'You’re not in this draw because your first installment comes later.',
     group_not_launched: 'You’re not in this draw because the group hasn’t started.',
     installment_unpaid: 'You’re not in this draw because an installment hasn’t cleared.',
     open_dispute: 'You’re not in this draw because of an open dispute.',
@@ -23,7 +25,8 @@ export const assemblyOwn = {
     under_review: 'You’re not in this draw because we’re reviewing your identity.',
   },
   wasOut: {
-    not_active: 'You weren’t in this draw because you weren’t a member at the time.',
+    not_active: 'You weren’t in this draw because you had left the group.',
+    starts_later: 'You weren’t in this draw because your first installment came later.',
     group_not_launched: 'You weren’t in this draw because the group hadn’t started.',
     installment_unpaid: 'You weren’t in this draw because an installment hadn’t cleared by the deadline.',
     open_dispute: 'You weren’t in this draw because of an open dispute.',

@@ -76,6 +76,7 @@ export const assembly = {
   median: 'Median of all bids',
   reasons: {
     not_active: 'membership ended',
+    starts_later: 'first installment comes later',
     group_not_launched: 'group not started',
     installment_unpaid: 'installment not paid',
     open_dispute: 'open dispute',

@@ -26,6 +26,9 @@ export const auth = {
   signedOut: 'You’re logged out.',
   signedOutIdle: 'You were logged out after 10 minutes without activity.',
   signedOutLongest: 'For your security, you have to log in again every 12 hours, or every 8 on our team.',
+  unsent: 'Your session had ended, so nothing was sent. Log in to continue where you were.',
+  unsentLongest:
+    'Nothing was sent: for your security, you have to log in again every 12 hours, or every 8 on our team. Log in to continue where you were.',
   signedOutHere:
     'You’re logged out on this device. We couldn’t end the session on our server; it expires within 7 days.',
   register: {
@@ -75,7 +78,7 @@ export const auth = {
       selected: 'Selected and buying',
       finished: 'Bought and fully paid off',
       reviewer: 'Reviews operations; can’t move money',
-      moderator: 'Helps members, sees the overview',
+      moderator: 'Sees the overview, without names or money',
       director: 'Runs the groups and prepares payouts',
       treasurer: 'Second sign-off: releases payouts',
     },

@@ -32,7 +32,8 @@ export const calculator = {
   monthsCapped:
     'You can’t wait longer than the term. We changed {from, plural, one {# month} other {# months}} to {to, number}.',
   group: 'With a group you pay',
-  noInterest: 'No interest. One fee: <b>{fee}</b>. Paying late, leaving, or transferring your spot costs extra.',
+  noInterest:
+    'No interest. One fee: <b>{fee}</b>. Paying late, leaving, or transferring your spot costs extra, and a car has to be insured.',
   groupMonthly: '<b>{monthly}</b> a month for {months, plural, one {# month} other {# months}}',
   groupParts: '<b>{loan}</b> for you + <b>{charge}</b> fee',
   groupPartsBonus: '<b>{loan}</b> for you + <b>{charge}</b> fee − <b>{bonus}</b> bonus',
@@ -51,7 +52,7 @@ export const calculator = {
   costsSame: 'Both cost the same',
   loanCheaper: 'Here a regular loan is cheaper, by <b>{amount}</b>. You’d also get the money now.',
   whenPaid:
-    'A loan pays out now. A group pays when you’re selected, between month 1 and month {months, number}, or in one of up to six assemblies after that.',
+    'A loan pays out now. A group pays when you’re selected, between month 1 and month {months, number}, or in one of up to six assemblies after that. If the group is still short then, we add no more than the fee we earned on it.',
   longTerm: 'Groups run up to {most, number} months today. This shows what {months, number} months would cost.',
   chartTitle: 'Where each dollar goes',
   summary:

@@ -3,7 +3,7 @@ export const car = {
   description:
     'A group pays in every month, and each month some members get their car. What it costs in dollars, how you’re selected, and what we need before we pay the dealer.',
   headline: 'Your car, one month at a time',
-  lead: 'Everyone in the group makes one payment a month. Each month the fund buys cars for some members, chosen by draw and by bid. Your turn could be the first month or the last. No one can say which.',
+  lead: 'Everyone in the group makes one payment a month. Each month the fund buys cars for some members, chosen by draw and by bid. Your turn could be the first month, the last, or a few months after that. No one can say which.',
   road: 'Each arrow is a month, colored in once it’s paid. Your car could come in any of them.',
   costTitle: 'What a {credit} car costs',
   caption: 'The cost of a {credit} car over {months, number} months',

@@ -17,6 +17,7 @@ export const demo = {
     payments:
       '{count, plural, =0 {No payment cleared.} one {# payment cleared (<amount></amount>).} other {# payments cleared (<amount></amount>).}}',
     mails: '{count, plural, =0 {No emails sent} one {# email sent} other {# emails sent}}',
+    mailsLeaving: 'Emails are going out',
   },
   refusals: {
     not_demo: 'Time moves only in the demo.',

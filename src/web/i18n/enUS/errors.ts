@@ -19,7 +19,7 @@ export const errors = {
   busyPage: 'We can’t show this page right now. Anything you saved is safe. Try again in a minute.',
   unsentKept: 'What you sent is kept below. Send it again in a moment.',
   unsentKeptButSecret:
-    'What you sent is kept below, except for anything shown as dots, which we never keep. Send it again in a moment, then enter that part again.',
+    'What you sent is kept below, except for account numbers and anything shown as dots, which we never keep. Send it again in a moment, then enter that part again.',
   sendAgain: 'Send it again',
   maintenanceTitle: 'Site Under Maintenance',
   maintenanceText: "We'll be back soon!",

@@ -52,7 +52,7 @@ export const groupCatalog = {
     'If you’re selected in month {first, number}, it’s like a loan at <b>{firstRate}</b> a year; in month {last, number}, like one at <b>{lastRate}</b>. If you wait until the end, the plan has cost you the fee.',
   costsFeeOnly: 'By the time you’re selected, most of the payout is your own money. The plan costs you the fee.',
   noOne:
-    'Odds are for your first draw, if everyone in it has paid. No one can say when you’ll be selected. What can be added to the fee: a late fee, and a deduction if you leave.',
+    'Odds are for your first draw, if everyone in it has paid. No one can say when you’ll be selected. What can be added to the fee: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you transfer your spot, and the insurance a car needs.',
   see: 'See the group',
   compare: 'Compare',
   compared: 'Chosen to compare',

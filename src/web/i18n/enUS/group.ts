@@ -78,6 +78,8 @@ export const group = {
   bidPaid: 'Winning bid',
   paidAhead: 'Paid ahead',
   showAll: 'Show all {count, number}',
+  onPaper:
+    'This sheet shows {shown, number} of {count, number} payments. To print them all, press “Show all {count, number}” on the page first, or print the full statement under All documents.',
   paidInTotal: '{count, plural, one {# payment, Total Paid} other {# payments, Total Paid}}',
   lateFeesApart: 'plus <amount></amount> in late fees',
   dueOn: '{isOver, select, yes {was due} other {due}} <day></day>',

@@ -3,7 +3,7 @@ export const homePlan = {
   description:
     'People pay in for their down payments together. What it costs in dollars, who can take part, what your lender will ask, and what we need before the money goes to escrow.',
   headline: 'Build your down payment with others',
-  lead: 'Everyone in the group makes one payment a month. Each month the fund pays some members’ down payments straight to escrow. Draws and bids decide whose. Your turn could be the first month or the last.',
+  lead: 'Everyone in the group makes one payment a month. Each month the fund pays some members’ down payments straight to escrow. Draws and bids decide whose. Your turn could be the first month, the last, or a few months after that.',
   costTitle: 'What a {credit} down payment costs',
   caption: 'The cost of a {credit} down payment over {months, number} months',
   twoPayments:

@@ -54,7 +54,8 @@ export const home = {
   compareLoan: 'A traditional loan',
   comparePrice: 'What it costs',
   comparePriceGroup: 'No interest. One fee: {fee}, <b>{amount}</b> in total.',
-  comparePriceAlso: 'In a group, paying late, leaving, or transferring your spot costs extra.',
+  comparePriceAlso:
+    'In a group, paying late, leaving, or transferring your spot costs extra, and a car has to be insured.',
   comparePriceLoan: 'Interest at {low} to {high} a year.',
   compareTotal: 'Total you pay',
   compareTotalLoan: '<b>{low}</b> at {lowRate}, <b>{high}</b> at {highRate}.',
@@ -96,6 +97,7 @@ export const home = {
   homeTerms: 'Up to {max, number} months.',
   voicesTitle: 'What members say',
   voicesRating: '<b>{rating}</b> from {count, plural, one {# review} other {# reviews}}',
+  voicesInvented: 'Invented sample, not real reviews',
   voicesUnfold: '{count, plural, one {# more sample} other {# more samples}}',
   whoTitle: 'Who it’s for',
   whoBuyers: 'First-time buyers who are still putting a down payment together.',

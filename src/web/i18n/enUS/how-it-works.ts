@@ -3,7 +3,7 @@ export const howItWorks = {
   description:
     'Six steps with their dates and dollars, one draw step by step, what three plans cost, and who can join.',
   headline: 'Everyone pays in. <next>One by one, members buy.</next>',
-  lead: 'A group is people who pay in together for the same kind of purchase. No interest. One fee: {fee}. Paying late, leaving, or transferring your spot costs extra. Here’s every step, including the parts you may not like.',
+  lead: 'A group is people who pay in together for the same kind of purchase. No interest. One fee: {fee}. Paying late, leaving, or transferring your spot costs extra, and a car has to be insured. Here’s every step, including the parts you may not like.',
   picture: 'A quilt of {shares, number} tiles, {selected, number} of them in color',
   pictureText:
     'A group of {shares, number} in month {month, number}: {selected, number} members have been selected, {waiting, number} are waiting. Everyone pays until month {months, number}.',

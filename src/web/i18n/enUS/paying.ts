@@ -17,7 +17,7 @@ export const paying = {
     drawLate: 'A payment you make now clears too late for this month’s draw. It counts for the next one.',
     lastDayToPay: 'To avoid a late fee, pay by <day></day>.',
     alreadyLate:
-      'This installment is late. The late fee goes up on days 30, 60, and 90. If you’re still waiting to be selected, missing three in a row can cost you your spot.',
+      'This installment is late. The late fee goes up on days 30, 60, and 90. If you’re still waiting to be selected, you lose your spot once three in a row are unpaid.',
     account: 'From this bank account',
     accountLine: '{bank}, ending in {last4}',
     leaves: 'We’ll send it to your bank on <day></day>. You can cancel the payment until <until></until>.',

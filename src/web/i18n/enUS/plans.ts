@@ -25,6 +25,8 @@ export const plans = {
     last: 'Not selected before the last month',
     lastValue: 'You’ve paid in everything yourself, plus <b>{amount}</b> for the plan.',
     when: 'When will I be selected?',
+    whenAfter:
+      'Up to six assemblies may follow the term. If the group is still short after that, we add no more than the fee we earned on it.',
     whenValue: 'Not known. In month 1: 1 in <b>{shares, number}</b>.',
     leave: 'Can I leave?',
     leaveValue: 'Yes, until your payout is made. You get part of your money back, later.',

@@ -53,7 +53,7 @@ export const pricing = {
   lateFee: 'Late fee',
   noFee: 'no fee',
   lateMore:
-    'From day {days, number} you’re also out of the draw and can’t bid. After three missed payments in a row we may end your membership. Once your payout has been made, we can start enforcing the lien or note on day 60, and on day {most, number} the full balance comes due, as far as the law allows.',
+    'From day {days, number} you’re also out of the draw and can’t bid. If three payments in a row are unpaid, you lose your spot, but no sooner than day 75 of the first. Once your payout has been made, we can start enforcing the lien or note on day 60, and on day {most, number} the full balance comes due, as far as the law allows.',
   leavingTitle: 'What you get back if you leave',
   leavingText:
     'You can leave any time before your payout is made. You get back what you paid into the common fund, minus {share}; that deduction is never more than {most}. Fees you’ve paid aren’t refunded.',

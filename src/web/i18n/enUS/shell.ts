@@ -46,6 +46,9 @@ export const shell = {
   endTitle: 'You’ll be logged out at {time}',
   endText:
     'To protect your account, every login ends after a while. Finish what you’re doing by then, or log out and back in first.',
+  typedAgainTitle: 'What you typed is here again',
+  typedAgainText:
+    'Check it before you send it. Consents, files, account numbers, and anything shown as dots weren’t kept.',
   language: 'Language',
   theme: 'Theme',
   themeSystem: 'Use device setting',

@@ -18,7 +18,8 @@ export const odds = {
 
 /** Why a member isn’t in a draw, or why a selection ended. */
 export const reasons = {
-  not_active: 'Your first installment hasn’t opened yet.',
+  not_active: 'You left the group.',
+  starts_later: 'Your first installment hasn’t opened yet.',
   group_not_launched: 'The group hasn’t started yet.',
   kyc_not_approved: 'Your identity isn’t approved. Contact us, and we’ll sort it out.',
   sanctions_not_clear: 'A required check isn’t finished. Contact us if you have questions.',

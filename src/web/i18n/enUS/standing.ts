@@ -49,7 +49,7 @@ export const standing = {
     final_notice: {
       title:
         '{when, select, none {Pay <amount></amount> today, or you can lose your spot} other {Pay <amount></amount> by <by></by>, or you can lose your spot}}',
-      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid, you can lose your spot on or after <rungOn></rungOn>.} other {If three in a row are unpaid, you can lose your spot.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until your payment clears, you’re out of draws and bidding.',
+      text: 'The final notice for installment {number, number} went out on <since></since>. {rung, select, excluded {If three in a row are unpaid then, you lose your spot on <rungOn></rungOn>.} other {Once three in a row are unpaid, you lose your spot.}} You’d get back what you paid into the common fund minus 5%; that deduction is never more than $500. Until your payment clears, you’re out of draws and bidding.',
     },
     late_selected: {
       title:
@@ -170,8 +170,9 @@ export const standing = {
       text: '<reason></reason> {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Not selected on <on></on>',
-      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}. {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+      title:
+        'Not selected on <on></on>{placed, select, yes {: you came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}} other {}}',
+      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} {named, select, yes {Your spot was on the list, but out of the draw by the time it was held: <reason></reason>} other {}} {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'You can bid until <by></by>',

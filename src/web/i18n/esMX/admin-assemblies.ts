@@ -9,7 +9,7 @@ export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
     draws: 'Sorteo',
     eligible: 'En el sorteo',
     cash: 'Fondo común',
-    slots: 'Créditos disponibles',
+    slots: 'Créditos posibles',
     bids: 'Pujas',
     selected: 'Lugares adjudicados',
   },

@@ -79,6 +79,7 @@ export const assembly: MessagesOf<'assembly'> = {
   median: 'Mediana de las pujas',
   reasons: {
     not_active: 'participación terminada',
+    starts_later: 'su primera mensualidad viene después',
     group_not_launched: 'el grupo no ha empezado',
     installment_unpaid: 'mensualidad sin pagar',
     open_dispute: 'aclaración abierta',

@@ -29,6 +29,9 @@ export const auth: MessagesOf<'auth'> = {
   signedOutIdle: 'Tu sesión se cerró después de 10 minutos sin actividad.',
   signedOutLongest:
     'Por tu seguridad, tienes que iniciar sesión de nuevo cada 12 horas, o cada 8 si eres de nuestro equipo.',
+  unsent: 'Tu sesión ya había terminado, así que no se envió nada. Inicia sesión para seguir donde estabas.',
+  unsentLongest:
+    'No se envió nada: por tu seguridad, tienes que iniciar sesión de nuevo cada 12 horas, o cada 8 si eres de nuestro equipo. Inicia sesión para seguir donde estabas.',
   signedOutHere:
     'Cerraste tu sesión en este dispositivo. No pudimos terminarla en nuestro servidor; vence en 7 días como máximo.',
   register: {
@@ -78,7 +81,7 @@ export const auth: MessagesOf<'auth'> = {
       selected: 'Ya le tocó y va en camino a su compra',
       finished: 'Compró y terminó de pagar',
       reviewer: 'Revisa la operación, sin mover dinero',
-      moderator: 'Atiende a los participantes, ve el resumen',
+      moderator: 'Ve el resumen, sin nombres ni montos',
       director: 'Lleva los grupos y prepara los pagos',
       treasurer: 'Segunda firma: libera los pagos',
     },

@@ -35,7 +35,8 @@ export const calculator: MessagesOf<'calculator'> = {
   monthsCapped:
     'No puedes esperar más que el plazo. Cambiamos {from, plural, one {# mes} many {# de meses} other {# meses}} por {to, number}.',
   group: 'En el grupo pagas',
-  noInterest: 'Sin intereses. Una sola comisión: <b>{fee}</b>. Atrasarte, salirte o traspasar tu lugar cuesta aparte.',
+  noInterest:
+    'Sin intereses. Una sola comisión: <b>{fee}</b>. Atrasarte, salirte o traspasar tu lugar cuesta aparte, y un auto debe estar asegurado.',
   groupMonthly: '<b>{monthly}</b> al mes durante {months, plural, one {# mes} many {# de meses} other {# meses}}',
   groupParts: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión',
   groupPartsBonus: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión − <b>{bonus}</b> de bono',
@@ -55,7 +56,7 @@ export const calculator: MessagesOf<'calculator'> = {
   loanCheaper:
     'Aquí un préstamo normal sale más barato: <b>{amount}</b> menos que el grupo. Además tendrías el dinero ahora.',
   whenPaid:
-    'El préstamo te da el dinero ahora. El grupo paga cuando te toca, entre el mes 1 y el mes {months, number}, o en una de hasta seis asambleas después.',
+    'El préstamo te da el dinero ahora. El grupo paga cuando te toca, entre el mes 1 y el mes {months, number}, o en una de hasta seis asambleas después. Si aún falta dinero, ponemos solo hasta la comisión que ganamos con el grupo.',
   longTerm:
     'Hoy los grupos duran hasta {most, number} meses. Esta cuenta muestra cuánto costarían {months, number} meses.',
   chartTitle: 'A dónde va cada dólar',

@@ -5,7 +5,7 @@ export const car: MessagesOf<'car'> = {
   description:
     'El grupo paga cada mes y cada mes a algunos les toca su auto. Cuánto cuesta en dólares, cómo te toca y qué pedimos antes de pagarle a la agencia.',
   headline: 'Tu auto, un mes a la vez',
-  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo compra el auto de algunos, por sorteo o por puja. Te puede tocar el primer mes o el último: nadie lo sabe de antemano.',
+  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo compra el auto de algunos, por sorteo o por puja. Te puede tocar el primer mes, el último o unos meses después: nadie lo sabe de antemano.',
   road: 'Cada flecha es un mes y toma color cuando se paga. Tu auto puede llegar en cualquiera.',
   costTitle: 'Cuánto cuesta un auto de {credit}',
   caption: 'Lo que cuesta un auto de {credit} a {months, number} meses',

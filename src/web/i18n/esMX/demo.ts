@@ -19,6 +19,7 @@ export const demo: MessagesOf<'demo'> = {
     payments:
       '{count, plural, =0 {Ningún pago acreditado.} one {# pago acreditado (<amount></amount>).} other {# pagos acreditados (<amount></amount>).}}',
     mails: '{count, plural, =0 {Ningún correo enviado} one {# correo enviado} other {# correos enviados}}',
+    mailsLeaving: 'Correos en camino',
   },
   refusals: {
     not_demo: 'El tiempo solo avanza en la demostración.',

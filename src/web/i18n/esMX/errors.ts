@@ -22,7 +22,7 @@ export const errors: MessagesOf<'errors'> = {
     'No podemos mostrar esta página en este momento. Lo que guardaste está a salvo. Inténtalo de nuevo en un minuto.',
   unsentKept: 'Lo que enviaste está guardado abajo. Envíalo de nuevo en un momento.',
   unsentKeptButSecret:
-    'Lo que enviaste está guardado abajo, menos lo que se ve como puntos, que nunca guardamos. Envíalo de nuevo en un momento y luego vuelve a escribir esa parte.',
+    'Lo que enviaste está guardado abajo, menos los números de cuenta y lo que se ve como puntos, que nunca guardamos. Envíalo de nuevo en un momento y luego vuelve a escribir esa parte.',
   sendAgain: 'Enviar de nuevo',
   maintenanceTitle: 'Sitio en mantenimiento',
   maintenanceText: '¡Volvemos pronto!',

@@ -55,7 +55,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     'Si te toca en el mes {first, number}, te cuesta como un préstamo al <b>{firstRate}</b> anual; en el mes {last, number}, como uno al <b>{lastRate}</b>. Si te toca al final, el plan te habrá costado la comisión.',
   costsFeeOnly: 'Para cuando te toque, casi todo el crédito ya es dinero tuyo. El plan te cuesta la comisión.',
   noOne:
-    'La probabilidad es la de tu primer sorteo, con todos al corriente. Nadie sabe cuándo te va a tocar. Qué más se puede sumar a la comisión: un recargo por atraso y un descuento si te sales.',
+    'La probabilidad es la de tu primer sorteo, con todos al corriente. Nadie sabe cuándo te va a tocar. Qué más se puede sumar a la comisión: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si traspasas tu lugar y el seguro del auto.',
   see: 'Ver el grupo',
   compare: 'Comparar',
   compared: 'En la comparación',

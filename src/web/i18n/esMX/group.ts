@@ -79,6 +79,8 @@ export const group: MessagesOf<'group'> = {
   bidPaid: 'Puja ganadora',
   paidAhead: 'Adelanto',
   showAll: 'Ver los {count, number}',
+  onPaper:
+    'Esta hoja muestra {shown, number} de {count, number} pagos. Para imprimirlos todos, toca antes “Ver los {count, number}” en la página, o imprime el estado de cuenta completo en Todos los documentos.',
   paidInTotal: '{count, plural, one {# pago, total pagado} other {# pagos, total pagado}}',
   lateFeesApart: 'más <amount></amount> de recargos',
   dueOn: '{isOver, select, yes {venció el} other {vence el}} <day></day>',

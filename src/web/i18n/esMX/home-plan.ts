@@ -5,7 +5,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   description:
     'Un grupo paga, mes a mes, el enganche de cada quien. Cuánto cuesta en dólares, quién puede participar, qué te va a preguntar el banco de la hipoteca y qué pedimos antes de pagar.',
   headline: 'Paga el enganche de tu casa en grupo',
-  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo paga el enganche de algunos, por sorteo o por puja, directo a la cuenta en garantía (escrow). Te puede tocar el primer mes o el último.',
+  lead: 'Cada quien en el grupo paga una mensualidad. Cada mes el fondo paga el enganche de algunos, por sorteo o por puja, directo a la cuenta en garantía (escrow). Te puede tocar el primer mes, el último o unos meses después.',
   costTitle: 'Cuánto cuesta un enganche de {credit}',
   caption: 'Lo que cuesta un enganche de {credit} a {months, number} meses',
   twoPayments:

@@ -55,7 +55,8 @@ export const home: MessagesOf<'home'> = {
   compareLoan: 'Un préstamo tradicional',
   comparePrice: 'Cuánto cuesta',
   comparePriceGroup: 'Sin intereses. Una sola comisión: {fee}, <b>{amount}</b> en total.',
-  comparePriceAlso: 'En el grupo, atrasarte, salirte o traspasar tu lugar cuesta aparte.',
+  comparePriceAlso:
+    'En el grupo, atrasarte, salirte o traspasar tu lugar cuesta aparte, y un auto debe estar asegurado.',
   comparePriceLoan: 'Intereses de {low} a {high} al año.',
   compareTotal: 'Total que pagas',
   compareTotalLoan: '<b>{low}</b> al {lowRate}, <b>{high}</b> al {highRate}.',
@@ -97,6 +98,7 @@ export const home: MessagesOf<'home'> = {
   homeTerms: 'Hasta {max, number} meses.',
   voicesTitle: 'Lo que dicen los participantes',
   voicesRating: '<b>{rating}</b> en {count, plural, one {# reseña} many {# de reseñas} other {# reseñas}}',
+  voicesInvented: 'Ejemplo inventado, no son reseñas reales',
   voicesUnfold: '{count, plural, one {# ejemplo más} many {# de ejemplos más} other {# ejemplos más}}',
   whoTitle: 'Para quién es',
   whoBuyers: 'Quien junta el enganche de su primera casa.',

@@ -5,7 +5,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   description:
     'Seis pasos con fechas y dólares, un sorteo hecho número por número, cuánto cuestan tres planes y quién puede entrar.',
   headline: 'Todos pagan. <next>Uno a uno, van comprando.</next>',
-  lead: 'Un grupo es gente que paga junta para la misma clase de compra, como en una tanda. Sin intereses. Una sola comisión: {fee}. Atrasarte, salirte o traspasar tu lugar cuesta aparte. Valen las leyes de Estados Unidos; ni la Profeco ni la Condusef nos supervisan. Este es el camino completo, también con lo que quizá no te guste.',
+  lead: 'Un grupo es gente que paga junta para la misma clase de compra, como en una tanda. Sin intereses. Una sola comisión: {fee}. Atrasarte, salirte o traspasar tu lugar cuesta aparte, y un auto debe estar asegurado. Valen las leyes de Estados Unidos; ni la Profeco ni la Condusef nos supervisan. Este es el camino completo, también con lo que quizá no te guste.',
   picture: 'Un muro de {shares, number} azulejos, {selected, number} con color',
   pictureText:
     'Un grupo de {shares, number} en el mes {month, number}: a {selected, number} ya les tocó, {waiting, number} esperan. Todos pagan hasta el mes {months, number}.',

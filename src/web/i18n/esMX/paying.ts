@@ -20,7 +20,7 @@ export const paying: MessagesOf<'paying'> = {
       'Si pagas ahora, el pago se acredita demasiado tarde para el sorteo de este mes. Cuenta para el siguiente.',
     lastDayToPay: 'Para pagar sin recargo: a más tardar el <day></day>.',
     alreadyLate:
-      'Esta mensualidad está atrasada. El recargo sube el día 30, el 60 y el 90. Si todavía no te toca, con tres mensualidades seguidas sin pagar puedes perder tu lugar.',
+      'Esta mensualidad está atrasada. El recargo sube el día 30, el 60 y el 90. Si todavía no te toca, con tres mensualidades seguidas sin pagar pierdes tu lugar.',
     account: 'Desde esta cuenta de banco',
     accountLine: '{bank}, terminación {last4}',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',

@@ -27,6 +27,8 @@ export const plans: MessagesOf<'plans'> = {
     last: 'Si te toca hasta el último mes',
     lastValue: 'Pagaste todo con tu dinero, más <b>{amount}</b> por el plan.',
     when: '¿Cuándo me toca?',
+    whenAfter:
+      'Después del plazo puede haber hasta seis asambleas. Si aún falta dinero, ponemos solo hasta la comisión que ganamos con el grupo.',
     whenValue: 'No se sabe. En el mes 1: 1 en <b>{shares, number}</b>.',
     leave: '¿Me puedo salir?',
     leaveValue: 'Sí, hasta que se pague tu crédito. Te devolvemos parte de tu dinero, más adelante.',

@@ -56,7 +56,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Recargo',
   noFee: 'sin recargo',
   lateMore:
-    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Después de tres mensualidades seguidas sin pagar podemos dar por terminada tu participación. Si ya se pagó tu crédito, podemos empezar a ejecutar la garantía el día 60 y, el día {most, number}, vence todo el saldo, hasta donde la ley lo permite.',
+    'Desde el día {days, number} tampoco entras al sorteo ni puedes pujar. Con tres mensualidades seguidas sin pagar pierdes tu lugar, pero no antes del día 75 de la primera. Si ya se pagó tu crédito, podemos empezar a ejecutar la garantía el día 60 y, el día {most, number}, vence todo el saldo, hasta donde la ley lo permite.',
   leavingTitle: 'Cuánto te devolvemos si te sales',
   leavingText:
     'Te puedes salir hasta que se pague tu crédito. Te devolvemos lo que pagaste al fondo común, con un descuento de {share}; ese descuento nunca pasa de {most}. La comisión que ya pagaste no se devuelve.',

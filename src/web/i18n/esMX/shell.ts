@@ -48,6 +48,9 @@ export const shell: MessagesOf<'shell'> = {
   endTitle: 'Fin de tu sesión: {time}',
   endText:
     'Para proteger tu cuenta, toda sesión termina después de un tiempo. Termina antes lo que estás haciendo o, si necesitas más tiempo, sal y vuelve a entrar primero.',
+  typedAgainTitle: 'Lo que escribiste está aquí otra vez',
+  typedAgainText:
+    'Revísalo antes de enviarlo. No se guardaron las autorizaciones, los archivos, los números de cuenta ni lo que se ve como puntos.',
   language: 'Idioma',
   theme: 'Tema',
   themeSystem: 'Usar el del dispositivo',

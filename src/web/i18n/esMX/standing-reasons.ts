@@ -20,7 +20,8 @@ export const odds: MessagesOf<'standing'>['odds'] = {
 
 /** Why a member isn’t in a draw, or why a selection ended. */
 export const reasons: MessagesOf<'standing'>['reasons'] = {
-  not_active: 'Tu primera mensualidad todavía no abre.',
+  not_active: 'Te saliste del grupo.',
+  starts_later: 'Tu primera mensualidad todavía no abre.',
   group_not_launched: 'El grupo todavía no empieza.',
   kyc_not_approved: 'Tu identidad no está aprobada. Contáctanos y lo resolvemos.',
   sanctions_not_clear: 'Falta terminar una revisión obligatoria. Si tienes dudas, contáctanos.',

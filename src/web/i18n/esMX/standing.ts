@@ -50,7 +50,7 @@ export const standing: MessagesOf<'standing'> = {
     final_notice: {
       title:
         '{when, select, none {Paga <amount></amount> hoy, o puedes perder tu lugar} other {Paga <amount></amount> a más tardar el <by></by>, o puedes perder tu lugar}}',
-      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, puedes perder tu lugar desde el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, puedes perder tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de USD 500. Hasta que se acredite el pago, no entras al sorteo ni puedes pujar.',
+      text: 'El último aviso de la mensualidad {number, number} salió el <since></since>. {rung, select, excluded {Con tres seguidas sin pagar, pierdes tu lugar el <rungOn></rungOn>.} other {Con tres seguidas sin pagar, pierdes tu lugar.}} Te regresaríamos lo que pagaste al fondo común menos 5%; ese descuento nunca pasa de USD 500. Hasta que se acredite el pago, no entras al sorteo ni puedes pujar.',
     },
     late_selected: {
       title:
@@ -172,8 +172,9 @@ export const standing: MessagesOf<'standing'> = {
       text: '<reason></reason> {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'No te tocó el <on></on>',
-      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} Quedaste en la posición {place, number} de {total, number}. {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
+      title:
+        'No te tocó el <on></on>{placed, select, yes {: quedaste en la posición {place, number} de {total, number}} other {}}',
+      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} {named, select, yes {Tu lugar estaba en la lista, pero ya no participaba a la hora del sorteo: <reason></reason>} other {}} {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Puedes pujar hasta el <by></by>',

@@ -9,7 +9,7 @@ export const adminAssemblies: MessagesOf<'adminAssemblies'> = {
     draws: 'Sorteio',
     eligible: 'No sorteio',
     cash: 'Fundo comum',
-    slots: 'Vagas',
+    slots: 'Contemplações possíveis',
     bids: 'Lances',
     selected: 'Cotas contempladas',
   },

@@ -79,6 +79,7 @@ export const assembly: MessagesOf<'assembly'> = {
   median: 'Mediana dos lances',
   reasons: {
     not_active: 'participação encerrada',
+    starts_later: 'a primeira parcela vem depois',
     group_not_launched: 'grupo ainda não iniciado',
     installment_unpaid: 'parcela não paga',
     open_dispute: 'contestação aberta',

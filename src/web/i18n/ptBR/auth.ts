@@ -28,6 +28,9 @@ export const auth: MessagesOf<'auth'> = {
   signedOut: 'Você saiu da sua conta.',
   signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
   signedOutLongest: 'Para a sua segurança, é preciso entrar de novo a cada 12 horas, ou a cada 8 na nossa equipe.',
+  unsent: 'Sua sessão tinha terminado, por isso nada foi enviado. Entre para continuar de onde parou.',
+  unsentLongest:
+    'Nada foi enviado: para a sua segurança, é preciso entrar de novo a cada 12 horas, ou a cada 8 na nossa equipe. Entre para continuar de onde parou.',
   signedOutHere:
     'Você saiu neste aparelho. Não conseguimos encerrar a sessão no nosso servidor; ela vence em até 7 dias.',
   register: {
@@ -77,7 +80,7 @@ export const auth: MessagesOf<'auth'> = {
       selected: 'Contemplada e a caminho da compra',
       finished: 'Comprou e quitou tudo',
       reviewer: 'Acompanha a operação; não mexe em dinheiro',
-      moderator: 'Atende os participantes, vê o resumo',
+      moderator: 'Vê o resumo, sem nomes nem valores',
       director: 'Conduz os grupos e prepara os pagamentos',
       treasurer: 'Segunda assinatura: libera os pagamentos',
     },

@@ -34,7 +34,8 @@ export const calculator: MessagesOf<'calculator'> = {
   monthsCapped:
     'A espera não passa do prazo. Trocamos {from, plural, one {# mês} many {# de meses} other {# meses}} por {to, number}.',
   group: 'No consórcio você paga',
-  noInterest: 'Sem juros. Uma só taxa: <b>{fee}</b>. Atrasar, desistir ou passar a cota adiante custa à parte.',
+  noInterest:
+    'Sem juros. Uma só taxa: <b>{fee}</b>. Atrasar, desistir ou passar a cota adiante custa à parte, e o carro precisa de seguro.',
   groupMonthly: '<b>{monthly}</b> por mês durante {months, plural, one {# mês} many {# de meses} other {# meses}}',
   groupParts: '<b>{loan}</b> para você + <b>{charge}</b> de taxa',
   groupPartsBonus: '<b>{loan}</b> para você + <b>{charge}</b> de taxa − <b>{bonus}</b> de bônus',
@@ -54,7 +55,7 @@ export const calculator: MessagesOf<'calculator'> = {
   loanCheaper:
     'Aqui um empréstimo comum sai mais barato: <b>{amount}</b> a menos que o consórcio. E o dinheiro sairia agora.',
   whenPaid:
-    'O empréstimo libera o dinheiro agora. O consórcio paga na contemplação, entre o mês 1 e o mês {months, number}, ou em uma das até seis assembleias seguintes.',
+    'O empréstimo libera o dinheiro agora. O consórcio paga na contemplação, entre o mês 1 e o mês {months, number}, ou em uma das até seis assembleias seguintes. Se ainda faltar dinheiro, completamos só até o valor da taxa que ganhamos com o grupo.',
   longTerm: 'Hoje os grupos vão até {most, number} meses. Esta conta mostra quanto custariam {months, number} meses.',
   chartTitle: 'Para onde vai cada dólar',
   summary:

@@ -5,7 +5,7 @@ export const car: MessagesOf<'car'> = {
   description:
     'O grupo paga todo mês e contempla, por sorteio ou lance, quem leva o carro. Quanto custa em dólares, como funciona a contemplação e o que pedimos antes de pagar a loja.',
   headline: 'Seu carro, um mês de cada vez',
-  lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum compra o carro de algumas, por sorteio ou por lance. Sua vez pode chegar no primeiro mês ou no último: ninguém sabe antes.',
+  lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum compra o carro de algumas, por sorteio ou por lance. Sua vez pode chegar no primeiro mês, no último ou alguns meses depois: ninguém sabe antes.',
   road: 'Cada seta é um mês e ganha cor quando a parcela é paga. Seu carro pode sair em qualquer um deles.',
   costTitle: 'Quanto custa um carro de {credit}',
   caption: 'O custo de um carro de {credit} em {months, number} meses',

@@ -20,6 +20,7 @@ export const demo: MessagesOf<'demo'> = {
     payments:
       '{count, plural, =0 {Nenhum pagamento compensado.} one {# pagamento compensado (<amount></amount>).} other {# pagamentos compensados (<amount></amount>).}}',
     mails: '{count, plural, =0 {Nenhum e-mail enviado} one {# e-mail enviado} other {# e-mails enviados}}',
+    mailsLeaving: 'E-mails sendo enviados',
   },
   refusals: {
     not_demo: 'O tempo só avança na demonstração.',

@@ -21,7 +21,7 @@ export const errors: MessagesOf<'errors'> = {
   busyPage: 'Não conseguimos mostrar esta página agora. O que você salvou está seguro. Tente de novo em um minuto.',
   unsentKept: 'O que você enviou está guardado abaixo. Envie de novo em instantes.',
   unsentKeptButSecret:
-    'O que você enviou está guardado abaixo, menos o que aparece como pontinhos, que nunca guardamos. Envie de novo em instantes e depois digite essa parte outra vez.',
+    'O que você enviou está guardado abaixo, menos números de conta e o que aparece como pontinhos, que nunca guardamos. Envie de novo em instantes e depois digite essa parte outra vez.',
   sendAgain: 'Enviar de novo',
   maintenanceTitle: 'Site em manutenção',
   maintenanceText: 'Voltamos em breve!',

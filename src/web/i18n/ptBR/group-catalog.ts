@@ -55,7 +55,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     'Se a sua cota for contemplada no mês {first, number}, o plano custa como um empréstimo a <b>{firstRate}</b> ao ano; no mês {last, number}, como um a <b>{lastRate}</b>. No fim do prazo, o plano terá custado a taxa.',
   costsFeeOnly: 'Na contemplação, a maior parte do crédito já é dinheiro seu. O plano custa a taxa.',
   noOne:
-    'A chance vale para o seu primeiro sorteio, se todos tiverem pago. Ninguém sabe dizer quando será a contemplação. O que mais pode se somar à taxa: multa por atraso e um desconto para quem desiste.',
+    'A chance vale para o seu primeiro sorteio, se todos tiverem pago. Ninguém sabe dizer quando será a contemplação. O que mais pode se somar à taxa: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante e o seguro do carro.',
   see: 'Ver o grupo',
   compare: 'Comparar',
   compared: 'Na comparação',

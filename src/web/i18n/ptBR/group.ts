@@ -79,6 +79,8 @@ export const group: MessagesOf<'group'> = {
   bidPaid: 'Lance vencedor',
   paidAhead: 'Antecipação',
   showAll: 'Ver todos os {count, number}',
+  onPaper:
+    'Esta folha mostra {shown, number} de {count, number} pagamentos. Para imprimir todos, toque antes em “Ver todos os {count, number}” na página, ou imprima o extrato completo em Todos os documentos.',
   paidInTotal: '{count, plural, one {Total pago (#)} other {Total pago (#)}}',
   lateFeesApart: 'mais <amount></amount> em multas',
   dueOn: '{isOver, select, yes {venceu em} other {vence em}} <day></day>',

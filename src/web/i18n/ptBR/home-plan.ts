@@ -5,7 +5,7 @@ export const homePlan: MessagesOf<'homePlan'> = {
   description:
     'Um grupo de pessoas paga, mês a mês, a entrada de cada uma. Quanto custa em dólares, quem pode participar, o que o banco do financiamento vai perguntar e o que pedimos antes de pagar.',
   headline: 'Pague a entrada da casa com um grupo',
-  lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum paga a entrada de algumas, por sorteio ou por lance, direto na conta de garantia (escrow). Sua vez pode chegar no primeiro mês ou no último.',
+  lead: 'Cada pessoa do grupo paga uma parcela por mês. Todo mês o fundo comum paga a entrada de algumas, por sorteio ou por lance, direto na conta de garantia (escrow). Sua vez pode chegar no primeiro mês, no último ou alguns meses depois.',
   costTitle: 'Quanto custa uma entrada de {credit}',
   caption: 'O custo de uma entrada de {credit} em {months, number} meses',
   twoPayments:

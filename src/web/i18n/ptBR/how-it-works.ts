@@ -5,7 +5,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
   description:
     'Seis passos com datas e valores, um sorteio feito número por número, quanto custam três planos e quem pode entrar.',
   headline: 'Todo mundo paga. <next>Um a um, vão comprando.</next>',
-  lead: 'Um grupo é gente que paga junto para o mesmo tipo de compra. Sem juros. Uma só taxa: {fee}. Atrasar, desistir ou passar a cota adiante custa à parte. Valem as leis dos Estados Unidos; o Banco Central do Brasil não nos fiscaliza. Este é o caminho inteiro, inclusive as partes de que você talvez não goste.',
+  lead: 'Um grupo é gente que paga junto para o mesmo tipo de compra. Sem juros. Uma só taxa: {fee}. Atrasar, desistir ou passar a cota adiante custa à parte, e o carro precisa de seguro. Valem as leis dos Estados Unidos; o Banco Central do Brasil não nos fiscaliza. Este é o caminho inteiro, inclusive as partes de que você talvez não goste.',
   picture: 'Um painel de {shares, number} azulejos, {selected, number} deles com cor',
   pictureText:
     'Um grupo de {shares, number} no mês {month, number}: {selected, number} cotas contempladas, {waiting, number} à espera. Todos pagam até o mês {months, number}.',

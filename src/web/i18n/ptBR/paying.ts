@@ -19,7 +19,7 @@ export const paying: MessagesOf<'paying'> = {
     drawLate: 'Um pagamento feito agora compensa tarde demais para o sorteio deste mês. Ele vale para o próximo.',
     lastDayToPay: 'Para pagar sem multa: até <day></day>.',
     alreadyLate:
-      'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Se a sua cota ainda não foi contemplada, três parcelas seguidas sem pagar podem levar à exclusão.',
+      'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Se a sua cota ainda não foi contemplada, você perde a cota quando três seguidas ficarem sem pagar.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
     leaves: 'Pedimos o débito ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',

@@ -27,6 +27,8 @@ export const plans: MessagesOf<'plans'> = {
     last: 'Contemplação só no último mês',
     lastValue: 'Você pagou tudo com o seu dinheiro, mais <b>{amount}</b> pelo plano.',
     when: 'Quando vem a contemplação?',
+    whenAfter:
+      'Depois do prazo pode haver até seis assembleias. Se ainda faltar dinheiro, completamos só até o valor da taxa que ganhamos com o grupo.',
     whenValue: 'Não se sabe. No 1º mês: 1 em <b>{shares, number}</b>.',
     leave: 'Posso desistir?',
     leaveValue: 'Sim, até o pagamento do crédito. Você recebe parte do dinheiro de volta, mais tarde.',

@@ -57,7 +57,7 @@ export const pricing: MessagesOf<'pricing'> = {
   lateFee: 'Multa',
   noFee: 'sem multa',
   lateMore:
-    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Depois de três parcelas seguidas sem pagar, podemos encerrar a sua participação. Depois do pagamento do crédito, podemos começar a executar a garantia no dia 60 e, no dia {most, number}, vence o saldo todo, até onde a lei permite.',
+    'A partir do dia {days, number} você também fica fora do sorteio e não pode dar lance. Com três parcelas seguidas sem pagar, você perde a cota, mas não antes do dia 75 da primeira. Depois do pagamento do crédito, podemos começar a executar a garantia no dia 60 e, no dia {most, number}, vence o saldo todo, até onde a lei permite.',
   leavingTitle: 'Quanto volta se você desistir',
   leavingText:
     'Você pode desistir até o pagamento do crédito. Recebe de volta o que pagou ao fundo comum, com desconto de {share}; o desconto nunca passa de {most}. A taxa já paga não é devolvida.',

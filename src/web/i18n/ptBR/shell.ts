@@ -48,6 +48,9 @@ export const shell: MessagesOf<'shell'> = {
   endTitle: 'Fim da sua sessão: {time}',
   endText:
     'Para proteger a sua conta, toda sessão tem hora para terminar. Conclua até lá o que está fazendo ou, se precisar de mais tempo, saia e entre de novo antes.',
+  typedAgainTitle: 'O que você digitou está aqui de novo',
+  typedAgainText:
+    'Confira antes de enviar. Autorizações, arquivos, números de conta e o que aparece como pontinhos não foram guardados.',
   language: 'Idioma',
   theme: 'Tema',
   themeSystem: 'Usar o do aparelho',

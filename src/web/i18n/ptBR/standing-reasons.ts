@@ -20,7 +20,8 @@ export const odds: MessagesOf<'standing'>['odds'] = {
 
 /** Why a member isn’t in a draw, or why a selection ended. */
 export const reasons: MessagesOf<'standing'>['reasons'] = {
-  not_active: 'Sua primeira parcela ainda não abriu.',
+  not_active: 'Você saiu do grupo.',
+  starts_later: 'Sua primeira parcela ainda não abriu.',
   group_not_launched: 'O grupo ainda não começou.',
   kyc_not_approved: 'Sua identidade não está aprovada. Fale com a gente para resolver.',
   sanctions_not_clear: 'Uma verificação exigida não terminou. Se tiver dúvidas, fale com a gente.',

@@ -51,7 +51,7 @@ export const standing: MessagesOf<'standing'> = {
     final_notice: {
       title:
         '{when, select, none {Pague <amount></amount> hoje, ou você pode perder a sua cota} other {Pague <amount></amount> até <by></by>, ou você pode perder a sua cota}}',
-      text: 'O último aviso da parcela {number, number} saiu em <since></since>. {rung, select, excluded {Com três seguidas em aberto, a sua cota pode ser excluída a partir de <rungOn></rungOn>.} other {Com três seguidas em aberto, a sua cota pode ser excluída.}} Você receberia de volta o que pagou ao fundo comum menos 5%; esse desconto nunca passa de US$ 500. Até compensar, você fica fora do sorteio e dos lances.',
+      text: 'O último aviso da parcela {number, number} saiu em <since></since>. {rung, select, excluded {Com três seguidas em aberto, você perde a cota em <rungOn></rungOn>.} other {Com três seguidas em aberto, você perde a cota.}} Você receberia de volta o que pagou ao fundo comum menos 5%; esse desconto nunca passa de US$ 500. Até compensar, você fica fora do sorteio e dos lances.',
     },
     late_selected: {
       title:
@@ -172,8 +172,9 @@ export const standing: MessagesOf<'standing'> = {
       text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     result: {
-      title: 'Sua cota não foi contemplada em <on></on>',
-      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} Você ficou em {place, number}º de {total, number}. {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+      title:
+        'Sua cota não foi contemplada em <on></on>{placed, select, yes {: ficou em {place, number}º de {total, number}} other {}}',
+      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} {named, select, yes {Sua cota estava na lista, mas já não concorria na hora do sorteio: <reason></reason>} other {}} {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Você pode dar um lance até <by></by>',

@@ -130,7 +130,7 @@ function ReturnForm({ review, answer }: { review: Readmission; answer: ActAnswer
           day: () => <Instant at={review.settlesAt} />,
         })}
       </p>
-      <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
+      <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />
       <div className="flex">
         <SubmitButton>
           <span>{t.rich('confirm', { amount })}</span>

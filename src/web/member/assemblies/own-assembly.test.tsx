@@ -37,10 +37,10 @@ async function saidOf(own: Partial<Own>): Promise<string> {
 }
 
 test('rules 4 a new member is told that their part comes later, not that it ended or that their identity was in question', async () => {
-  const ahead = { isEligible: false, isPublished: false, of: 5, reason: 'not_active' } as const
+  const ahead = { isEligible: false, isPublished: false, of: 5, reason: 'starts_later' } as const
   expect(await saidOf({ chance: ahead })).toContain('your first installment comes later')
   expect(await saidOf({ outcome: { kind: 'not_in_list', reason: null, bid: null } })).toContain(
-    'you weren’t a member at the time',
+    'your first installment came later',
   )
   expect(await saidOf({ outcome: { kind: 'not_in_list', reason: 'installment_unpaid', bid: null } })).toContain(
     'installment hadn’t cleared',

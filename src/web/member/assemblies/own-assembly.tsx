@@ -56,12 +56,12 @@ function Standing({ own: { chance, outcome, selectedIn }, cutoffAt }: { own: Own
     case 'selected':
       return t('selectedThen')
     case 'waits':
-      return t('came', { place: outcome.place, count: outcome.of })
+      return outcome.place === null ? t('noDraw') : t('came', { place: outcome.place, count: outcome.of })
     case 'fell_out':
       return t('fellOut', { place: outcome.place, count: outcome.of, reason: reasons(worded(outcome.reason)) })
     case 'not_in_list':
-      // Every member who was waiting is left out with a reason; no reason is for someone who wasn't a member then.
-      return t(`wasOut.${outcome.reason === null ? 'not_active' : worded(outcome.reason)}`)
+      // Every member who was waiting is left out with a reason; no reason is for someone who joined after it.
+      return t(`wasOut.${outcome.reason === null ? 'starts_later' : worded(outcome.reason)}`)
     default:
       return null
   }

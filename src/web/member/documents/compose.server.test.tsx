@@ -10,6 +10,7 @@ import { closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { letLeave } from '#tests/support/leaving.ts'
 import { unescaped } from '#tests/support/read-html.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { composeDocument } from '#web/member/documents/compose.server.ts'
@@ -103,6 +104,23 @@ describe.each(LANGUAGES)('I18N-01 a document in %s', (language) => {
     const asked = { consortiumId: closed.consortiumId, name: 'final' }
     await expectSame(await composeDocument(closed.as(1), language, asked))
   })
+})
+
+test('LIFE-07 the statement of the month in which someone left says so with the day, and not that a payment was missing', async () => {
+  const left = await launchedGroup(testContext(database.db))
+  await left.moveTo('2026-01-20')
+  await left.pay(1)
+  await left.moveTo('2026-01-23')
+  expect(await letLeave(left, 4)).toMatchObject({ ok: true })
+  await left.moveTo('2026-02-04')
+  const asked = { consortiumId: left.consortiumId, name: 'month-1' }
+  const said = {
+    enUS: 'You left the group on January 23, 2026',
+    ptBR: 'Você saiu do grupo em 23 de janeiro de 2026',
+    esMX: 'Te saliste del grupo el 23 de enero de 2026',
+  }
+  for (const language of LANGUAGES)
+    expect(allWords(await composeDocument(left.as(4), language, asked)).join('\n')).toContain(said[language])
 })
 
 test('the QR code of a receipt, scanned, opens its check', async () => {

@@ -90,7 +90,7 @@ function drawSection(writer: Writer, month: MonthStatement): Section {
   const said =
     month.outcome === null
       ? t('month.notHeld', { day: text.instant(month.drawsAt) })
-      : outcomeWords(writer, month.outcome)
+      : outcomeWords(writer, month.outcome, month.leftAt)
   return { kind: 'text', title: t('month.draw', { number: month.number }), paragraphs: [said] }
 }
 
@@ -98,12 +98,12 @@ function drawSection(writer: Writer, month: MonthStatement): Section {
 const worded = (reason: OutReason | null) =>
   reason === null || reason === 'kyc_not_approved' || reason === 'sanctions_not_clear' ? 'under_review' : reason
 
-function outcomeWords({ t, own, assembly }: Writer, outcome: AssemblyOutcome): string {
+function outcomeWords({ t, text, own, assembly }: Writer, outcome: AssemblyOutcome, leftAt: Date | null): string {
   switch (outcome.kind) {
     case 'selected':
       return outcome.isEnded ? own('selectedThen') : t('month.selected', { method: outcome.method })
     case 'waits':
-      return own('came', { place: outcome.place, count: outcome.of })
+      return outcome.place === null ? own('noDraw') : own('came', { place: outcome.place, count: outcome.of })
     case 'fell_out':
       return own('fellOut', {
         place: outcome.place,
@@ -111,7 +111,10 @@ function outcomeWords({ t, own, assembly }: Writer, outcome: AssemblyOutcome): s
         reason: assembly(`reasons.${worded(outcome.reason)}`),
       })
     case 'not_in_list':
-      return own(`wasOut.${outcome.reason === null ? 'not_active' : worded(outcome.reason)}`)
+      // Someone who left before the list is on no record of that draw.
+      return leftAt !== null && (outcome.reason === null || outcome.reason === 'not_active')
+        ? t('month.left', { day: text.dayAt(leftAt) })
+        : own(`wasOut.${outcome.reason === null ? 'starts_later' : worded(outcome.reason)}`)
     case 'selected_before':
       return own('wasOut.already_selected')
   }

@@ -135,7 +135,7 @@ function OfferForm({ review, answer }: { review: Giver; answer: ActAnswer | unde
           </p>
         </>
       )}
-      <Checkbox label={t('sure')} name="sure" error={errors?.sure} />
+      <Checkbox label={t('sure')} name="sure" isConsent error={errors?.sure} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/consortium/${consortiumId}`} look="secondary">
           {t('keep')}

@@ -103,6 +103,7 @@ function Answer({ review, answer }: { review: Taker; answer: ActAnswer | undefin
           <input type="hidden" name="quotedCents" value={terms.remainingCents} />
           <Checkbox
             name="sure"
+            isConsent
             error={accepting?.sure}
             label={t.rich('agree', {
               amount: () => <Money cents={terms.remainingCents} />,

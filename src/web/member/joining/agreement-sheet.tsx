@@ -68,12 +68,14 @@ export function AcceptFields({ agreement, errors, values }: AcceptFieldsProps) {
       />
       <Checkbox
         name="accept"
+        isConsent
         error={errors?.accept}
         label={t.rich('agree', { terms: page('/terms') })}
         defaultSelected={values.accept === 'on'}
       />
       <Checkbox
         name="records"
+        isConsent
         error={errors?.records}
         label={t.rich('records', { records: page('/electronic-records') })}
         defaultSelected={values.records === 'on'}

@@ -119,7 +119,7 @@ function PayForm({ review, entryKey, answer }: PayFormProps) {
       <p className="border-l-4 border-line pl-4 text-16">
         {t.rich('authorization', { product: productName, amount, day: () => <Instant at={review.settlesAt} /> })}
       </p>
-      <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
+      <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/consortium/${review.consortiumId}`} look="secondary">
           {t('keepMonthly')}

@@ -21,7 +21,7 @@ export function LeaveForm({ quote, answer }: { quote: LeavingQuote; answer: ActA
     <Form method="post" replace preventScrollReset className="flex flex-col gap-4 border-t border-line pt-6">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="quotedCents" value={quote.amountCents} />
-      <Checkbox label={t('sure', { position: quote.position })} name="sure" error={errors?.sure} />
+      <Checkbox label={t('sure', { position: quote.position })} name="sure" isConsent error={errors?.sure} />
       <div className="flex flex-wrap gap-3">
         {keep}
         <SubmitButton look="danger">{t('confirm')}</SubmitButton>

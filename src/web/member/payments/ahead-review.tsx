@@ -75,7 +75,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
           })}
         </p>
       </div>
-      <Checkbox label={pay('agree')} name="agree" error={errors?.agree} />
+      <Checkbox label={pay('agree')} name="agree" isConsent error={errors?.agree} />
       <DialogButtons>
         <LinkButton to={`?${new URLSearchParams({ typed, mode: review.mode })}`} look="secondary" staysInDialog>
           {t('changeAmount')}

@@ -138,7 +138,7 @@ function OnForm({ own, answer }: { own: OwnShare; answer: ActAnswer | undefined 
       <AccountField own={own} chosen={values.account ?? own.autopay.accountId} error={errors?.account} />
       <AutopayDayField own={own} chosen={values.day} error={errors?.day} />
       <p className="border-l-4 border-line pl-4 text-16">{t('authorization', { product: productName })}</p>
-      <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
+      <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />
       <DialogButtons>
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>{t('confirm')}</SubmitButton>

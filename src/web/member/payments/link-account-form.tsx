@@ -27,7 +27,7 @@ export function LinkAccountForm({ entryKey, answer, isAlone = false, isPaidInto 
     <>
       {isAlone || isPaidInto ? null : <h3 className="text-18">{t('title')}</h3>}
       <DemoAccount entryKey={values.key ?? entryKey} />
-      <DialogForm method="post">
+      <DialogForm method="post" withoutSecrets>
         <p className="text-16 text-ink-2">{isPaidInto ? t('why') : `${t('why')} ${t('noDebit')}`}</p>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="intent" value="link_account" />

@@ -94,7 +94,7 @@ function PayForm({ entryKey, what, own, answer }: PayFormProps) {
         </p>
         <p className="text-ink-2">{t('authorizationMore')}</p>
       </div>
-      <Checkbox label={t('agree')} name="agree" error={errors?.agree} />
+      <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />
       <DialogButtons>
         <CloseLink>{shell('cancel')}</CloseLink>
         <SubmitButton>

@@ -31,7 +31,12 @@ export function PaymentHistory({ own, facts }: { own: OwnShare; facts: OwnFacts 
         <PaymentTable caption={t('paymentHistory')} rows={[...open, ...closed.slice(0, shown)]} own={own} />
       )}
       {count <= open.length + shown ? null : (
-        <TheRest name="payments" summary={t('showAll', { count })} className="-my-2 print:mt-4">
+        <TheRest
+          name="payments"
+          summary={t('showAll', { count })}
+          onPaper={t('onPaper', { shown: open.length + shown, count })}
+          className="-my-2 print:mt-4"
+        >
           <PaymentTable caption={t('earlierCaption')} rows={closed.slice(shown)} own={own} />
         </TheRest>
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, replace } from 'react-router'
 import type { ProfileField } from '#domain/access/profile.ts'
 import { outageOf } from '#outage'
@@ -7,6 +8,7 @@ import { updateOwnProfile } from '#services/accounts/update-own-profile.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { keepSent } from '#web/idle/kept-form.ts'
 import type { ProfileAnswer } from '#web/member/profile/profile-answer.ts'
 import { ProfileFieldset } from '#web/member/profile/profile-fieldset.tsx'
 import { useProfileErrors } from '#web/member/profile/use-profile-errors.ts'
@@ -64,13 +66,16 @@ const answerBusy = (form: FormData, code: BusyCode): ProfileAnswer => ({ problem
 export default function UpdateProfile({ loaderData: { account }, actionData }: Route.ComponentProps) {
   const t = useMessages('account.profile')
   const errors = useProfileErrors(actionData)
+  const isLate = actionData?.code === 'no_user'
+  useEffect(() => {
+    // The login that follows leads back here.
+    if (isLate) void keepSent()
+  }, [isLate])
   return (
     <UrlDialog title={t('title')} closeTo="/user">
       <DialogForm method="post">
         <ErrorSummary errors={errors} answer={actionData} {...(errors === null ? {} : { lead: t('failed') })} />
-        {actionData?.code === 'no_user' ? (
-          <TextLink href="/auth?mode=login&to=/user/profile">{t('login')}</TextLink>
-        ) : null}
+        {isLate ? <TextLink href="/auth?mode=login&to=/user/profile">{t('login')}</TextLink> : null}
         <ProfileFieldset account={account} typed={actionData?.typed} errors={errors} />
         <DialogButtons>
           <CloseLink>{t('cancel')}</CloseLink>

@@ -105,7 +105,7 @@ test.each<[MemberPointKey, string]>([
   ['bid_stands', 'Change bid Withdraw bid'],
   [
     'result',
-    'Not selected on December 1 Number 16 was, by bid. You came in 9th of 21. Your bid cost nothing. Installment 35 opens December 14, due December 24.',
+    'Not selected on December 1: you came in 9th of 21 Number 16 was, by draw. Your bid cost nothing. Installment 35 opens December 14, due December 24.',
   ],
   ['returned', 'Your bank returned the payment (insufficient funds). $1,153.60 is due again'],
   ['returned', 'Bank code: R01'],
@@ -121,4 +121,31 @@ test.each<[MemberPointKey, string]>([
   ['finished', 'You’re done. Everything is paid'],
 ])('%s reads: %s', async (key, sentence) => {
   expect((await renderHero(standingOf(key), 'enUS')).text).toContain(sentence)
+})
+
+test.each([
+  ['enUS', 'by the time it was held: Your bank returned a payment.', /came in/],
+  ['ptBR', 'já não concorria na hora do sorteio: Seu banco devolveu um pagamento.', /ficou em/],
+  ['esMX', 'ya no participaba a la hora del sorteo: Tu banco devolvió un pago.', /quedaste/],
+] as const)('rules 4 who dropped out of a draw reads why and no place in it, in %s', async (language, why, place) => {
+  const { situation, at } = STORIES.result
+  const { lastHeld } = situation
+  if (lastHeld === null) throw new Error('no assembly')
+  const outcome = { kind: 'fell_out', place: 1, of: 21, reason: 'returned_debit', bid: null } as const
+  const dropped = { ...situation, lastHeld: { ...lastHeld, outcome } }
+  const { text } = await renderHero(standingAt(dropped, { at, zone: STORY_ZONE }), language)
+  expect(text).toContain(why)
+  expect(text).not.toMatch(place)
+})
+
+test('rules 6 in a month that bids decided no one reads a place in a draw: first in it, they would feel cheated', async () => {
+  const { situation, at } = STORIES.result
+  const { lastHeld } = situation
+  if (lastHeld === null) throw new Error('no assembly')
+  const outcome = { kind: 'waits', place: null, of: 12, bid: null } as const
+  const decided = { ...lastHeld, outcome, selections: [{ position: 16, method: 'bid' as const }] }
+  const standing = standingAt({ ...situation, lastHeld: decided }, { at, zone: STORY_ZONE })
+  const { text } = await renderHero(standing, 'enUS')
+  expect(text).toContain('Not selected on December 1 Number 16 was, by bid.')
+  expect(text).not.toContain('12')
 })

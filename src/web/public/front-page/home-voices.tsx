@@ -24,6 +24,8 @@ export function HomeVoices({ operator }: { operator: OperatorContent }) {
             count: reviews.value.count,
           })}{' '}
           <Sample of={[reviews, testimonials]} />
+          {/* Beside a number, "Sample" alone doesn't say that no one wrote these (rules 0, "Sample people"). */}
+          {reviews.isMarked ? <span className="text-14 text-ink-2"> {t('voicesInvented')}</span> : null}
         </p>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-12">

@@ -4,6 +4,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { addedCosts } from '#web/public/added-costs.ts'
 import { CatalogFilterForm } from '#web/public/groups/catalog-filter-form.tsx'
 import { type CatalogQuestion, catalogQuestionFrom, catalogUrl } from '#web/public/groups/catalog-url.ts'
 import { CompareGroups } from '#web/public/groups/compare-groups.tsx'
@@ -54,6 +55,7 @@ export default function Groups({ loaderData: { catalog, question, rateName } }: 
 
 function Found({ catalog, question, path }: { catalog: Catalog; question: CatalogQuestion; path: string }) {
   const t = useMessages('groupCatalog')
+  const language = useLanguage()
   const { groups, found, pages } = catalog
   return (
     <section aria-labelledby="found" className="flex flex-col gap-6">
@@ -63,7 +65,7 @@ function Found({ catalog, question, path }: { catalog: Catalog; question: Catalo
       {found === 0 ? <NoneFound catalog={catalog} path={path} /> : null}
       {groups.length === 0 ? null : (
         <>
-          <p className="measure text-ink-2">{t('noOne')}</p>
+          <p className="measure text-ink-2">{t('noOne', addedCosts(language))}</p>
           <ul className="flex flex-col gap-6">
             {groups.map((group) => (
               <li key={group.id}>

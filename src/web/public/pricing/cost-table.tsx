@@ -28,7 +28,7 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
   const [months = 0] = terms
   const line = (
     id: string,
-    head: string,
+    head: React.ReactNode,
     cell: (plan: PlanFigures) => React.ReactNode,
     look: Pick<FigureLine, 'strong' | 'isText'> = {},
   ): FigureLine => ({ id, head, cells: plans.map(cell), ...look })
@@ -82,9 +82,16 @@ export function CostTable({ caption, captionHidden = false, plans, isPricesPage 
             t.rich('lastValue', { ...amountInText, amount: formatMoney(feeCents, language, { whole: true }) }),
           { isText: true },
         ),
-        line('when', t('when'), (plan) => t.rich('whenValue', { ...amountInText, shares: plan.months }), {
-          isText: true,
-        }),
+        line(
+          'when',
+          // How long it may take never stands without it (rules 0, "Comparison").
+          <>
+            {t('when')}
+            <span className="block text-14 font-normal text-ink-2">{t('whenAfter')}</span>
+          </>,
+          (plan) => t.rich('whenValue', { ...amountInText, shares: plan.months }),
+          { isText: true },
+        ),
         {
           id: 'leave',
           isText: true,
