@@ -33,8 +33,8 @@ export function securityHeaders(config: Config): MiddlewareHandler<Door> {
 
 /**
  * No text contains the character NUL, no keyboard types it, and PostgreSQL doesn't store it: a URL or a form with one comes
- * from a program looking for holes, and gets a 400 before anything reads it. The contact page and the API
- * read their own bodies and leave it out of what they store.
+ * from a program looking for holes, and gets a 400 before anything reads it. The contact page reads its own body and
+ * leaves it out of what it stores; the API refuses JSON that writes it.
  */
 export function noNul(readsItself: RegExp): MiddlewareHandler<Door> {
   return async (c, next) => {
