@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,8 @@ export async function run(options: Map<string, string>): Promise<void> {
   const times = Number(options.get('requests') ?? 100)
   const only = options.get('only')
   const data = options.get('data') ?? mkdtempSync(join(tmpdir(), 'cotavia-bench-'))
+  // Run as root, PostgreSQL works as a person of its own, who has to reach the folder to keep its files there.
+  if (!options.has('data')) chmodSync(data, 0o755)
   const child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
     cwd: ROOT,
     env: {
