@@ -104,13 +104,21 @@ export type AskedTransfer = Pick<
 const toAsk = (dueBy: Date) => sql`check_at <= ${dueBy} and status in ('created', 'unknown') and cancel_check_at is null
   and ${isAtWork('consortium_id')}`
 
-/** The groups with transfers to hand to the bank now, those of the `limit` oldest. */
-export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number): Promise<string[]> {
+/** One of several equal shares of all groups, so that workers beside each other take none twice: `number` from 0, of `of`. */
+export interface Share {
+  number: number
+  of: number
+}
+
+const inShare = ({ number, of }: Share) =>
+  of === 1 ? sql<boolean>`true` : sql<boolean>`abs(uuid_hash(consortium_id)::int8) % ${of} = ${number}`
+
+/** The groups with transfers to hand to the bank now, those of the `limit` oldest of a share. */
+export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number, share: Share): Promise<string[]> {
   const { rows } = await sql<{ consortium_id: string }>`
     select distinct consortium_id from (
-      select consortium_id from bank_transfers where ${toAsk(dueBy)} order by check_at, consortium_id limit ${limit}) due`.execute(
-    db,
-  )
+      select consortium_id from bank_transfers where ${toAsk(dueBy)} and ${inShare(share)}
+      order by check_at, consortium_id limit ${limit}) due`.execute(db)
   return rows.map((row) => row.consortium_id)
 }
 
@@ -136,10 +144,11 @@ export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number
   return rows
 }
 
-/** Transfers to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
-export async function readTransfersToLook(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+/** Transfers of a share's groups to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
+export async function readTransfersToLook(db: Db, dueBy: Date, limit: number, share: Share): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
     select ${ASKED} from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}
+      and ${inShare(share)}
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readGroupsToAsk, readTransfersToLook, type Share } from '#db/bank-transfers.ts'
 import { readHalts } from '#db/group-halts.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
+import { payManyInstallments } from '#services/payments/pay-installment.ts'
+import { askBank } from '#services/settlement/ask-bank.ts'
+import { inGroupSlices, inShares } from '#services/slices.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -64,6 +68,81 @@ async function held(group: TestGroup): Promise<{ release: () => Promise<void> }>
   }
   return { release }
 }
+
+describe('more than one slice', () => {
+  it('is worked on in two lanes, which take no group twice and leave none out', async () => {
+    const left = new Set(Array.from({ length: 1_001 }, () => crypto.randomUUID()))
+    const taken: string[] = []
+    // The second slice ends only once the third has begun, in the other lane.
+    const { promise: hasThird, resolve: third } = Promise.withResolvers<void>()
+    let begun = 0
+    const count = await inGroupSlices(testContext(test.db), {
+      kind: 'open_installments',
+      dueBy: new Date(),
+      lock: async (_tx, { limit, isLook = false }) => {
+        if (isLook) return []
+        const slice = [...left].slice(0, limit)
+        for (const id of slice) left.delete(id)
+        return slice.map((id) => ({ id }))
+      },
+      work: async (_tx, rows) => {
+        begun += 1
+        if (begun === 3) third()
+        if (begun === 2) await hasThird
+        taken.push(...rows.map(({ id }) => id))
+      },
+    })
+    expect([count, taken.length, new Set(taken).size]).toEqual([1_001, 1_001, 1_001])
+  })
+
+  it('of one slice there is one lane', async () => {
+    const shares: Share[] = []
+    const count = await inShares(10, async (share) => {
+      shares.push(share)
+      return 9
+    })
+    expect([count, shares]).toEqual([9, [{ number: 0, of: 1 }]])
+  })
+
+  it('shares are of whole groups, and together they are all', async () => {
+    const [first, ...others] = await twoGroups()
+    const groups = [first, ...others, ...(await twoGroups())]
+    const due = new Date('2100-01-01')
+    for (const group of groups) {
+      const debits = group.memberIds.map((memberId) => ({
+        ...{ consortiumId: group.consortiumId, memberId, number: 1, transferId: crypto.randomUUID() },
+        ...{ accountId: null, accountLast4: '4242' },
+      }))
+      await group.moveTo('2026-01-20')
+      await payManyInstallments(group.ctx, debits)
+    }
+    const asked = async (number: number, of: number) =>
+      (await readGroupsToAsk(test.db, due, 1_000, { number, of })).sort()
+    const looked = async (number: number, of: number) =>
+      (await readTransfersToLook(test.db, due, 1_000, { number, of })).map(({ id }) => id).sort()
+    const ids = groups.map(({ consortiumId }) => consortiumId).sort()
+    expect(await asked(0, 1)).toEqual(ids)
+    const halves = [await asked(0, 2), await asked(1, 2)]
+    expect(halves.flat().sort()).toEqual(ids)
+    await askBank(first.ctx, new Date('2026-01-20T23:00:00Z'))
+    const all = await looked(0, 1)
+    expect(all).toHaveLength(24)
+    for (const number of [0, 1]) expect(await looked(number, 2)).toHaveLength((halves[number]?.length ?? 0) * 6)
+  })
+
+  it('a lane that fails is told once the other is done, and is not lost', async () => {
+    let ended = 0
+    const work = inShares(1, async ({ number, of }) => {
+      if (of === 1) return 1
+      if (number === 0) throw new Error('the first lane broke')
+      await sql`select pg_sleep(0.02)`.execute(test.db)
+      ended += 1
+      return 0
+    })
+    await expect(work).rejects.toThrow('the first lane broke')
+    expect(ended).toBe(1)
+  })
+})
 
 describe('a group that someone else holds', () => {
   it('rules 3 is waited for, so that no later work of the day overtakes what it was due for', async () => {

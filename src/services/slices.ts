@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '#context'
+import type { Share } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { type Due, insertHalt } from '#db/group-halts.ts'
@@ -9,6 +10,8 @@ import { InvariantBroken } from '#domain/verdict.ts'
 
 /** How many groups one transaction takes. More workers take more slices; a crash loses a slice, never half a group. */
 export const GROUPS_A_SLICE = 300
+/** How many slices are worked on at once when there's more than one: while PostgreSQL works on one, Node gets the next ready. */
+const LANES = 2
 /** How long a group whose work broke is halted: long enough not to fill the log, short enough to resume soon after a repair. */
 const HALT_MINUTES = 60
 
@@ -55,8 +58,8 @@ export async function inGroupSlices<Row extends OfGroup>(
 ): Promise<number> {
   const due = { by: dueBy, limit: GROUPS_A_SLICE }
   return await inEachCell(ctx, async (cell) => {
-    let total = 0
-    for (;;) {
+    // Returns how many groups it did, and whether there may be more.
+    const workOnce = async (): Promise<{ count: number; isLast: boolean }> => {
       let taken: string[] = []
       let held: string | undefined
       const slice = async (tx: Tx, only?: string) => {
@@ -74,10 +77,50 @@ export async function inGroupSlices<Row extends OfGroup>(
       await apartWhenBroken(ctx, { cell, kind, groupIds: () => taken }, slice)
       const isLast = taken.length < GROUPS_A_SLICE && held === undefined
       if (held !== undefined) await aloneOrHalted(ctx, kind, held, slice)
-      total += taken.length
-      if (isLast) return total
+      return { count: taken.length, isLast }
+    }
+    const first = await workOnce()
+    if (first.isLast) return first.count
+    const counts = await inLanes(async () => {
+      for (let total = 0; ; ) {
+        const { count, isLast } = await workOnce()
+        total += count
+        if (isLast) return total
+      }
+    })
+    return first.count + counts
+  })
+}
+
+/**
+ * Repeats `work`, which takes at most `limit` of what is due and returns how many it took, until it takes fewer: first on all groups, and
+ * once that was a whole slice, on `LANES` shares of them at once. Returns the sum.
+ */
+export async function inShares(limit: number, work: (share: Share) => Promise<number>): Promise<number> {
+  const first = await work({ number: 0, of: 1 })
+  if (first < limit) return first
+  const rest = await inLanes(async (number) => {
+    for (let total = 0; ; ) {
+      const count = await work({ number, of: LANES })
+      total += count
+      if (count < limit) return total
     }
   })
+  return first + rest
+}
+
+/**
+ * Does the work in `LANES` lanes at once, each told its number, and returns the sum. Waits for all of them before it throws what one has
+ * thrown, so that nothing goes on unseen.
+ */
+async function inLanes(work: (lane: number) => Promise<number>): Promise<number> {
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, (_, lane) => work(lane)))
+  let total = 0
+  for (const end of ends) {
+    if (end.status === 'rejected') throw end.reason
+    total += end.value
+  }
+  return total
 }
 
 async function waitFor(tx: Tx, groupId: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   readGroupsToAsk,
   readTransfers,
   readTransfersToAsk,
+  type Share,
   submitTransfers,
   type TransferRow,
   updateTransfers,
@@ -14,7 +15,7 @@ import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer } from '#integrations/bank/bank.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
-import { apartWhenBroken } from '#services/slices.ts'
+import { apartWhenBroken, inShares } from '#services/slices.ts'
 import { asRequest, bankKeyOf, groupOf, leavesAt, ofGroup } from '#services/transfers/bank-request.ts'
 import { isBeingTakenBack } from '#services/transfers/moved-transfers.ts'
 
@@ -28,30 +29,26 @@ const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
  * how many were asked.
  */
 export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
-  return await inEachCell(ctx, (cell) => askForCell(ctx, cell, dueBy))
+  return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (share) => askForCell(ctx, cell, dueBy, share)))
 }
 
-async function askForCell(ctx: Context, cell: Cell, dueBy: Date): Promise<number> {
-  let total = 0
-  for (;;) {
-    const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy))
-    if (due.length === 0) return total
-    const answers = await ctx.bank.ask(due.map(asRequest))
-    await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
-      // What broke as a set is repeated one by one.
-      recordAnswers(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), answers, dueBy),
-    )
-    total += due.length
-    if (due.length < TRANSFERS_A_CALL) return total
-  }
+async function askForCell(ctx: Context, cell: Cell, dueBy: Date, share: Share): Promise<number> {
+  const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, share))
+  if (due.length === 0) return 0
+  const answers = await ctx.bank.ask(due.map(asRequest))
+  await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
+    // What broke as a set is repeated one by one.
+    recordAnswers(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), answers, dueBy),
+  )
+  return due.length
 }
 
 /**
  * What goes out now. Under the groups' locks, a cancelation is either done before, so the debit isn't among these, or
  * comes after, finds the file closed, and goes to the bank. Nothing canceled on our side is ever sent.
  */
-async function closeFiles(tx: Tx, dueBy: Date): Promise<AskedTransfer[]> {
-  const groupIds = await readGroupsToAsk(tx, dueBy, TRANSFERS_A_CALL)
+async function closeFiles(tx: Tx, dueBy: Date, share: Share): Promise<AskedTransfer[]> {
+  const groupIds = await readGroupsToAsk(tx, dueBy, TRANSFERS_A_CALL, share)
   if (groupIds.length === 0) return []
   const groups = await lockConsortiums(tx, groupIds)
   const due = await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL)

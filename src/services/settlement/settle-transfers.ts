@@ -3,6 +3,7 @@ import {
   type AskedTransfer,
   readTransfers,
   readTransfersToLook,
+  type Share,
   type TransferRow,
   updateTransfers,
 } from '#db/bank-transfers.ts'
@@ -23,7 +24,7 @@ import { settleRefunds } from '#services/refunds/settle-refunds.ts'
 import { applyReturns } from '#services/settlement/return-transfers.ts'
 import { settleUniform } from '#services/settlement/settle-uniform.ts'
 import { tellTooLate } from '#services/settlement/tell-too-late.ts'
-import { apartWhenBroken } from '#services/slices.ts'
+import { apartWhenBroken, inShares } from '#services/slices.ts'
 import { settleTransferFees } from '#services/spots/settle-transfer-fees.ts'
 import { asRequest, bankKeyOf, groupOf, ofGroup } from '#services/transfers/bank-request.ts'
 import {
@@ -43,22 +44,18 @@ const LOOK_AGAIN_MS = 10 * 60_000
  * lock, so a repeat finds nothing left to do. Returns how many transfers were looked at.
  */
 export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number> {
-  return await inEachCell(ctx, (cell) => settleInCell(ctx, cell, dueBy))
+  return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (share) => settleInCell(ctx, cell, dueBy, share)))
 }
 
-async function settleInCell(ctx: Context, cell: Cell, dueBy: Date): Promise<number> {
-  let total = 0
-  for (;;) {
-    const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, TRANSFERS_A_CALL))
-    if (due.length === 0) return total
-    const results = await ctx.bank.results(due.map(asRequest), dueBy)
-    await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>
-      // What broke as a set is repeated one by one.
-      recordResults(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), results, dueBy),
-    )
-    total += due.length
-    if (due.length < TRANSFERS_A_CALL) return total
-  }
+async function settleInCell(ctx: Context, cell: Cell, dueBy: Date, share: Share): Promise<number> {
+  const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, TRANSFERS_A_CALL, share))
+  if (due.length === 0) return 0
+  const results = await ctx.bank.results(due.map(asRequest), dueBy)
+  await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>
+    // What broke as a set is repeated one by one.
+    recordResults(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), results, dueBy),
+  )
+  return due.length
 }
 
 async function recordResults(
