@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { emptyPageMs } from './empty-page.ts'
+import { endsWithUs } from './ends-with-us.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What the kernel counts processor time in, on every Linux that Node runs on. */
@@ -29,19 +30,21 @@ export async function run(options: Map<string, string>): Promise<void> {
   const data = options.get('data') ?? mkdtempSync(join(tmpdir(), 'cotavia-bench-'))
   // Run as root, PostgreSQL works as a person of its own, who has to reach the folder to keep its files there.
   if (!options.has('data')) chmodSync(data, 0o755)
-  const child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DEMO_MODE: '1',
-      DATA_DIR: data,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      WORKER: '0',
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DEMO_MODE: '1',
+        DATA_DIR: data,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        WORKER: '0',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     const port = await new Promise<number>((resolve, reject) => {

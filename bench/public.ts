@@ -4,6 +4,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PUBLIC_PAGES } from '#web/public-pages.ts'
+import { endsWithUs } from './ends-with-us.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** As many connections as a few browsers keep open at once; more would only measure the queue. */
@@ -24,20 +25,22 @@ export async function run(options: Map<string, string>): Promise<void> {
   const seconds = Number(options.get('seconds') ?? 5)
   const processes = Number(options.get('processes') ?? 1)
   const folder = mkdtempSync(join(tmpdir(), 'cotavia-bench-'))
-  const child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DEMO_MODE: '0',
-      DATA_DIR: folder,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      WORKER: '0',
-      WEB_PROCESSES: String(processes),
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DEMO_MODE: '0',
+        DATA_DIR: folder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        WORKER: '0',
+        WEB_PROCESSES: String(processes),
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
   try {
     const base = await new Promise<string>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended; build the pages with `npm start` first')))

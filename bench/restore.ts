@@ -10,6 +10,7 @@ import { migrate } from '#db/postgres/migrate.ts'
 import { findRunAs, runProgram } from '#db/postgres/postgres-binaries.ts'
 import { liveGroups } from '#worlds/life.ts'
 import { openWorld } from '#worlds/temporary-world.ts'
+import { endsWithUs } from './ends-with-us.ts'
 import { auditBooks } from './faults/judge.ts'
 import { findPrograms, makeOwnPostgres, type OwnPostgres } from './faults/own-postgres.ts'
 
@@ -109,10 +110,12 @@ async function liveOn(url: string): Promise<void> {
 /** `backup taken`, as the unit runs it. */
 async function note(url: string, manifest: string): Promise<{ takenAt?: string; bytes?: number; isNew: boolean }> {
   const file = await open(manifest)
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'backup', 'taken'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: 'test' },
-    stdio: [file.fd, 'pipe', 'inherit'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'backup', 'taken'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url, NODE_ENV: 'test' },
+      stdio: [file.fd, 'pipe', 'inherit'],
+    }),
+  )
   let said = ''
   child.stdout?.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'close')

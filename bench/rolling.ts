@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
+import { endsWithUs } from './ends-with-us.ts'
 import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInMembers, type Writer } from './faults/people.ts'
 import { freePort, openProduct, type Product, percentile } from './faults/product.ts'
@@ -106,10 +107,12 @@ async function startProxy(folder: string, port: number, servers: readonly Produc
     .replace('127.0.0.1:3001', String(one))
     .replace('127.0.0.1:3002', String(two))
   writeFileSync(file, settings)
-  const proxy = spawn('haproxy', ['-db', '-f', file], {
-    stdio: 'ignore',
-    env: { PATH: `${process.env.PATH}:/usr/sbin` },
-  })
+  const proxy = endsWithUs(
+    spawn('haproxy', ['-db', '-f', file], {
+      stdio: 'ignore',
+      env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    }),
+  )
   await once(proxy, 'spawn').catch(() => {
     throw new Error('HAProxy is missing; install it (apt-get install haproxy) and run this again.')
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endsWithUs } from './ends-with-us.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** How often someone checks that the server is well, as a supervisor and other people's pages would. */
@@ -17,11 +18,13 @@ export async function run(options: Map<string, string>): Promise<void> {
   const atOnce = Number(options.get('at-once') ?? 60)
   const folder = mkdtempSync(join(tmpdir(), 'cotavia-bench-'))
   const settings = { DEMO_MODE: '0', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', WORKER: '0', LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = endsWithUs(
+    spawn(process.execPath, [join(ROOT, 'src/server.ts')], {
+      cwd: ROOT,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
   try {
     const port = await new Promise<number>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended; build the pages with `npm start` first')))

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findNativeFolder, isAlive, type RunAs, runProgram } from '#db/postgres/postgres-binaries.ts'
+import { endWithUs } from '../ends-with-us.ts'
 import { freePort } from './product.ts'
 
 /** A PostgreSQL with all of its own programs, which the embedded one lacks: for what an operator does with them. */
@@ -50,6 +51,13 @@ export async function makeOwnPostgres(
     join(folder, 'postgresql.conf'),
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n${settings}`,
   )
+  const pidFile = join(folder, 'postmaster.pid')
+  const pidIn = (text: string) => Number(text.split('\n')[0])
+  // A server that runs apart from us; nothing that's in it is needed anymore.
+  endWithUs(() => {
+    const pid = existsSync(pidFile) ? pidIn(readFileSync(pidFile, 'utf8')) : 0
+    if (pid > 1) process.kill(pid, 'SIGQUIT')
+  })
   return {
     ...{ programs, as, folder },
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
@@ -57,8 +65,7 @@ export async function makeOwnPostgres(
     start: () =>
       runProgram(join(programs, 'pg_ctl'), ['start', '-D', folder, '-l', `${folder}.log`, '-w', '-t', '300'], as),
     kill: async () => {
-      const postmaster = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '0')
-      const pid = Number(postmaster.split('\n')[0])
+      const pid = pidIn(await readFile(pidFile, 'utf8').catch(() => '0'))
       if (pid < 2) return
       process.kill(pid, 'SIGKILL')
       while (isAlive(pid)) await sleep(50)

@@ -5,6 +5,7 @@ import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, type RunAs } from '#db/postgres/postgres-binaries.ts'
+import { endsWithUs } from '../ends-with-us.ts'
 import { freePort } from './product.ts'
 
 /** Seconds, the smallest that Patroni takes as a whole: `loop_wait` + 2 × `retry_timeout` is at most `ttl`, which is at least 20. */
@@ -60,12 +61,14 @@ export async function startPatroniCluster(
 ): Promise<PatroniCluster> {
   const start = (name: string, program: string, parameters: readonly string[]): ChildProcess => {
     const log = openSync(join(folder, `${name}.log`), 'a')
-    return spawn(findProgram(program) ?? program, parameters, {
-      ...as,
-      cwd: folder,
-      env: { PATH: `${programs}:/usr/sbin:/usr/bin:/bin`, HOME: folder, LANG: 'C.UTF-8' },
-      stdio: ['ignore', log, log],
-    })
+    return endsWithUs(
+      spawn(findProgram(program) ?? program, parameters, {
+        ...as,
+        cwd: folder,
+        env: { PATH: `${programs}:/usr/sbin:/usr/bin:/bin`, HOME: folder, LANG: 'C.UTF-8' },
+        stdio: ['ignore', log, log],
+      }),
+    )
   }
   const own = async (path: string) => {
     if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endsWithUs } from '../ends-with-us.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** With the demo's world to make, on a machine that does much else. */
@@ -56,19 +57,21 @@ export async function openProduct(
   return {
     base,
     start: () => {
-      child = spawn(process.execPath, [join(ROOT, program)], {
-        cwd: ROOT,
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          PUBLIC_URL: base,
-          TRUST_PROXY: '1',
-          LOG_LEVEL: 'warn',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      child = endsWithUs(
+        spawn(process.execPath, [join(ROOT, program)], {
+          cwd: ROOT,
+          env: {
+            PATH: process.env.PATH,
+            PORT: String(port),
+            HOST: '127.0.0.1',
+            PUBLIC_URL: base,
+            TRUST_PROXY: '1',
+            LOG_LEVEL: 'warn',
+            ...env,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      )
       for (const output of [child.stdout!, child.stderr!]) createInterface({ input: output }).on('line', hear)
     },
     kill: () => end('SIGKILL'),

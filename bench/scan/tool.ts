@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
+import { endsWithUs } from '../ends-with-us.ts'
 
 export interface ToolRun {
   said: string
@@ -13,7 +14,7 @@ export class ToolMissing extends Error {}
 
 /** Runs a scanner with low priority; it's stopped after so many seconds, and what it found until then counts. */
 export async function runTool(name: string, args: readonly string[], seconds: number): Promise<ToolRun> {
-  const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = endsWithUs(spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] }))
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
