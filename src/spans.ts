@@ -39,9 +39,14 @@ export function spanUnderWay(): Span | null {
   return span?.isRecording() ? span : null
 }
 
-/** A span for something that tells by itself when it's done; the caller ends it. Null when nothing is being traced: most of the time. */
-export function beginSpan(name: () => string, { kind = 'inside', attributes = {} }: SpanOptions): Span | null {
-  return spanUnderWay() === null ? null : tracer().startSpan(name(), { kind: KINDS[kind], attributes })
+/**
+ * A span for something that tells by itself when it's done; the caller ends it. Null when nothing is being traced: most of the time, and
+ * then `about` isn't asked.
+ */
+export function beginSpan(about: () => SpanOptions & { name: string }): Span | null {
+  if (spanUnderWay() === null) return null
+  const { name, kind = 'inside', attributes = {} } = about()
+  return tracer().startSpan(name, { kind: KINDS[kind], attributes })
 }
 
 /** Says that the work of a span failed, and how; not why. */
@@ -62,7 +67,7 @@ export function spanned<Port extends object>(name: string, port: Port): Port {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function' || typeof key === 'symbol') return value
       return (...given: unknown[]) => {
-        const span = beginSpan(() => `${name} ${key}`, { kind: 'client' })
+        const span = beginSpan(() => ({ name: `${name} ${key}`, kind: 'client' }))
         if (span === null) return value.apply(target, given)
         return ending(span, () => value.apply(target, given))
       }

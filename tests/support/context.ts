@@ -14,6 +14,7 @@ import { cryptoRandom } from '#integrations/random.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { createSigning } from '#integrations/signing.ts'
 import { standInSender } from '#integrations/webhooks/webhook-sender.ts'
+import { knownPasswords } from './known-passwords.ts'
 import { enterReach } from './reach.ts'
 
 /** The secret of every test's settings. */
@@ -33,7 +34,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
 }
 
 /** One per process, as in the product; a test that wants another brings its own. */
-const passwords = passwordHashing({ atOnce: 2, waiting: 1000 })
+const passwords = knownPasswords(passwordHashing({ atOnce: 2, waiting: 1000 }))
 
 /** A context whose time a test sets. */
 export interface TestContext extends Context {

@@ -69,7 +69,7 @@ class SpannedClient extends pg.Client {
   override query(...given: any[]): any {
     const query = super.query as (...handed: unknown[]) => unknown
     const text: unknown = typeof given[0] === 'string' ? given[0] : given[0]?.text
-    const span = typeof text === 'string' ? beginSpan(() => summaryOf(text), aboutStatement(text)) : null
+    const span = typeof text === 'string' ? beginSpan(() => aboutStatement(text)) : null
     if (span === null) return query.apply(this, given)
     const tell = given.at(-1)
     if (typeof tell !== 'function') return ending(span, () => query.apply(this, given))
@@ -82,7 +82,8 @@ class SpannedClient extends pg.Client {
   }
 }
 
-const aboutStatement = (text: string): SpanOptions => ({
+const aboutStatement = (text: string): SpanOptions & { name: string } => ({
+  name: summaryOf(text),
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.replaceAll(/\s+/g, ' ').trim() },
 })
