@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { enterAs } from './support/cast.ts'
+import { enterAs, firstGroup } from './support/cast.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const LANGUAGES = [
@@ -346,7 +346,8 @@ test('the button gives way while someone reads on, and comes back for the keyboa
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/pricing')
+  // Without figures, which it gives way to as well.
+  await page.goto('/privacy-policy')
   const button = page.getByRole('button', { name: 'Ask a question' })
   await expect(button).toBeInViewport()
   await page.evaluate(() => window.scrollTo(0, 600))
@@ -362,3 +363,42 @@ test('the button gives way while someone reads on, and comes back for the keyboa
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(button).toBeInViewport()
 })
+
+test('on a phone the button rests on no amount, however high the screen is, and is there at the end', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  const group = await firstGroup(page)
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  const heights = [560, 600, 640, 680, 720, 760, 800, 840, 880, 920]
+  const covered: string[] = []
+  let gaveWay = 0
+  for (const height of heights) {
+    await page.setViewportSize({ width: 390, height })
+    await page.goto(group)
+    // It slides away from what it would lie on.
+    await expect
+      .poll(() => figuresUnder(page), { timeout: 3_000 })
+      .toEqual([])
+      .catch(async () => covered.push(`${height}: ${await figuresUnder(page)}`))
+    if (await page.locator('html[data-reading-on]').count()) gaveWay += 1
+  }
+  expect(covered).toEqual([])
+  expect(gaveWay).toBeGreaterThan(0)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(button).toBeInViewport()
+})
+
+/** The figures of the page that the button lies on now. */
+const figuresUnder = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('.chat button.chat-launcher')?.getBoundingClientRect()
+    if (button === undefined) return ['no button']
+    if (button.top >= window.innerHeight) return []
+    return [...document.querySelectorAll('main .figures, main .money, main time')].flatMap((figure) => {
+      const box = figure.getBoundingClientRect()
+      const isUnder =
+        box.right > button.left && box.left < button.right && box.bottom > button.top && box.top < button.bottom
+      return isUnder ? [figure.textContent] : []
+    })
+  })

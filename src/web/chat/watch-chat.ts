@@ -38,21 +38,45 @@ export function watchChat(): void {
 /** Less than this isn't reading on, only an unsteady hand or a browser bar that moves. */
 const LEAST_SCROLL = 8
 
-/** While someone reads on, the button would cover figures: it gets out of the way until they scroll back or reach the end. */
+/** What the button may not lie on: what people come to read. */
+const FIGURES = 'main .figures, main .money, main time'
+
+/**
+ * While someone reads on, the button would cover what they read: it gets out of the way until they scroll back or reach the end. It never
+ * rests on a figure, either, as the page is opened or anywhere else, but at the end.
+ */
 function giveWay(): void {
   const page = document.documentElement
+  const button = document.querySelector<HTMLElement>('.chat button.chat-launcher')
+  if (button === null) return
   let before = window.scrollY
+  let readsOn = false
+  const rest = () => {
+    const isAtEnd = window.scrollY + window.innerHeight >= page.scrollHeight - LEAST_SCROLL
+    page.toggleAttribute('data-reading-on', !isAtEnd && (readsOn || liesOnFigure(button)))
+  }
   window.addEventListener(
     'scroll',
     () => {
       const now = Math.max(0, window.scrollY)
       if (Math.abs(now - before) < LEAST_SCROLL) return
-      const isAtEnd = now + window.innerHeight >= page.scrollHeight - LEAST_SCROLL
-      page.toggleAttribute('data-reading-on', now > before && !isAtEnd)
+      readsOn = now > before
       before = now
+      rest()
     },
     { passive: true },
   )
+  // Once at first, and whenever another page, or more of this one, is there.
+  new ResizeObserver(rest).observe(document.body)
+}
+
+/** Whether a figure is where the button rests, be it there now or out of the way. */
+function liesOnFigure(button: HTMLElement): boolean {
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button
+  return [...document.querySelectorAll(FIGURES)].some((figure) => {
+    const box = figure.getBoundingClientRect()
+    return box.right > left && box.left < left + width && box.bottom > top && box.top < top + height
+  })
 }
 
 function dialogOf(part: Element): HTMLDialogElement {
