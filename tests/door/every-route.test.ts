@@ -169,3 +169,8 @@ for (const role of Object.keys(CAST) as Role[])
     }
     expect(wrong).toEqual([])
   })
+
+test('the URL that the work queue’s forms go to leads to the queue when someone opens it', async () => {
+  expect((await as('super_admin').get('/dashboard/work')).location).toBe('/dashboard')
+  expect((await visitor().get('/dashboard/work')).location).toContain(LOGIN)
+})

@@ -303,3 +303,10 @@ test('ERR-09 PERM-10 what is sent after the login ended says that nobody is auth
   const said = [enUS, ptBR, esMX].map(({ send }) => send.noUser)
   expect(said).toEqual(['User not authenticated', 'Ninguém está conectado', 'Nadie ha iniciado sesión'])
 })
+
+test('KYC-23 an identity that was verified years ago says in which year', async () => {
+  const { text } = await (await enterAs('paying')).get('/kyc-onboarding')
+  const times = [...shown(text).matchAll(/<time dateTime="(\d{4})[^>]*>([^<]*)</gi)]
+  expect(times.length).toBeGreaterThanOrEqual(2)
+  for (const [, year, words] of times) expect(words).toContain(year)
+})

@@ -364,7 +364,7 @@ test('the button gives way while someone reads on, and comes back for the keyboa
   await expect(button).toBeInViewport()
 })
 
-test('on a phone the button rests on no amount, however high the screen is, and is there at the end', async ({
+test('on a phone the button rests on no amount and on no field, however high the screen is, and is there at the end', async ({
   page,
 }) => {
   await enterAs(page, 'paying')
@@ -395,10 +395,12 @@ const figuresUnder = (page: Page) =>
     const button = document.querySelector('.chat button.chat-launcher')?.getBoundingClientRect()
     if (button === undefined) return ['no button']
     if (button.top >= window.innerHeight) return []
-    return [...document.querySelectorAll('main .figures, main .money, main time')].flatMap((figure) => {
-      const box = figure.getBoundingClientRect()
-      const isUnder =
-        box.right > button.left && box.left < button.right && box.bottom > button.top && box.top < button.bottom
-      return isUnder ? [figure.textContent] : []
-    })
+    return [...document.querySelectorAll('main :is(.figures, .money, time, input, select, textarea, .act)')].flatMap(
+      (figure) => {
+        const box = figure.getBoundingClientRect()
+        const isUnder =
+          box.right > button.left && box.left < button.right && box.bottom > button.top && box.top < button.bottom
+        return isUnder ? [figure.textContent] : []
+      },
+    )
   })

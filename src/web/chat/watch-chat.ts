@@ -38,12 +38,14 @@ export function watchChat(): void {
 /** Less than this isn't reading on, only an unsteady hand or a browser bar that moves. */
 const LEAST_SCROLL = 8
 
-/** What the button may not lie on: what people come to read. */
-const FIGURES = 'main .figures, main .money, main time'
+/** What the button may not lie on: the figures and states that people come to read, and what they fill in or press. */
+const KEPT_CLEAR = ['.figures', '.money', 'time', '.tag', 'input', 'select', 'textarea', 'button', '.act']
+  .map((part) => `main ${part}`)
+  .join()
 
 /**
  * While someone reads on, the button would cover what they read: it gets out of the way until they scroll back or reach the end. It never
- * rests on a figure, either, as the page is opened or anywhere else, but at the end.
+ * rests on a figure or a field, either, as the page is opened or anywhere else, but at the end.
  */
 function giveWay(): void {
   const page = document.documentElement
@@ -53,7 +55,7 @@ function giveWay(): void {
   let readsOn = false
   const rest = () => {
     const isAtEnd = window.scrollY + window.innerHeight >= page.scrollHeight - LEAST_SCROLL
-    page.toggleAttribute('data-reading-on', !isAtEnd && (readsOn || liesOnFigure(button)))
+    page.toggleAttribute('data-reading-on', !isAtEnd && (readsOn || liesOnSomething(button)))
   }
   window.addEventListener(
     'scroll',
@@ -70,11 +72,11 @@ function giveWay(): void {
   new ResizeObserver(rest).observe(document.body)
 }
 
-/** Whether a figure is where the button rests, be it there now or out of the way. */
-function liesOnFigure(button: HTMLElement): boolean {
+/** Whether something is where the button rests, be it there now or out of the way. */
+function liesOnSomething(button: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button
-  return [...document.querySelectorAll(FIGURES)].some((figure) => {
-    const box = figure.getBoundingClientRect()
+  return [...document.querySelectorAll(KEPT_CLEAR)].some((part) => {
+    const box = part.getBoundingClientRect()
     return box.right > left && box.left < left + width && box.bottom > top && box.top < top + height
   })
 }

@@ -162,7 +162,7 @@ function Timeline({ sent: { status, at, answerBy, isLate, decidedAt } }: { sent:
   const t = useMessages('kyc.timeline')
   const isDecided = decidedAt !== null && status !== 'pending'
   const steps = [
-    { id: 'sent', isPast: true, when: <Instant at={at} look="weekday" /> },
+    { id: 'sent', isPast: true, when: <Instant at={at} /> },
     {
       id: 'review',
       isPast: isDecided,
@@ -170,7 +170,7 @@ function Timeline({ sent: { status, at, answerBy, isLate, decidedAt } }: { sent:
         ? null
         : t.rich('by', { late: isLate ? 'yes' : 'no', by: () => <Day on={answerBy} look="weekday" /> }),
     },
-    { id: 'decided', isPast: isDecided, when: isDecided ? <Instant at={decidedAt} look="weekday" /> : null },
+    { id: 'decided', isPast: isDecided, when: isDecided ? <Instant at={decidedAt} /> : null },
   ] as const
   const now = steps.find(({ isPast }) => !isPast)?.id
   return (

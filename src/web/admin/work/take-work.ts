@@ -22,3 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await foundOr404(assignWork(ctx, { act, kind, subjectId }))
   throw redirect(workUrl(workFilterFrom(new URLSearchParams(textOf(form, 'filter')))), 303)
 }
+
+/** Someone who opens the URL itself, after an answer that didn't come, say, is led to the queue. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, 'overview.read')
+  return redirect('/dashboard')
+}
