@@ -9,6 +9,7 @@ export function watchContactForm(form: HTMLFormElement): void {
   watchMessage(form)
   watchFile(form)
   watchSending(form)
+  watchTyped(form)
 }
 
 const PAUSE_MS = 1_000
@@ -74,4 +75,10 @@ function watchSending(form: HTMLFormElement): void {
     button.disabled = false
     button.textContent = idle
   })
+}
+
+/** Browsers give a visitor's message back by themselves, but nothing on a page of someone who is logged in. */
+function watchTyped(form: HTMLFormElement): void {
+  if (document.documentElement.dataset.person === undefined) return
+  void import('#web/public/contact/keep-contact-form.ts').then(({ keepContactForm }) => keepContactForm(form))
 }

@@ -1,0 +1,35 @@
+import { findKept, forgetKept, formOf, type KeptForm, personKey, typeAgain } from '#web/idle/kept-form.ts'
+
+/** Whether this document is a page loaded again, or one that Back or Forward led to. */
+export function wasThereBefore(): boolean {
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return came?.type === 'reload' || came?.type === 'back_forward'
+}
+
+/** Gives back what is kept of this page; whether something of it was missing there. `left`: the page is left before its form appears. */
+export async function giveBack(path: string, isBack: boolean, left: AbortSignal): Promise<boolean> {
+  const kept = await findKept(path, personKey())
+  if (kept === null || !(kept.isEnded || isBack)) return false
+  const form = await formAppears(kept, left)
+  if (form === null || left.aborted) return false
+  forgetKept()
+  return await typeAgain(form, kept.fields)
+}
+
+/** The kept form, which may come after its page, as in a dialog; null when its page is left first. */
+function formAppears(kept: KeptForm, left: AbortSignal): Promise<HTMLFormElement | null> {
+  return new Promise((resolve) => {
+    const end = (form: HTMLFormElement | null) => {
+      watch.disconnect()
+      resolve(form)
+    }
+    const look = () => {
+      const form = formOf(kept)
+      if (form !== null) end(form)
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document, { childList: true, subtree: true })
+    left.addEventListener('abort', () => end(null))
+    look()
+  })
+}
