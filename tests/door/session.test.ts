@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { attributesOf, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { IDLE_MS } from '#domain/access/idle.ts'
+import { attributesOf, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { auth as enUS } from '#web/i18n/enUS/auth.ts'
 import { auth as esMX } from '#web/i18n/esMX/auth.ts'

@@ -36,7 +36,7 @@ let sent: { form: KeptForm; key: string; isRefused?: boolean } | null = null
 
 /**
  * Keeps what someone types, and remembers what each form said when it was sent. `isOwnDocument`: a form of this page is answered by another
- * document, so it's kept when it's sent as well, and the page that says it has arrived forgets it.
+ * document, so it's kept when it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
  */
 export function watchTyping({ isOwnDocument = false } = {}): void {
   document.addEventListener('input', ({ target }) => {
@@ -49,7 +49,7 @@ export function watchTyping({ isOwnDocument = false } = {}): void {
   document.addEventListener('submit', ({ target }) => {
     const key = personKey()
     if (key === null || !(target instanceof HTMLFormElement)) return
-    if (isOwnDocument && target === typedIn) return void keepTyped({ isEnded: false })
+    if (isOwnDocument && target === typedIn) return void keepTyped({ isEnded: true })
     const wasRefused = sent?.isRefused === true && sent.form.intent === intentOf(target)
     if (target.method === 'post') sent = { form: readFields(target), key }
     if (target !== typedIn && !wasRefused && !isLogoutByHand(target)) return
@@ -176,7 +176,8 @@ function fieldsOf(form: HTMLFormElement): Field[] {
     .filter((field) => field.dataset.consent === undefined)
 }
 
-function readFields(form: HTMLFormElement): KeptForm {
+/** What a form says now, as it's kept. */
+export function readFields(form: HTMLFormElement): KeptForm {
   const fields = fieldsOf(form).map((field) => {
     const { name, value } = field
     const isBox = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')

@@ -77,8 +77,18 @@ function watchSending(form: HTMLFormElement): void {
   })
 }
 
-/** Browsers give a visitor's message back by themselves, but nothing on a page of someone who is logged in. */
+/** What is being written is kept. A visitor who only reads the page needs none of that code. */
 function watchTyped(form: HTMLFormElement): void {
-  if (document.documentElement.dataset.person === undefined) return
-  void import('#web/public/contact/keep-contact-form.ts').then(({ keepContactForm }) => keepContactForm(form))
+  const load = () =>
+    void import('#web/public/contact/keep-contact-form.ts').then(({ keepContactForm }) => keepContactForm(form))
+  if (document.documentElement.dataset.person !== undefined || isStorageInUse()) load()
+  else form.addEventListener('input', load, { once: true })
+}
+
+function isStorageInUse(): boolean {
+  try {
+    return sessionStorage.length > 0
+  } catch {
+    return false
+  }
 }
