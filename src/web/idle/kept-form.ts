@@ -35,10 +35,10 @@ let round = 0
 let sent: { form: KeptForm; key: string; isRefused?: boolean } | null = null
 
 /**
- * Keeps what someone types, and remembers what each form said when it was sent. `isOwnDocument`: a form of this page is answered by another
- * document, so it's kept when it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
+ * Keeps what someone types, and remembers what each form said when it was sent. A form that's answered by another document (`alone`) is kept when
+ * it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
  */
-export function watchTyping({ isOwnDocument = false } = {}): void {
+export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null } = {}): void {
   document.addEventListener('input', ({ target }) => {
     const form = isField(target) ? target.form : null
     if (form === null || !isWorthKeeping(form)) return
@@ -49,7 +49,10 @@ export function watchTyping({ isOwnDocument = false } = {}): void {
   document.addEventListener('submit', ({ target }) => {
     const key = personKey()
     if (key === null || !(target instanceof HTMLFormElement)) return
-    if (isOwnDocument && target === typedIn) return void keepTyped({ isEnded: true })
+    if (target === alone) {
+      typedIn = target
+      return void keepTyped({ isEnded: true })
+    }
     const wasRefused = sent?.isRefused === true && sent.form.intent === intentOf(target)
     if (target.method === 'post') sent = { form: readFields(target), key }
     if (target !== typedIn && !wasRefused && !isLogoutByHand(target)) return

@@ -14,7 +14,7 @@ export async function keepContactForm(form: HTMLFormElement): Promise<void> {
   const hasArrived = document.getElementById('sent') !== null
   if (isPerson || hasArrived) forgetDraft()
   if (isPerson && hasArrived) forgetKept()
-  if (isPerson) watchTyping({ isOwnDocument: true })
+  if (isPerson) watchTyping({ alone: form })
   else for (const event of ['input', 'submit']) form.addEventListener(event, () => keepDraft(form, event === 'submit'))
   const { pathname, search } = location
   const isDone = isPerson
@@ -38,13 +38,21 @@ function keepDraft(form: HTMLFormElement, isSent: boolean): void {
   }
 }
 
-/** Whether something of it was missing. */
+/** Whether something of it was missing. What was typed while this script came is kept as well. */
 async function giveDraftBack(form: HTMLFormElement): Promise<boolean> {
+  if (isTyped(form)) keepDraft(form, false)
   const draft = readDraft()
   const { path } = readFields(form)
   if (draft !== null && Date.now() - draft.keptAt > DRAFT_MS) forgetDraft()
   else if (draft?.path === path && (draft.isSent || wasThereBefore())) return await typeAgain(form, draft.fields)
   return false
+}
+
+function isTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
+  )
 }
 
 function readDraft(): Draft | null {
