@@ -6,14 +6,17 @@ export function wasThereBefore(): boolean {
   return came?.type === 'reload' || came?.type === 'back_forward'
 }
 
-/** Gives back what is kept of this page; whether something of it was missing there. `left`: the page is left before its form appears. */
-export async function giveBack(path: string, isBack: boolean, left: AbortSignal): Promise<boolean> {
+/**
+ * Gives back what is kept of this page, or finds it there already; null where nothing is to be given back. `left`: the page is left before its
+ * form appears.
+ */
+export async function giveBack(path: string, isBack: boolean, left: AbortSignal): Promise<'typed' | 'there' | null> {
   const kept = await findKept(path, personKey())
-  if (kept === null || !(kept.isEnded || isBack)) return false
+  if (kept === null || !(kept.isEnded || isBack)) return null
   const form = await formAppears(kept, left)
-  if (form === null || left.aborted) return false
+  if (form === null || left.aborted) return null
   forgetKept()
-  return await typeAgain(form, kept.fields)
+  return (await typeAgain(form, kept.fields)) ? 'typed' : 'there'
 }
 
 /** The kept form, which may come after its page, as in a dialog; null when its page is left first. */

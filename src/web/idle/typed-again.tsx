@@ -24,7 +24,7 @@ export function TypedAgain() {
     if (!isPerson) return
     const left = new AbortController()
     const words = { title: t('typedAgainTitle'), text: t('typedAgainText'), tone: 'notice' } as const
-    void giveBack(pathname + search, isBack, left.signal).then((isDone) => isDone && showToast(words))
+    void giveBack(pathname + search, isBack, left.signal).then((given) => given !== null && showToast(words))
     return () => left.abort()
   }, [isPerson, pathname, search, type, t])
   return null

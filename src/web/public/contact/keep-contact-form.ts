@@ -18,7 +18,7 @@ export async function keepContactForm(form: HTMLFormElement): Promise<void> {
   else for (const event of ['input', 'submit']) form.addEventListener(event, () => keepDraft(form, event === 'submit'))
   const { pathname, search } = location
   const isDone = isPerson
-    ? await giveBack(pathname + search, wasThereBefore(), new AbortController().signal)
+    ? (await giveBack(pathname + search, wasThereBefore(), new AbortController().signal)) === 'typed'
     : await giveDraftBack(form)
   const notice = form.querySelector<HTMLElement>('[data-typed-again]')
   if (isDone && notice !== null) notice.hidden = false
