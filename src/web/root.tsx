@@ -1,7 +1,15 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router'
 import { LOCALES } from '#domain/language.ts'
 import { AuthProvider } from '#web/auth/auth-provider.tsx'
 import { readTalk } from '#web/chat/read-talk.server.ts'
@@ -16,6 +24,7 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import type { Area } from '#web/i18n/messages.ts'
 import { Words } from '#web/i18n/words.tsx'
+import { keepRefused } from '#web/idle/kept-form.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { publicNavigation } from '#web/layouts/navigation.ts'
 import mark from '#web/quilt/mark.svg?url'
@@ -70,6 +79,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     chatSource: readTalk(language, config.PRODUCT_NAME, contentVersion).url,
     messages: messagesFor(language, areas),
   }
+}
+
+/** The one place that hears how each form was answered: a refused one is kept for a reload (decision 0120). */
+export function shouldRevalidate({ actionStatus, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus !== undefined && actionStatus >= 400) void keepRefused(nextUrl)
+  return defaultShouldRevalidate
 }
 
 /** The document around every page and every error. A static page gets one small script instead of the router. */

@@ -22,6 +22,8 @@ test('AUTH-03 AUTH-04 ERR-15 ERR-16 both dialogs answer the same for an account 
       expect(status).toBe(200)
       expect(shown(html)).toContain(title)
       expect(shown(html)).toContain(text)
+      // What follows must not claim that someone has an account, either.
+      expect(shown(html)).toContain(`If ${name}@example.com has an account`)
       answers.push(shown(html).replaceAll(name, 'who'))
     }
     expect(answers[0]).toBe(answers[1])

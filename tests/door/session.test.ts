@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { IDLE_MS } from '#domain/access/idle.ts'
 import { attributesOf, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { auth as enUS } from '#web/i18n/enUS/auth.ts'
@@ -72,6 +73,8 @@ test('ERR-47 who logs out while the server can’t end the session is told that 
       expect(out.location).toBe('/auth?mode=login&notice=signed_out_here')
       expect(member.cookie(SESSION)).toBeUndefined()
       expect(wordsIn((await member.get(out.location ?? '')).text)).toContain(auth.signedOutHere)
+      // As long as it may still be open, and no longer.
+      expect(auth.signedOutHere).toContain(` ${IDLE_MS / 60_000} minut`)
     }
   } finally {
     await owner.query('grant delete on sessions to cotavia_app')

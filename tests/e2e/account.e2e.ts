@@ -225,6 +225,37 @@ test('empty fields are said beside them', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('a refused form is heard, whichever it is: the focus goes to what is wrong, and the title says so', async ({
+  page,
+}) => {
+  const refused = async (words: string) => {
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toContainText([words])
+    await expect(page).toHaveTitle(/^Error: /)
+  }
+  await page.goto('/auth?mode=login')
+  await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await refused('Enter an email address like name@example.com')
+  for (const path of ['/auth/forgot-password', '/auth/forgot-username']) {
+    await page.goto(path)
+    await page.locator('#recoverEmail').fill('nobody')
+    await page.keyboard.press('Enter')
+    await refused('Enter an email address like name@example.com')
+    await page.reload()
+  }
+  await enterAs(page, 'Pays every month, not selected yet')
+  await expect(page).toHaveURL(/\/user$/)
+  await page.goto('/user/security/email')
+  await page.locator('#email').fill('nobody')
+  await page.keyboard.press('Enter')
+  await refused('Enter an email address like name@example.com')
+  await page.goto('/user/security/password')
+  for (const field of ['#password', '#confirmation']) await page.locator(field).fill('abc')
+  await page.keyboard.press('Enter')
+  await refused('Password must be at least 6 characters long')
+})
+
 test('a password can be shown', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Password', { exact: true }).fill('seen')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { pdf } from '../support/sample-files.ts'
+import { enterAs } from './support/cast.ts'
 import { accessibilityFaults, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -199,6 +200,74 @@ test('CONT-08 no confirmation for a ticket that does not exist', async ({ page }
     await expect(page.getByText(EXACT.sent[0])).toHaveCount(0)
   }
 })
+
+for (const reader of ['visitor', 'paying'] as const)
+  test(`rules 0: a message being written survives a reload, Back, and a lost network, and is gone once it has arrived (${reader})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    // A page that no one listens to: what gets lost is written to its console.
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    if (reader !== 'visitor') await enterAs(page, reader)
+    await page.goto('/pt-br/contact')
+    const { t, field, fill, send } = formOf(page, 'ptBR')
+    const text = message()
+    const kept = () => page.evaluate(() => sessionStorage.getItem('typed') ?? sessionStorage.getItem('message'))
+    const isThere = async () => {
+      await expect(field('message')).toHaveValue(text)
+      await expect(field('name')).toHaveValue('Ana Souza')
+      await expect(field('subject')).toHaveValue('billing-issues')
+      await expect(page.locator('[data-counter]')).toContainText(`${text.length}/100`)
+    }
+    await expect(page.locator('[data-counter]')).toContainText('0/100')
+    await fill(text)
+    await expect(page.locator('[data-counter][data-enough]')).toBeVisible()
+    await expect.poll(kept).not.toBeNull()
+    // The next one at this computer can't read what a person was writing.
+    if (reader !== 'visitor') expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Ana|draw/)
+    await page.reload()
+    await isThere()
+    await expect(page.getByText(t('shell.typedAgainTitle'))).toBeVisible()
+    await expectAccessible(page)
+    await expect.poll(kept).not.toBeNull()
+    await page.goto('/pt-br/faq')
+    await page.goBack()
+    await isThere()
+
+    await context.setOffline(true)
+    await send.click({ noWaitAfter: true })
+    await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
+    await context.setOffline(false)
+    // Whichever way leads back: it was sent, and hasn’t arrived.
+    await page.goto('/pt-br/contact')
+    await isThere()
+
+    await send.click()
+    await expect(page.locator('#sent')).toBeVisible()
+    await expect.poll(kept).toBeNull()
+    await expect(field('message')).toHaveValue('')
+    await page.reload()
+    await expect(page.locator('#sent')).toBeVisible()
+    await expect(field('message')).toHaveValue('')
+
+    // A link leads to an empty form, and so does a reload by someone who comes back much later.
+    await field('message').fill(text)
+    await page.goto('/pt-br/contact')
+    await expect(field('message')).toHaveValue('')
+    if (reader === 'visitor') {
+      await field('message').fill(text)
+      await expect.poll(kept).not.toBeNull()
+      await page.evaluate((minutes) => {
+        const draft = JSON.parse(sessionStorage.getItem('message') ?? '')
+        sessionStorage.setItem('message', JSON.stringify({ ...draft, keptAt: draft.keptAt - minutes * 60_000 }))
+      }, 31)
+      await page.reload()
+      await expect.poll(kept).toBeNull()
+      await expect(field('message')).toHaveValue('')
+    }
+    await context.close()
+  })
 
 test('the keyboard alone fills in and sends the form', async ({ page }) => {
   await page.goto('/contact')

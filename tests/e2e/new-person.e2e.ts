@@ -145,7 +145,10 @@ async function fillIdentity(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 
   await opens('Work and income', 3)
+  const employer = page.getByLabel('Employer')
+  await expect(employer).toBeHidden()
   await reach(page, page.getByRole('radio', { name: 'Employed full time' }), 'Space')
+  await expect(employer).toBeVisible()
   await fillByKeys(page, 'Annual income before taxes', '$25')
   await reach(page, next, 'Enter')
 

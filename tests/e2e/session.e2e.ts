@@ -154,6 +154,38 @@ test('what was typed survives a reload and Back, until it is sent; a link leads 
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
 })
 
+test('a form that was refused survives a reload as it was sent, and is forgotten once it’s accepted', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.goto('/user/profile')
+  const phone = page.getByLabel('Phone')
+  const before = await phone.inputValue()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await phone.fill('305 12')
+  await save.click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.reload()
+  await expect(phone).toHaveValue('305 12')
+  await expect(page.getByText('What you typed is here again')).toBeVisible()
+  // Sent as it is, it’s refused again; a link to its page leads to a new form.
+  await save.click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/user$/)
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await expect(phone).toHaveValue(before)
+  await phone.fill('(305) 555-0143')
+  await save.click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+  await page.goto('/user/profile')
+  await expect(phone).toHaveValue('(305) 555-0143')
+  await phone.fill(before)
+  await save.click()
+  await expect(page.getByText('Profile Updated').first()).toBeVisible()
+})
+
 test('AUTH-22 rules 0: a form sent after the end of a session isn’t lost, except for its secrets and what it agrees to', async ({
   page,
 }) => {

@@ -24,8 +24,10 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name)
   const [code, state, error] = [asked('code'), asked('state'), asked('error')]
   if (error !== null) {
-    const text = error === 'access_denied' ? 'openid_denied' : (asked('error_description') ?? error)
-    throw backToLogin(requestContext(context), request, text)
+    const ctx = requestContext(context)
+    // A code like server_error tells a reader nothing; a provider's own sentence may.
+    const failed = asked('error_description') ?? (ctx.openId === null ? 'openid_off' : 'openid_failed')
+    throw backToLogin(ctx, request, error === 'access_denied' ? 'openid_denied' : failed)
   }
   if (code === null) throw redirect('/auth')
   if (state === null) throw redirect(`/auth/confirm?token=${encodeURIComponent(code)}`)

@@ -7,6 +7,7 @@ import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useAnswerCount } from '#web/account/use-answer-count.ts'
 import { useAnswerTexts } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -40,6 +41,7 @@ export function LoginForm({ answer, error, email, to, isDemo, openIdName, passke
           {isDemo && answer?.problem?.code === 'email_not_confirmed' ? <ToOutbox /> : null}
         </ProblemBanner>
       )}
+      <ErrorSummary errors={errors} />
       <Form method="post" action={loginAction(to)} noValidate className="flex max-w-lg flex-col gap-5">
         <input type="hidden" name="intent" value="login" />
         {to === null ? null : <input type="hidden" name="returnTo" value={to} />}

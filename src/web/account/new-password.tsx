@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/new-password'
@@ -70,6 +71,7 @@ function PasswordForm({ isStaff, refusal }: { isStaff: boolean; refusal: Refusal
   return (
     <>
       {problem === null ? null : <ProblemBanner title={words('reset.failed')}>{problem}</ProblemBanner>}
+      <ErrorSummary errors={errors} />
       <p className="measure">{t('text')}</p>
       <Form method="post" noValidate className="flex max-w-lg flex-col gap-5">
         <NewPasswordFields isStaff={isStaff} errors={errors} />

@@ -4,6 +4,7 @@ import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -31,6 +32,7 @@ export function RecoverDialog({ what, answer, isDemo }: RecoverDialogProps) {
           {refusal === null || isField ? null : (
             <ProblemBanner title={t(`${what}.failed`)}>{textOf(refusal)}</ProblemBanner>
           )}
+          <ErrorSummary errors={isField ? { recoverEmail: textOf(refusal) } : null} answer={answer} />
           <p>{t(`${what}.text`)}</p>
           <TextField
             name="recoverEmail"

@@ -7,6 +7,7 @@ import { useResetTexts } from '#web/account/reset-texts.ts'
 import { useAnswerCount } from '#web/account/use-answer-count.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /**
@@ -35,6 +36,7 @@ export function ResetDialog({ isStaff, answer }: { isStaff: boolean; answer: Aut
           {problem}
         </ProblemBanner>
       )}
+      <ErrorSummary errors={errors} />
       <Form method="post" action="/auth" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="intent" value="reset" />
         <NewPasswordFields key={count} isStaff={isStaff} errors={errors} />

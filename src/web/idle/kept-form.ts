@@ -31,11 +31,14 @@ let typedIn: HTMLFormElement | null = null
 let pause: ReturnType<typeof setTimeout> | undefined
 /** Counts what is kept and forgotten: an encryption that is overtaken by either keeps nothing. */
 let round = 0
-/** The form last sent from this document, as it was then, and whose it was. */
-let sent: { form: KeptForm; key: string } | null = null
+/** The form last sent from this document, as it was then, and whose it was; `isRefused`: it's kept, because it came back. */
+let sent: { form: KeptForm; key: string; isRefused?: boolean } | null = null
 
-/** Keeps what someone types, and remembers what each form said when it was sent. */
-export function watchTyping(): void {
+/**
+ * Keeps what someone types, and remembers what each form said when it was sent. A form that's answered by another document (`alone`) is kept when
+ * it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
+ */
+export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null } = {}): void {
   document.addEventListener('input', ({ target }) => {
     const form = isField(target) ? target.form : null
     if (form === null || !isWorthKeeping(form)) return
@@ -46,8 +49,13 @@ export function watchTyping(): void {
   document.addEventListener('submit', ({ target }) => {
     const key = personKey()
     if (key === null || !(target instanceof HTMLFormElement)) return
+    if (target === alone) {
+      typedIn = target
+      return void keepTyped({ isEnded: true })
+    }
+    const wasRefused = sent?.isRefused === true && sent.form.intent === intentOf(target)
     if (target.method === 'post') sent = { form: readFields(target), key }
-    if (target !== typedIn && !isLogoutByHand(target)) return
+    if (target !== typedIn && !wasRefused && !isLogoutByHand(target)) return
     typedIn = null
     clearTimeout(pause)
     forgetKept()
@@ -63,6 +71,13 @@ export async function keepTyped({ isEnded }: { isEnded: boolean }): Promise<void
 /** Keeps the form that was just sent: the answer was that there's no session anymore. */
 export async function keepSent(): Promise<void> {
   if (sent !== null) await keepForm({ ...sent.form, isEnded: true }, sent.key)
+}
+
+/** Keeps the form that was just sent and refused: its page shows it as it was typed, but a reload would bring an empty one. */
+export async function keepRefused({ pathname, search }: URL): Promise<void> {
+  if (sent === null) return
+  sent.isRefused = true
+  await keepForm({ ...sent.form, path: pathname + search, isEnded: false }, sent.key)
 }
 
 /** What is kept isn't to be given out anymore: it has been, it was sent, or its owner logged out by hand. */
@@ -112,23 +127,33 @@ export function formOf(kept: KeptForm): HTMLFormElement | null {
   return [...document.forms].find(isIt) ?? null
 }
 
-/** Types the fields again, so that what listens hears of it; those that an answer brings to the page are there a moment later. */
-export async function typeAgain(form: HTMLFormElement, fields: KeptForm['fields']): Promise<void> {
-  fields.forEach((field) => void typeField(form, field))
+/**
+ * Types the fields again, so that what listens hears of it; those that an answer brings to the page are there a moment later. Whether anything
+ * was missing.
+ */
+export async function typeAgain(form: HTMLFormElement, fields: KeptForm['fields']): Promise<boolean> {
+  const typed = fields.map((field) => typeField(form, field))
   await new Promise((next) => requestAnimationFrame(next))
-  fields.forEach((field) => void typeField(form, field))
+  typed.push(...fields.map((field) => typeField(form, field)))
+  return typed.includes(true)
 }
 
-function typeField(form: HTMLFormElement, { name, value, isChecked }: KeptField): void {
+function typeField(form: HTMLFormElement, { name, value, isChecked }: KeptField): boolean {
+  let isTyped = false
   for (const field of fieldsOf(form)) {
     if (field.name !== name) continue
     if (isChecked === undefined) {
-      if (field.value !== value) setValue(field, value)
+      if (field.value === value) continue
+      setValue(field, value)
+      isTyped = true
     } else if (field instanceof HTMLInputElement && field.value === value && field.checked !== isChecked) {
       // A radio button is unchecked by another one's click.
-      if (isChecked || field.type === 'checkbox') field.click()
+      if (!isChecked && field.type !== 'checkbox') continue
+      field.click()
+      isTyped = true
     }
   }
+  return isTyped
 }
 
 /** React hears of a value only when it isn't set through its own property. */
@@ -154,7 +179,8 @@ function fieldsOf(form: HTMLFormElement): Field[] {
     .filter((field) => field.dataset.consent === undefined)
 }
 
-function readFields(form: HTMLFormElement): KeptForm {
+/** What a form says now, as it's kept. */
+export function readFields(form: HTMLFormElement): KeptForm {
   const fields = fieldsOf(form).map((field) => {
     const { name, value } = field
     const isBox = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
@@ -163,8 +189,10 @@ function readFields(form: HTMLFormElement): KeptForm {
   return { path: location.pathname + location.search, intent: intentOf(form), fields }
 }
 
+/** The chat's form asks what the contact page's asks, and isn't it. */
 function intentOf(form: HTMLFormElement): string | null {
-  return form.querySelector<HTMLInputElement>('input[type="hidden"][name="intent"]')?.value ?? null
+  const intent = form.querySelector<HTMLInputElement>('input[type="hidden"][name="intent"]')?.value
+  return intent ?? form.dataset.chatForm ?? null
 }
 
 /** Not by the page, which says why it ends a session (watch-idle.ts). */

@@ -129,10 +129,10 @@ function Employment(props: StepFieldsProps) {
         options={EMPLOYMENT_STATUSES.map((id) => ({ id, label: t(`employment.${id}`) }))}
       />
       {status === '' || hasEmployer(status) ? (
-        <>
+        <div className={status === '' ? 'needs-no-script contents' : 'contents'}>
           <TextField {...field('employerName')} autoComplete="organization" optional />
           <TextField {...field('jobTitle')} autoComplete="organization-title" optional />
-        </>
+        </div>
       ) : null}
       <SelectField
         {...field('annualIncome')}

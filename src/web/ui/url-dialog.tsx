@@ -109,7 +109,7 @@ interface DialogFormProps {
 }
 
 /**
- * A form of a dialog that a URL opens. Each step takes the place of the one before, be it a refusal, a review or the act done: in
+ * A form of a dialog that a URL opens. The server says what's wrong, in the reader's language: browsers speak their own. Each step takes the place of the one before, be it a refusal, a review or the act done: in
  * the history a dialog is one entry, so that Back closes it and never leads into an act that is over.
  */
 export function DialogForm({ method, withoutSecrets = false, children }: DialogFormProps) {
@@ -119,6 +119,7 @@ export function DialogForm({ method, withoutSecrets = false, children }: DialogF
       method={method}
       replace
       preventScrollReset
+      noValidate
       state={method === 'get' ? overSamePage(steps) : undefined}
       data-without-secrets={withoutSecrets ? '' : undefined}
       className="flex flex-col gap-4"

@@ -10,6 +10,7 @@ import { orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { askAgain, requireFreshProof, requireSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -64,6 +65,7 @@ export default function Email({ loaderData: { email, failingSince, awaited }, ac
         )}
         {failingSince === null || awaited !== null ? null : <SendAgain email={email} />}
         {text === null || isField ? null : <ProblemBanner title={t('failed')}>{text}</ProblemBanner>}
+        <ErrorSummary errors={isField && text !== null ? { email: text } : null} />
         <Form method="post" noValidate className="flex flex-col gap-5">
           <TextField
             name="email"

@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { askAgain, requireFreshProof, requireSession } from '#web/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/password'
@@ -50,6 +51,7 @@ export default function Password({ loaderData: { email, isStaff, isDone }, actio
         </PageHead>
         {isDone && actionData === undefined ? <DoneLine>{t('done')}</DoneLine> : null}
         {problem === null ? null : <ProblemBanner title={t('failed')}>{problem}</ProblemBanner>}
+        <ErrorSummary errors={errors} />
         <Form method="post" noValidate className="flex flex-col gap-5">
           {/* A password manager looks for whose it is. */}
           <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />

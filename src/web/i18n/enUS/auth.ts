@@ -30,7 +30,7 @@ export const auth = {
   unsentLongest:
     'Nothing was sent: for your security, you have to log in again every 12 hours, or every 8 on our team. Log in to continue where you were.',
   signedOutHere:
-    'You’re logged out on this device. We couldn’t end the session on our server; it expires within 7 days.',
+    'You’re logged out on this device. We couldn’t end the session on our server; it expires after 10 minutes without activity.',
   register: {
     heading: 'How registration works',
     intro: 'This takes about two minutes. You join a group later, and pay nothing until you do.',

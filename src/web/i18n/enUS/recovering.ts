@@ -18,7 +18,8 @@ export const recovering = {
     submit: 'Send my username',
     sent: 'Username Reminder Sent',
     sentText: "If an account exists with this email, we've sent your username.",
-    sentMore: 'Sent to {email}. Nothing there after a few minutes? Check your spam folder.',
+    sentMore:
+      'If {email} has an account, you’ll get the email within a few minutes. Nothing there? Check your spam folder.',
     failed: 'No email was sent',
   },
   cancel: 'Cancel',

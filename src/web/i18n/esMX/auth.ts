@@ -33,7 +33,7 @@ export const auth: MessagesOf<'auth'> = {
   unsentLongest:
     'No se envió nada: por tu seguridad, tienes que iniciar sesión de nuevo cada 12 horas, o cada 8 si eres de nuestro equipo. Inicia sesión para seguir donde estabas.',
   signedOutHere:
-    'Cerraste tu sesión en este dispositivo. No pudimos terminarla en nuestro servidor; vence en 7 días como máximo.',
+    'Cerraste tu sesión en este dispositivo. No pudimos terminarla en nuestro servidor; ahí se cierra sola después de 10 minutos sin actividad.',
   register: {
     heading: 'Cómo funciona el registro',
     intro: 'Te lleva unos dos minutos. Entras a un grupo después, y hasta entonces no pagas nada.',

@@ -19,7 +19,7 @@ export const recovering: MessagesOf<'recovering'> = {
     submit: 'Enviar mi usuario',
     sent: 'Recordatorio enviado',
     sentText: 'Si hay una cuenta con este correo, ya te enviamos tu usuario.',
-    sentMore: 'Lo enviamos a {email}. ¿No llegó en unos minutos? Revisa tu carpeta de spam.',
+    sentMore: 'Si {email} tiene una cuenta, el correo llega en unos minutos. ¿No llegó? Revisa tu carpeta de spam.',
     failed: 'No se envió ningún correo',
   },
   cancel: 'Cancelar',

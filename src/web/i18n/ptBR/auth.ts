@@ -32,7 +32,7 @@ export const auth: MessagesOf<'auth'> = {
   unsentLongest:
     'Nada foi enviado: para a sua segurança, é preciso entrar de novo a cada 12 horas, ou a cada 8 na nossa equipe. Entre para continuar de onde parou.',
   signedOutHere:
-    'Você saiu neste aparelho. Não conseguimos encerrar a sessão no nosso servidor; ela vence em até 7 dias.',
+    'Você saiu neste aparelho. Não conseguimos encerrar a sessão no nosso servidor; ela se encerra sozinha depois de 10 minutos sem atividade.',
   register: {
     heading: 'Como funciona o cadastro',
     intro: 'Leva uns dois minutos. Você entra em um grupo depois, e até lá não paga nada.',

@@ -19,7 +19,7 @@ export const recovering: MessagesOf<'recovering'> = {
     submit: 'Enviar meu usuário',
     sent: 'Lembrete enviado',
     sentText: 'Se este e-mail tiver uma conta, enviamos o seu usuário.',
-    sentMore: 'Enviado para {email}. Não chegou em alguns minutos? Olhe a pasta de spam.',
+    sentMore: 'Se {email} tiver uma conta, o e-mail chega em poucos minutos. Não chegou? Olhe a pasta de spam.',
     failed: 'Nenhum e-mail foi enviado',
   },
   cancel: 'Cancelar',

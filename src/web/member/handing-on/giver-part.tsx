@@ -108,7 +108,7 @@ function OfferForm({ review, answer }: { review: Giver; answer: ActAnswer | unde
   const { terms, consortiumId } = review
   const amount = () => <Money cents={terms.feeCents} />
   return (
-    <Form method="post" replace preventScrollReset className="flex flex-col gap-4 border-t border-line pt-6">
+    <Form method="post" replace preventScrollReset noValidate className="flex flex-col gap-4 border-t border-line pt-6">
       <h2 className="text-22">{t('title')}</h2>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="offer" />

@@ -20,7 +20,7 @@ interface CloseFormProps {
 export function CloseForm({ email, home, withdrawals, errors, answer }: CloseFormProps) {
   const t = useMessages('closingAccount')
   return (
-    <Form method="post" reloadDocument className="flex flex-col gap-5">
+    <Form method="post" reloadDocument noValidate className="flex flex-col gap-5">
       <ErrorSummary errors={errors} answer={answer} />
       <ul className="flex measure list-disc flex-col gap-2 pl-5">
         <li>{t('now')}</li>

@@ -39,6 +39,7 @@ export function ContactForm({ unsent, typed }: { unsent: UnsentForm | null; type
         </h2>
         <p className="text-ink-2">{t('allNeeded')}</p>
       </div>
+      <TypedAgain />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" spellCheck={false} />
@@ -71,6 +72,17 @@ export function ContactForm({ unsent, typed }: { unsent: UnsentForm | null; type
         {t('send')}
       </button>
     </form>
+  )
+}
+
+/** Shown by keep-contact-form.ts when it has given back what was typed. */
+function TypedAgain() {
+  const t = useMessages('shell')
+  return (
+    <div data-typed-again hidden role="status" className="rounded-corner bg-info-soft p-4 [[hidden]]:hidden">
+      <p className="font-semibold text-info">{t('typedAgainTitle')}</p>
+      <p>{t('typedAgainText')}</p>
+    </div>
   )
 }
 

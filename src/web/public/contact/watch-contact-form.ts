@@ -9,6 +9,7 @@ export function watchContactForm(form: HTMLFormElement): void {
   watchMessage(form)
   watchFile(form)
   watchSending(form)
+  watchTyped(form)
 }
 
 const PAUSE_MS = 1_000
@@ -74,4 +75,20 @@ function watchSending(form: HTMLFormElement): void {
     button.disabled = false
     button.textContent = idle
   })
+}
+
+/** What is being written is kept. A visitor who only reads the page needs none of that code. */
+function watchTyped(form: HTMLFormElement): void {
+  const load = () =>
+    void import('#web/public/contact/keep-contact-form.ts').then(({ keepContactForm }) => keepContactForm(form))
+  if (document.documentElement.dataset.person !== undefined || isStorageInUse()) load()
+  else form.addEventListener('input', load, { once: true })
+}
+
+function isStorageInUse(): boolean {
+  try {
+    return sessionStorage.length > 0
+  } catch {
+    return false
+  }
 }
