@@ -89,7 +89,13 @@ function RecordForm({ here, answer }: Pick<PaidInProps, 'here' | 'answer'>) {
   const t = useMessages('adminClosing.paidIn')
   const own = answer?.intent === 'record_paid_in' ? answer : null
   return (
-    <Form method="post" action={here} preventScrollReset className="flex max-w-xl flex-col gap-4 bg-mist p-4 sm:p-6">
+    <Form
+      method="post"
+      action={here}
+      preventScrollReset
+      noValidate
+      className="flex max-w-xl flex-col gap-4 bg-mist p-4 sm:p-6"
+    >
       {own === null ? null : <Refused answer={own} />}
       <TextField label={t('amount')} name="amount" inputMode="decimal" defaultValue={own?.amount ?? ''} figures />
       <TextField label={t('reference')} name="reference" maxLength={100} defaultValue={own?.reference ?? ''} />

@@ -52,7 +52,7 @@ export function ExitForm({ preview, answer }: { preview: ExitPreview; answer: Ex
     <section className="flex max-w-3xl flex-col gap-4 border-t border-line pt-6">
       <h3 className="text-18">{t('formTitle', { position, name: fullName })}</h3>
       <Outcome preview={preview} />
-      <Form method="post" className="flex flex-col gap-4">
+      <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="record" />
         <input type="hidden" name="position" value={position} />
         <RadioField

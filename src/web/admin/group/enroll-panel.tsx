@@ -92,7 +92,12 @@ export function EnrollPanel(props: EnrollPanelProps) {
           <SubmitButton>{t('enrollSubmit')}</SubmitButton>
         </Form>
       )}
-      <Form method="post" action={`${here}?index`} className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <Form
+        method="post"
+        noValidate
+        action={`${here}?index`}
+        className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+      >
         <input type="hidden" name="intent" value="enroll_email" />
         <div className="w-full sm:w-96">
           <TextField label={t('byEmail')} name="email" type="email" hint={t('byEmailHint')} autoComplete="off" />

@@ -106,7 +106,7 @@ function RecordForm({ one: { memberId }, answer }: { one: DefaultedMember; answe
   const typed = own?.values ?? {}
   return (
     <Fold title={t('record')} open={own !== null}>
-      <Form method="post" preventScrollReset className="flex max-w-xl flex-col gap-4">
+      <Form method="post" preventScrollReset noValidate className="flex max-w-xl flex-col gap-4">
         <p className="text-16 text-ink-2">{t('recordText')}</p>
         <Refused answer={answer} about={memberId} />
         <input type="hidden" name="memberId" value={memberId} />

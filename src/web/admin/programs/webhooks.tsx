@@ -145,7 +145,7 @@ function NewWebhook({ answer }: { answer: Extract<Answer, { made: null }> | null
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-22">{t('new')}</h2>
-      <Form method="post" action="#content" className="flex flex-col gap-5">
+      <Form method="post" action="#content" noValidate className="flex flex-col gap-5">
         {answer === null ? null : <ErrorSummary answer={answer} errors={errors} />}
         <TextField
           name="url"
