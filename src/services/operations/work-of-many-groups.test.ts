@@ -258,18 +258,18 @@ describe('the queue of many groups', () => {
     await sql`delete from recoveries`.execute(test.ownerDb)
   })
 
-  it('says 1,000+ of a kind that more groups have, and its pages hold the first thousand', async () => {
+  it('says 500+ of a kind that more groups have, and its pages hold the first of them', async () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into consortiums select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', 'Open ' || n,
           'launched_at', null, 'expires_at', timestamptz '2026-05-01 12:00Z'))).*
-        from consortiums c, generate_series(1, 1001) n where c.id = ${group.consortiumId}`.execute(tx)
+        from consortiums c, generate_series(1, 501) n where c.id = ${group.consortiumId}`.execute(tx)
     })
     const open = await showWorkload(ana, { kind: 'open' })
-    expect(open).toMatchObject({ pages: 40, isMore: true, isPart: true })
-    expect(open.kinds).toContainEqual({ kind: 'open', count: 1_000, isMore: true })
-    const last = await showWorkload(ana, { kind: 'open', page: 41 })
-    expect([last.page, last.lines.length]).toEqual([40, 25])
+    expect(open).toMatchObject({ pages: 20, isMore: true, isPart: true })
+    expect(open.kinds).toContainEqual({ kind: 'open', count: 500, isMore: true })
+    const last = await showWorkload(ana, { kind: 'open', page: 21 })
+    expect([last.page, last.lines.length]).toEqual([20, 25])
     expect(await showWorkload(ana, { whose: 'mine' })).toMatchObject({ isPart: false })
   })
 })
