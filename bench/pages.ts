@@ -76,7 +76,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       ['assembly', `${group}/assemblies/1`, member],
       ['plan', `${group}/plan`, member],
       ['fund', `${group}/fund`, member],
-      ['documents', '/documents', member],
+      ['documents', `${group}/documents`, member],
       ['catalog', '/groups', member],
       ['overview', '/dashboard', staff],
       ['users', '/dashboard/users', staff],
