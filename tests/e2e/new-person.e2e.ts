@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/language.ts'
 import { picture } from '../support/sample-files.ts'
+import { enterAs as enterAsCast } from './support/cast.ts'
 import { enterAs } from './support/desk-acts.ts'
 import { expectSummary, fillByKeys, reach } from './support/keyboard.ts'
 import { openBeforeScripts } from './support/late-scripts.ts'
@@ -220,3 +221,13 @@ async function sendIdentity(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
   await arrive()
 }
+
+test('KYC-06 a work status that was chosen before the scripts came brings its fields with them', async ({ page }) => {
+  await enterAsCast(page, 'new')
+  const arrive = await openBeforeScripts(page, '/kyc-onboarding/employment')
+  await page.getByRole('radio', { name: 'Employed full time' }).check()
+  await expect(page.getByLabel('Employer')).toBeHidden()
+  await arrive()
+  await expect(page.getByLabel('Employer')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Employed full time' })).toBeChecked()
+})

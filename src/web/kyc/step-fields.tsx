@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { phoneAsShown } from '#domain/access/phone-as-shown.ts'
 import {
   ACCOUNT_TYPES,
@@ -22,6 +22,7 @@ import { STATE_NAMES } from '#web/state-names.ts'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFormAsFound } from '#web/ui/use-form-as-found.ts'
 
 export interface StepFieldsProps {
   typed: KycAnswers
@@ -120,14 +121,26 @@ function Employment(props: StepFieldsProps) {
   const t = useMessages('kyc')
   const field = useField(props)
   const [status, setStatus] = useState(props.typed.employmentStatus)
+  const form = useRef<HTMLFormElement>(null)
+  // Someone may have chosen before the page's code came.
+  useFormAsFound(form, (typed) => {
+    setStatus(String(typed.get('employmentStatus') ?? ''))
+  })
   return (
     <>
-      <RadioField
-        {...field('employmentStatus')}
-        defaultValue={props.typed.employmentStatus}
-        onChange={setStatus}
-        options={EMPLOYMENT_STATUSES.map((id) => ({ id, label: t(`employment.${id}`) }))}
-      />
+      <div
+        ref={(box) => {
+          form.current = box?.closest('form') ?? null
+        }}
+        className="contents"
+      >
+        <RadioField
+          {...field('employmentStatus')}
+          defaultValue={props.typed.employmentStatus}
+          onChange={setStatus}
+          options={EMPLOYMENT_STATUSES.map((id) => ({ id, label: t(`employment.${id}`) }))}
+        />
+      </div>
       {status === '' || hasEmployer(status) ? (
         <div className={status === '' ? 'needs-no-script contents' : 'contents'}>
           <TextField {...field('employerName')} autoComplete="organization" optional />
