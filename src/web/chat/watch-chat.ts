@@ -68,8 +68,8 @@ function giveWay(): void {
     },
     { passive: true },
   )
-  // Once at first, and whenever another page, or more of this one, is there.
-  new ResizeObserver(rest).observe(document.body)
+  window.addEventListener('resize', () => requestAnimationFrame(rest), { passive: true })
+  rest()
 }
 
 /** Whether something is where the button rests, be it there now or out of the way. */

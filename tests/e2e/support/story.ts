@@ -169,7 +169,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       const { overflowX, display, position } = getComputedStyle(part)
       // What scrolls or cuts on purpose, and what is only heard.
       if (overflowX !== 'visible' || display === 'inline' || position === 'absolute') continue
-      if (part.closest('svg, .heard, .overflow-x-auto, details:not([open])') === null)
+      if (part.closest('svg, .heard, .overflow-x-auto, details:not([open])') !== null) continue
+      // Drawn anew: Chromium sometimes keeps the letters of the width before for seconds.
+      part.hidden = true
+      part.getBoundingClientRect()
+      part.hidden = false
+      if (part.scrollWidth > part.clientWidth + 3)
         wide.push(`${part.tagName} ${part.scrollWidth} in ${part.clientWidth} px: ${part.textContent.slice(0, 60)}`)
     }
     return { scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth, wide }
