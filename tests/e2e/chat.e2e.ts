@@ -389,6 +389,22 @@ test('on a phone the button rests on no amount and on no field, however high the
   await expect(button).toBeInViewport()
 })
 
+test('on another page of the app, the button looks anew where it rests, without a scroll', async ({ page }) => {
+  await enterAs(page, 'paying')
+  await page.setViewportSize({ width: 390, height: 2_400 })
+  await page.goto('/user')
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  // As if it had given way to something on the page before.
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-reading-on', true))
+  await expect(button).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/user$/)
+  await expect.poll(() => figuresUnder(page)).toEqual([])
+  await expect(page.locator('html:not([data-reading-on])')).toHaveCount(1)
+})
+
 /** The figures of the page that the button lies on now. */
 const figuresUnder = (page: Page) =>
   page.evaluate(() => {

@@ -68,7 +68,10 @@ function giveWay(): void {
     },
     { passive: true },
   )
-  window.addEventListener('resize', () => requestAnimationFrame(rest), { passive: true })
+  const restSoon = () => requestAnimationFrame(rest)
+  window.addEventListener('resize', restSoon, { passive: true })
+  // Another page of the app begins with another title, and often without a scroll.
+  new MutationObserver(restSoon).observe(document.head, { childList: true, subtree: true, characterData: true })
   rest()
 }
 
