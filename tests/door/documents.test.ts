@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 
 /** Where a member's documents are, and the names of those in the list. */
@@ -65,6 +65,11 @@ test('rules 14 anyone checks a receipt by its number and code, and learns no nam
   expect(unknown.status).toBe(404)
   expect(textsOf(unknown.text, 'h2')).toContain('We don’t know this receipt')
   expect((await stranger.get('/pt-br/check-receipt')).status).toBe(200)
+  // What is missing is said beside its field, in the page's language, and what was typed stays.
+  const half = await stranger.get('/pt-br/check-receipt?number=7F9E2C1A-9F3A2C11&code=+')
+  expect([half.status, fieldValue(half.text, 'number')]).toEqual([400, '7F9E2C1A-9F3A2C11'])
+  expect(wordsIn(half.text)).toContain('Digite o código do recibo.')
+  expect(wordsIn(half.text)).not.toContain('Digite o número do recibo.')
   for (const path of ['/check-receipt', '/pt-br/check-receipt', '/es-mx/check-receipt']) {
     expect((await stranger.get('/sitemap.xml')).text).not.toContain(path)
   }

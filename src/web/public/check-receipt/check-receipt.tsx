@@ -23,16 +23,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     number: url.searchParams.get('number')?.slice(0, LONGEST) ?? '',
     code: url.searchParams.get('code')?.slice(0, LONGEST) ?? '',
   }
-  if (typed.number === '' && typed.code === '') return data({ messages, typed, answer: null as Answered })
+  const missing = (['number', 'code'] as const).filter((name) => typed[name].trim() === '')
+  // Opened without anything, it's asked nothing yet.
+  const isAsked = url.searchParams.has('number') || url.searchParams.has('code')
+  if (missing.length > 0)
+    return data(
+      { messages, typed, missing: isAsked ? missing : [], answer: null as Answered },
+      { status: isAsked ? 400 : 200 },
+    )
   const checked = await checkReceipt(requestContext(context), typed)
-  if (checked.ok) return data({ messages, typed, answer: { receipt: checked.value } as Answered })
+  if (checked.ok) return data({ messages, typed, missing, answer: { receipt: checked.value } as Answered })
   return data(
-    { messages, typed, answer: { refusal: checked.refusal } as Answered },
+    { messages, typed, missing, answer: { refusal: checked.refusal } as Answered },
     { status: STATUS[checked.refusal] },
   )
 }
 
-export default function CheckReceipt({ loaderData: { typed, answer } }: Route.ComponentProps) {
+export default function CheckReceipt({ loaderData: { typed, missing, answer } }: Route.ComponentProps) {
   const t = useMessages('checkReceipt')
   const stands = answer !== null && 'receipt' in answer && answer.receipt.returnedAt === null
   return (
@@ -42,7 +49,7 @@ export default function CheckReceipt({ loaderData: { typed, answer } }: Route.Co
         <h1 className="text-36">{t('title')}</h1>
         <p className="measure text-18">{t('lead')}</p>
         {answer === null ? null : <ReceiptAnswer answer={answer} />}
-        <ReceiptForm typed={typed} />
+        <ReceiptForm typed={typed} missing={missing} />
         <p className="measure text-16 text-ink-2">{t('privacy')}</p>
       </div>
       <UnfinishedQuilt
