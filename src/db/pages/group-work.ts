@@ -157,9 +157,6 @@ function cutOf({ kinds, zone, limit, after, isWhole }: Asked): RawBuilder<unknow
 
 const hasCut = (kind: GroupWorkKind) => kind !== 'halted' && !NEVER_DUE.includes(kind)
 
-/** So many lines are added up group by group: few are due then, and the planner, which doesn't know, would read them all. */
-const FEW = 50
-
 function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...asked }: Asked): RawBuilder<unknown> {
   // Halted groups come before everything else.
   const after = asked.after?.kind === 'halted' && kind !== 'halted' ? null : asked.after
@@ -173,15 +170,15 @@ function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...aske
     return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
   }
   const isDue = [sql`w.deadline < (select at from cut)`]
-  const isOfDue = sql`w.consortium_id in (select w.consortium_id from (${WAITING[kind]}) w where ${sql.join([...isDue, ...isOfItsDay], sql` and `)})`
   const sums = sql`sum(w.n) as count, sum(w.cents) as cents, min(w.deadline) as deadline ${isLookedUp ? sql`` : sql`, min(w.since) as since`}`
   const lines = isOneRow
     ? sql`select w.consortium_id, w.n as count, w.cents, w.deadline ${isLookedUp ? sql`` : sql`, w.since`} from (${WAITING[kind]}) w
         ${conditionsOf(isCut ? isDue : [])}`
-    : isCut && limit <= FEW
-      ? sql`select s.consortium_id, sums.* from (select distinct w.consortium_id from (${WAITING[kind]}) w ${conditionsOf([...isDue, ...isOfItsDay])}) s
+    : isCut
+      ? // Group by group: few are due then, and the planner, which doesn't know, would read them all.
+        sql`select s.consortium_id, sums.* from (select distinct w.consortium_id from (${WAITING[kind]}) w ${conditionsOf([...isDue, ...isOfItsDay])}) s
           cross join lateral (select ${sums} from (${WAITING[kind]}) w where w.consortium_id = s.consortium_id) sums`
-      : sql`select w.consortium_id, ${sums} from (${WAITING[kind]}) w ${conditionsOf(isCut ? [isOfDue] : [])} group by w.consortium_id`
+      : sql`select w.consortium_id, ${sums} from (${WAITING[kind]}) w ${conditionsOf([])} group by w.consortium_id`
   // Before the age: no deadline is the last day, and no amount is nothing.
   const place = sql`coalesce((g.deadline at time zone ${zone})::date, 'infinity'), -coalesce(g.cents, 0)`
   const seen = after && sql`${after.deadlineOn ?? 'infinity'}::date, ${-(after.cents ?? 0)}`

@@ -40,7 +40,7 @@ export interface WorkFilter {
   kind: WorkKind | null
   whose: WhoseWork | null
   page: number
-  /** The last line of the page before: the page begins after it, whatever has come or gone above. Null counts the lines from the top. */
+  /** The last line of the page before: the page begins after it, whatever has come or gone above. Without it, there's only the first page. */
   after: WorkPlace | null
 }
 
@@ -100,11 +100,11 @@ async function readQueue(
 ): Promise<Queue> {
   const { kind = null, whose = null, page = 1, after = null } = filter
   const zone = ctx.config.TIME_ZONE
-  const wished = Math.max(1, page)
+  const wished = after === null ? 1 : Math.max(2, page)
   const ofGroups = allowed.filter(isOfGroups)
   const wishedKinds = whose === 'mine' ? [] : ofGroups.filter((one) => kind === null || kind === one)
   // One more than a page after a line says whether another follows.
-  const limit = after === null ? wished * LINES_A_PAGE : LINES_A_PAGE + 1
+  const limit = LINES_A_PAGE + (after === null ? 0 : 1)
   // What is never due comes last, and where it is all that's left or asked for, nothing else need be looked at first.
   const isAmongNeverDue =
     (kind !== null && isNeverDue(kind)) || (after !== null && after.kind !== 'halted' && after.deadlineOn === null)
@@ -158,8 +158,7 @@ async function readQueue(
   if (after !== null && ordered.length === 0) return await readQueue(ctx, allowed, { ...filter, after: null }, at)
   const shown = after === null || isPart ? Math.min(wished, counted) : wished
   const isFollowed = after === null || isPart ? shown < counted : ordered.length > LINES_A_PAGE
-  const from = after === null ? (shown - 1) * LINES_A_PAGE : 0
-  const lines = ordered.slice(from, from + LINES_A_PAGE)
+  const lines = ordered.slice(0, LINES_A_PAGE)
   const last = lines.at(-1)
   return {
     lines: lines.map(agedAt(at, zone)),

@@ -67,9 +67,12 @@ export async function listTickets(ctx: Context, { tab, find, after }: TicketWish
   requirePermission(ctx, 'support.answer')
   const { userId } = requirePerson(ctx)
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
-  const counted = await countTicketTabs(ctx.db, userId, COUNTED + 1)
   const listed = (row: ListedTicketRow) => listedOf(ctx, row, { userId, today })
-  const found = await readFound(ctx, { tab, find, userId }, after)
+  // Counted while the messages found are opened.
+  const [counted, found] = await Promise.all([
+    countTicketTabs(ctx.db, userId, COUNTED + 1),
+    readFound(ctx, { tab, find, userId }, after),
+  ])
   const rows = found.rows.slice(0, ROWS_A_PAGE)
   const last = rows.at(-1)
   return {

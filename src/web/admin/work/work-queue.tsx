@@ -48,7 +48,8 @@ export function WorkQueue({ workload, filter }: WorkQueueProps) {
           <Pagination
             page={workload.page}
             pages={workload.pages}
-            hrefFor={(page) => workUrl({ ...filter, page, after: page > workload.page ? workload.next : null })}
+            backTo="first"
+            hrefFor={(page) => workUrl({ ...filter, page, after: page === 1 ? null : workload.next })}
           />
         </>
       )}

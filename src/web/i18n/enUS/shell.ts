@@ -90,6 +90,7 @@ export const shell = {
   problemTitle: 'There is a problem',
   errorTitlePrefix: 'Error: {title}',
   choose: 'Choose',
+  firstPage: 'First page',
   previousPage: 'Previous',
   nextPage: 'Next',
   pageOf: 'Page {page, number} of {pages, number}',

@@ -93,6 +93,7 @@ export const shell: MessagesOf<'shell'> = {
   problemTitle: 'Hay un problema',
   errorTitlePrefix: 'Error: {title}',
   choose: 'Elige',
+  firstPage: 'Primera página',
   previousPage: 'Anterior',
   nextPage: 'Siguiente',
   pageOf: 'Página {page, number} de {pages, number}',

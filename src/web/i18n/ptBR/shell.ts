@@ -93,6 +93,7 @@ export const shell: MessagesOf<'shell'> = {
   problemTitle: 'Há um problema',
   errorTitlePrefix: 'Erro: {title}',
   choose: 'Escolha',
+  firstPage: 'Primeira página',
   previousPage: 'Anterior',
   nextPage: 'Próxima',
   pageOf: 'Página {page, number} de {pages, number}',
