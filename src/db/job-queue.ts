@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/rows.ts'
 
+/**
+ * Whose turn it is when jobs wait; of one turn, the oldest is next. The business day and the bank's files come before all else, and email that
+ * goes to many at once waits behind whatever a single person waits for (decision 0126).
+ */
+export const TURNS = { first: -10, usual: 0, last: 10 } as const
+export type Turn = keyof typeof TURNS
+
 /** Enqueues a tick of what is due, in the transaction that made something due; the cron's own tick would find it too. */
 export async function enqueueTick(tx: Tx): Promise<void> {
-  await sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(tx)
+  await sql`select graphile_worker.add_job('tick', job_key => 'tick', priority => ${TURNS.first})`.execute(tx)
 }
 
 /** Enqueues the job that moves the demo's time, in the transaction that asks for the move. */
@@ -19,17 +26,17 @@ export interface Job {
 
 /**
  * Enqueues jobs of one task in one statement, in the transaction of what they follow from: what is rolled back enqueues
- * nothing. Null attempts mean as many as the queue makes by default.
+ * nothing. Without a number of attempts, the queue makes as many as it does by default.
  */
 export async function enqueueJobs(
   tx: Tx,
   task: string,
   jobs: readonly Job[],
-  maxAttempts: number | null = null,
+  { maxAttempts = null, turn = 'usual' }: { maxAttempts?: number | null; turn?: Turn } = {},
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`
-    select graphile_worker.add_job(${task}::text, job.payload, job_key => job.key, max_attempts => ${maxAttempts}::int)
+    select graphile_worker.add_job(${task}::text, job.payload, job_key => job.key, max_attempts => ${maxAttempts}::int, priority => ${TURNS[turn]})
     from unnest(${jobs.map(({ key }) => key)}::text[], ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[]) as job (key, payload)`.execute(
     tx,
   )

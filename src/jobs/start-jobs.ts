@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
+import { TURNS } from '#db/job-queue.ts'
 import type { ProductClock } from '#integrations/clock.ts'
 import { keepRunning, type Running } from '#jobs/keep-running.ts'
 import { runDue } from '#jobs/run-due.ts'
@@ -60,14 +61,22 @@ const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 /** What the queue asks for by itself, and when, in UTC. */
 export const CRON: readonly CronItem[] = [
   // Same key as a tick requested by a service, so that there's never more than one waiting.
-  { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
+  {
+    task: 'tick',
+    match: '* * * * *',
+    options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0, priority: TURNS.first },
+  },
   { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
   {
     task: DELIVER_WEBHOOKS_JOB,
     match: '* * * * *',
     options: { jobKey: DELIVER_WEBHOOKS_JOB, maxAttempts: 1, backfillPeriod: 0 },
   },
-  { task: RECEIVE_JOB, match: '* * * * *', options: { jobKey: RECEIVE_JOB, maxAttempts: 1, backfillPeriod: 0 } },
+  {
+    task: RECEIVE_JOB,
+    match: '* * * * *',
+    options: { jobKey: RECEIVE_JOB, maxAttempts: 1, backfillPeriod: 0, priority: TURNS.first },
+  },
   { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
   {
     task: 'requeue_ticket_mails',

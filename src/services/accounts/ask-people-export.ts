@@ -39,7 +39,9 @@ export async function askPeopleExport(
         ...{ ...job, kind: 'people_export', rows_total: 0, asked_at: at, ends_at: listJobEnds(at) },
         sealed_request: sealRequest(ctx, id, request),
       })
-      await enqueueJobs(tx, EXPORT_PEOPLE_JOB, [{ key: `${EXPORT_PEOPLE_JOB}:${id}`, payload: job }], ATTEMPTS)
+      await enqueueJobs(tx, EXPORT_PEOPLE_JOB, [{ key: `${EXPORT_PEOPLE_JOB}:${id}`, payload: job }], {
+        maxAttempts: ATTEMPTS,
+      })
       return grant({ id })
     })
   })

@@ -29,7 +29,7 @@ export async function askProjection(ctx: Context, consortiumId: string): Promise
       tx,
       PROJECT_GROUP_JOB,
       [{ key: `${PROJECT_GROUP_JOB}:${id}:${month}:${members}`, payload: key }],
-      3,
+      { maxAttempts: 3 },
     )
   })
 }

@@ -178,13 +178,14 @@ export async function deliverNotifications(ctx: Context): Promise<number> {
     const notices = await lockUnmailed(tx, KINDS, { at, limit })
     if (notices.length === 0) return 0
     const words = await readReasonWords()
+    const mailsOf = (some: readonly NotificationRow[]) => some.map((one) => mailOf(ctx, one, words[one.language]))
     const choices = byKey(await readNoticeChoices(tx, [...new Set(notices.map(({ user_id }) => user_id))]), byUser)
     const judged = notices.map((notice) => ({ notice, ...mailing(notice, choices.get(notice.user_id), at, ctx) }))
     const now = judged.filter(({ after }) => after === null).map(({ notice, isWanted }) => ({ notice, isWanted }))
-    await queueMails(
-      tx,
-      now.flatMap(({ notice, isWanted }) => (isWanted ? [mailOf(ctx, notice, words[notice.language])] : [])),
-    )
+    const wanted = now.filter(({ isWanted }) => isWanted).map(({ notice }) => notice)
+    const { soon = [], later = [] } = Object.groupBy(wanted, ({ kind }) => (isSecurity(kind) ? 'soon' : 'later'))
+    await queueMails(tx, mailsOf(soon))
+    await queueMails(tx, mailsOf(later), 'last')
     await updateMailed(
       tx,
       now.map(({ notice }) => notice),

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { enqueueJobs } from '#db/job-queue.ts'
+import { enqueueJobs, type Turn } from '#db/job-queue.ts'
 import { findFailingSince, hasTakenOthers, type Mailing, markMailingTaken, upsertMailing } from '#db/mail-outcomes.ts'
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -35,12 +35,16 @@ export interface QueuedMail {
 /** Where an email's own address is sealed. */
 export const addressPlace = (mailId: string): string => `mails.to:${mailId}`
 
-/** Queues emails in one statement, in the transaction of what they report, so that a rollback sends nothing. */
-export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<void> {
+/**
+ * Queues emails in one statement, in the transaction of what they report, so that a rollback sends nothing. What goes to many at once takes
+ * the last turn: a link that someone waits for is sent before it.
+ */
+export async function queueMails(tx: Tx, mails: readonly QueuedMail[], turn: Turn = 'usual'): Promise<void> {
   await enqueueJobs(
     tx,
     SEND_MAIL_JOB,
     mails.map((mail) => ({ key: mail.id, payload: mail })),
+    { turn },
   )
 }
 

@@ -46,7 +46,9 @@ export async function askPeopleAct(
       const lines = rows.map(({ person, leftOut }) => ({ personId: person.id, outcome: leftOut }))
       await insertListJobLines(tx, job, lines)
       const queued: QueuedList = job
-      await enqueueJobs(tx, ACT_ON_PEOPLE_JOB, [{ key: `${ACT_ON_PEOPLE_JOB}:${id}`, payload: queued }], ATTEMPTS)
+      await enqueueJobs(tx, ACT_ON_PEOPLE_JOB, [{ key: `${ACT_ON_PEOPLE_JOB}:${id}`, payload: queued }], {
+        maxAttempts: ATTEMPTS,
+      })
       return grant({ id })
     })
   })

@@ -35,7 +35,7 @@ export async function queueTicketMails(tx: Tx, tickets: readonly Outstanding[]):
     if (ticket.receipt_mail_id !== null && ticket.receipt_mailed_at === null)
       mails.push(ticketMail({ ticketId: ticket.id, to: 'writer' }))
   }
-  await enqueueJobs(tx, MAIL_TICKET_JOB, mails, MOST_ATTEMPTS)
+  await enqueueJobs(tx, MAIL_TICKET_JOB, mails, { maxAttempts: MOST_ATTEMPTS })
 }
 
 const ticketMail = (mail: QueuedTicketMail): Job => ({
@@ -49,7 +49,7 @@ export async function queueReplies(
   replies: readonly Pick<SupportMessageRow, 'ticket_id' | 'id'>[],
 ): Promise<void> {
   const mails = replies.map(({ ticket_id: ticketId, id }) => ticketMail({ ticketId, to: 'reply', messageId: id }))
-  await enqueueJobs(tx, MAIL_TICKET_JOB, mails, MOST_ATTEMPTS)
+  await enqueueJobs(tx, MAIL_TICKET_JOB, mails, { maxAttempts: MOST_ATTEMPTS })
 }
 
 /**
