@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/rows.ts'
 
 /**
- * Whose turn it is when jobs wait; of one turn, the oldest is next. The business day and the bank's files come before all else, and email that
- * goes to many at once waits behind whatever a single person waits for (decision 0126).
+ * Whose turn it is when jobs wait; of one turn, the oldest is next. Email that goes to many at once waits behind whatever a single person or
+ * a bank waits for (decision 0126).
  */
-export const TURNS = { first: -10, usual: 0, last: 10 } as const
+const TURNS = { usual: 0, last: 10 } as const
 export type Turn = keyof typeof TURNS
 
 /** Enqueues a tick of what is due, in the transaction that made something due; the cron's own tick would find it too. */
 export async function enqueueTick(tx: Tx): Promise<void> {
-  await sql`select graphile_worker.add_job('tick', job_key => 'tick', priority => ${TURNS.first})`.execute(tx)
+  await sql`select graphile_worker.add_job('tick', job_key => 'tick')`.execute(tx)
 }
 
 /** Enqueues the job that moves the demo's time, in the transaction that asks for the move. */

@@ -5,6 +5,7 @@ import { loadConfig } from '#config'
 import { createPool } from '#db/postgres/connection.ts'
 import { startTracing } from '#integrations/tracing/otlp-tracing.ts'
 import { CRON, type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
+import { queueMails } from '#services/notices/send-mail.ts'
 import { checkNames } from '#services/operations/run-checks.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -17,14 +18,17 @@ let database: TestDatabase
 let pool: ReturnType<typeof createPool>
 let jobs: RunningJobs
 let agree = true
+/** What the mail server is waited for; nothing, as a rule. */
+let mailServer: Promise<void> = Promise.resolve()
 let ctx: TestContext
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool({ url: database.connectionString, pool: 8 })
+  pool = createPool({ url: database.connectionString, pool: 11 })
   ctx = testContext(database.db)
   const clock = { ...ctx.clock, reload: async () => {}, moveTo: async () => {} }
-  jobs = await startJobs({ ctx, clock, pool, clocks: { agree: async () => agree } })
+  const mail = { send: () => mailServer }
+  jobs = await startJobs({ ctx: { ...ctx, mail }, clock, pool, clocks: { agree: async () => agree } })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -57,6 +61,30 @@ test('a runner that is started again goes on working', async () => {
   jobs.restart('a test asks')
   await askForTick()
   await expect.poll(async () => (await ticks()).at, PATIENT).toBeGreaterThan(before)
+})
+
+test('a mail server that says nothing takes every other place of the queue, and the business day goes on', async () => {
+  const before = (await ticks()).at ?? 0
+  const answer = Promise.withResolvers<void>()
+  mailServer = answer.promise
+  const [userId = ''] = await makePeople(ctx, [{ email: `${crypto.randomUUID()}@example.com` }])
+  const mails = Array.from({ length: 5 }, () => ({
+    ...{ id: crypto.randomUUID(), userId, letter: 'username-reminder' },
+    values: { username: 'ana', url: 'https://cotavia.example/auth' },
+  }))
+  await database.db.transaction().execute((tx) => queueMails(tx, mails))
+  const left = async () => {
+    const { rows } = await sql<{ waiting: number; taken: number }>`
+      select count(*) filter (where locked_at is null)::int as waiting, count(locked_at)::int as taken
+      from graphile_worker._private_jobs where key = any(${mails.map(({ id }) => id)})`.execute(database.db)
+    return rows[0]
+  }
+  await expect.poll(left, PATIENT).toEqual({ waiting: 2, taken: 3 })
+  await askForTick()
+  await expect.poll(async () => (await ticks()).at, PATIENT).toBeGreaterThan(before)
+  expect(await left()).toEqual({ waiting: 2, taken: 3 })
+  answer.resolve()
+  await expect.poll(left, PATIENT).toEqual({ waiting: 0, taken: 0 })
 })
 
 test('each job is a trace of its own, with every kind of due work in it', async () => {

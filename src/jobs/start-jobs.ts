@@ -11,7 +11,6 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '#context'
-import { TURNS } from '#db/job-queue.ts'
 import type { ProductClock } from '#integrations/clock.ts'
 import { keepRunning, type Running } from '#jobs/keep-running.ts'
 import { runDue } from '#jobs/run-due.ts'
@@ -47,7 +46,9 @@ export interface RunningJobs {
   restart(why: string): void
 }
 
-/** How many jobs run side by side in each process; services lock what two ticks could both do. */
+/** What judges by the clock runs by itself, so it never waits for a mail server or a long list (decision 0126). */
+const BUSINESS: readonly string[] = ['tick', 'move_clock']
+/** How many other jobs run side by side in each process; services lock what two of them could both do. */
 const CONCURRENCY = 3
 /** Turns notifications into emails: every minute, and right away after a move of time. */
 const DELIVER_JOB = 'deliver_notifications'
@@ -61,22 +62,14 @@ const MOVED: ReadonlyMap<string, number> = new Map([['move', 1]])
 /** What the queue asks for by itself, and when, in UTC. */
 export const CRON: readonly CronItem[] = [
   // Same key as a tick requested by a service, so that there's never more than one waiting.
-  {
-    task: 'tick',
-    match: '* * * * *',
-    options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0, priority: TURNS.first },
-  },
+  { task: 'tick', match: '* * * * *', options: { jobKey: 'tick', maxAttempts: 1, backfillPeriod: 0 } },
   { task: DELIVER_JOB, match: '* * * * *', options: { jobKey: DELIVER_JOB, maxAttempts: 1, backfillPeriod: 0 } },
   {
     task: DELIVER_WEBHOOKS_JOB,
     match: '* * * * *',
     options: { jobKey: DELIVER_WEBHOOKS_JOB, maxAttempts: 1, backfillPeriod: 0 },
   },
-  {
-    task: RECEIVE_JOB,
-    match: '* * * * *',
-    options: { jobKey: RECEIVE_JOB, maxAttempts: 1, backfillPeriod: 0, priority: TURNS.first },
-  },
+  { task: RECEIVE_JOB, match: '* * * * *', options: { jobKey: RECEIVE_JOB, maxAttempts: 1, backfillPeriod: 0 } },
   { task: 'sweep_expired', match: '17 8 * * *', options: { jobKey: 'sweep_expired', backfillPeriod: 0 } },
   {
     task: 'requeue_ticket_mails',
@@ -125,38 +118,51 @@ async function begin(queue: Queue, heart: TickHeart): Promise<Running> {
   const letGo = await holdWorkerLocks(queue.pool, events)
   try {
     await tidyQueue(queue.ctx)
-    const runner = await runQueue(queue, heart, events)
+    const runners = await runQueue(queue, heart, events)
     const stop = async () => {
-      try {
-        await runner.stop()
-      } finally {
-        // After that, no one owns what it still held, so it's released.
-        letGo()
-      }
+      // The one that ended by itself refuses to be stopped.
+      await stopAll(runners)
+      // After that, no one owns what they still held, so it's released.
+      letGo()
     }
-    return { ended: runner.promise, stop }
+    return { ended: Promise.race(runners.map(({ promise }) => promise)), stop }
   } catch (error) {
     letGo()
     throw error
   }
 }
 
-async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): Promise<Runner> {
+async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): Promise<Runner[]> {
   const { ctx, pool } = queue
-  return await run({
-    pgPool: pool,
-    events,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger: workerLog(ctx),
-    taskList: spannedTasks(tasks(queue, heart)),
-    parsedCronItems: parseCronItems([...CRON]),
-  })
+  const all = Object.entries(tasks(queue, heart))
+  const runners: Runner[] = []
+  const begin = async (isBusiness: boolean) => {
+    const runner = await run({
+      pgPool: pool,
+      events,
+      concurrency: isBusiness ? 1 : CONCURRENCY,
+      noHandleSignals: true,
+      pollInterval: 1_000,
+      logger: workerLog(ctx),
+      taskList: spannedTasks(all.filter(([name]) => BUSINESS.includes(name) === isBusiness)),
+      parsedCronItems: isBusiness ? parseCronItems([...CRON]) : [],
+    })
+    runners.push(runner)
+  }
+  try {
+    await begin(true)
+    await begin(false)
+    return runners
+  } catch (error) {
+    await stopAll(runners)
+    throw error
+  }
 }
 
-function spannedTasks(list: Readonly<Record<string, Task | undefined>>): TaskList {
-  const each = Object.entries(list).map(([name, task]): [string, Task] => [
+const stopAll = (runners: readonly Runner[]) => Promise.allSettled(runners.map((runner) => runner.stop()))
+
+function spannedTasks(list: readonly (readonly [name: string, task: Task | undefined])[]): TaskList {
+  const each = list.map(([name, task]): [string, Task] => [
     name,
     (payload, helpers) => inSpan(`job ${name}`, {}, async () => await task?.(payload as never, helpers)),
   ])

@@ -1,9 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueueTick } from '#db/job-queue.ts'
 import { createPool } from '#db/postgres/connection.ts'
-import { CRON } from '#jobs/start-jobs.ts'
 import { sendConfirmation, tellNewDevice } from '#services/accounts/account-mails.ts'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -19,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('behind email to all members wait neither the business day, nor a link someone asked for, nor a warning', async () => {
+test('behind email to all members wait neither a link someone asked for nor a warning about their account', async () => {
   const ctx = testContext(database.db)
   const { consortiumId } = await enrolledGroup(ctx)
   const readers = await makeApprovedPeople(ctx, 5, 'reader', 'user')
@@ -37,7 +35,6 @@ test('behind email to all members wait neither the business day, nor a link some
   await deliverNotifications(ctx)
   await database.db.transaction().execute(async (tx) => {
     await sendConfirmation(ctx, tx, newcomer, 'token')
-    await enqueueTick(tx)
   })
   const taken: string[] = []
   const pool = createPool({ url: database.connectionString, pool: 2 })
@@ -47,21 +44,10 @@ test('behind email to all members wait neither the business day, nor a link some
     concurrency: 1,
     logger: new Logger(() => () => {}),
     taskList: {
-      tick: () => void taken.push('tick'),
       [SEND_MAIL_JOB]: (payload) => void taken.push((payload as QueuedMail).letter),
     },
   })
   await pool.end()
   const all = Array<string>(readers.length).fill('assembly-soon')
-  expect(taken).toEqual(['tick', 'new-device', 'confirm-email', ...all])
-})
-
-test('the tick that the clock asks for takes the same turn as one that a service asks for', async () => {
-  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs`.execute(
-    database.ownerDb,
-  )
-  await database.db.transaction().execute(enqueueTick)
-  const { rows } = await sql<{ priority: number }>`
-    select priority from graphile_worker._private_jobs where key = 'tick'`.execute(database.db)
-  expect(CRON.find(({ task }) => task === 'tick')?.options?.priority).toBe(rows[0]?.priority)
+  expect(taken).toEqual(['new-device', 'confirm-email', ...all])
 })

@@ -31,8 +31,8 @@ export type OpenedAs = 'server' | 'web' | 'command'
 
 /** The figures of the work, and the comparison of clocks: what a web process without jobs asks beside its pages. */
 const ENOUGH_WITHOUT_JOBS = 2
-/** The queue's listener, the sign that its workers live, and two for each job side by side (jobs/start-jobs.ts). */
-const LEAST_FOR_JOBS = 8
+/** The queue's two listeners, the sign that its workers live, and two for each of four jobs side by side (jobs/start-jobs.ts). */
+const LEAST_FOR_JOBS = 11
 
 /**
  * The product's database, migrated: the one of DATABASE_URL, or the embedded one, started or attached to. As `server`

@@ -8,6 +8,9 @@ import { messageIdOf } from '#integrations/mail/message-id.ts'
 const SIGNED =
   'From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:Content-Type:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
+/** A server that says nothing for so long is given up, and the queue tries again: by default, that takes ten minutes. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 /**
  * Hands mail to a mail server at its address (`smtp://user:password@host:port`). With `dkim`, signs it for the sender's own domain (RFC 6376),
  * so that whoever receives it can tell it's ours.
@@ -22,6 +25,7 @@ export function smtpMail(options: {
     url: reveal(options.url),
     pool: true,
     maxConnections: 2,
+    ...PATIENCE,
     ...(dkim && {
       dkim: {
         domainName: domainOf(options.from),

@@ -101,7 +101,8 @@ const LINE_HEADS: Record<Fold, string> = {
 const CELLS: Record<Fold, string> = {
   none: 'px-2 py-2.5 text-right last:pr-0 sm:px-3',
   pair: 'max-sm:ml-auto max-sm:text-right sm:py-2.5 sm:pl-3 sm:text-right',
-  stack: 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:pt-1 sm:px-3 sm:py-2.5 sm:text-right',
+  stack:
+    'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:pt-1 sm:px-3 sm:py-2.5 sm:text-right',
   switch: 'max-sm:ml-auto max-sm:text-right sm:px-3 sm:py-2.5 sm:text-right',
 }
 
