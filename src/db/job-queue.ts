@@ -5,7 +5,7 @@ import type { Tx } from '#db/rows.ts'
  * Whose turn it is when jobs wait; of one turn, the oldest is next. Email that goes to many at once waits behind whatever a single person or
  * a bank waits for (decision 0126).
  */
-const TURNS = { usual: 0, last: 10 } as const
+export const TURNS = { usual: 0, last: 10 } as const
 export type Turn = keyof typeof TURNS
 
 /** Enqueues a tick of what is due, in the transaction that made something due; the cron's own tick would find it too. */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { TURNS } from '#db/job-queue.ts'
 import type { Db } from '#db/rows.ts'
 
 /** Attempts after which an email has waited for a quarter of an hour: the queue's waits grow with each. */
 const LATE_ATTEMPTS = 7
+const LATE = '15 minutes'
+/** Email to all members takes hours, and each of them is told in time all the same. */
+const LATE_TO_MANY = '12 hours'
 
 /** What the status page goes by: whether the database takes writes, emails wait, and groups rest; how late the bank is asked, at a product instant. */
 export async function readStatusFacts(
@@ -15,7 +19,7 @@ export async function readStatusFacts(
       exists (
         select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier in ('send_mail', 'mail_ticket') and j.attempts < j.max_attempts
-          and (j.attempts >= ${LATE_ATTEMPTS} or j.run_at < now() - interval '15 minutes')
+          and (j.attempts >= ${LATE_ATTEMPTS} or j.run_at < now() - case when j.priority >= ${TURNS.last} then ${LATE_TO_MANY} else ${LATE} end::interval)
       ) as "isMailLate",
       (select extract(epoch from ${at}::timestamptz - min(check_at))::float8 from bank_transfers
         where status in ('created', 'unknown') and cancel_check_at is null and check_at <= ${at}) as "bankAge"`.execute(

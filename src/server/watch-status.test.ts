@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beat, beginHeart } from '#db/heartbeats.ts'
+import { TURNS } from '#db/job-queue.ts'
 import { deleteOldGaps } from '#db/public-status.ts'
 import { showStatus } from '#services/operations/show-status.ts'
 import { startHeart } from '#services/operations/start-heart.ts'
@@ -56,6 +57,16 @@ it('a group that rests and an email that waits are a delay, said without a name'
   expect(await status()).toMatchObject({ parts: { email: 'delayed' } })
   await sql`delete from graphile_worker._private_jobs`.execute(test.ownerDb)
   expect((await status()).parts.email).toBe('working')
+  // What goes to all members at once takes its time.
+  const toMany = (ago: string) =>
+    sql`select graphile_worker.add_job('send_mail', run_at => now() - ${ago}::interval, priority => ${TURNS.last})`.execute(
+      test.ownerDb,
+    )
+  await toMany('11 hours')
+  expect((await status()).parts.email).toBe('working')
+  await toMany('13 hours')
+  expect((await status()).parts.email).toBe('delayed')
+  await sql`delete from graphile_worker._private_jobs`.execute(test.ownerDb)
 })
 
 it('maintenance is told with its end, where someone said one', async () => {
