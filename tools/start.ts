@@ -1,7 +1,10 @@
 /** `npm start`: runs the server in this process, or several that it keeps, and builds the pages, when that is needed, while its database comes up. */
+import './compile-cache.ts'
 import cluster from 'node:cluster'
-import { main } from '../src/server.ts'
-import { ensureCompressed, ensurePages } from './build.ts'
+
+// Only now, so that the cache knows them.
+const { main } = await import('../src/server.ts')
+const { ensureCompressed, ensurePages } = await import('./build.ts')
 
 await main(async (isStart) => {
   const start = performance.now()

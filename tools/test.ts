@@ -3,6 +3,7 @@
  * runs only some of them: check, unit, service, process, door, browser. Ends with what failed or needed another chance, by name, and
  * one line: how many passed and failed.
  */
+import './compile-cache.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
