@@ -1,10 +1,15 @@
+import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Context } from '#context'
+import { createPool } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
+import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
+import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
 import { markOverdue } from '#services/payments/mark-overdue.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
@@ -17,7 +22,7 @@ import { serverMs } from './processor.ts'
 /**
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
  * its durability on. --members N (default 100000), --one-by-one for the way
- * of what isn't alike (decision 0105). Processor time is the same on a busy machine, wall time isn't; `result` is the same as
+ * of what isn't alike (decision 0105), --mails to tell everyone that their installment is open, up to a mail server that takes everything at once. Processor time is the same on a busy machine, wall time isn't; `result` is the same as
  * long as the same members end the month with the same rows.
  */
 export async function run(options: Map<string, string>): Promise<void> {
@@ -31,7 +36,8 @@ export async function run(options: Map<string, string>): Promise<void> {
     settings: { shared_buffers: '2GB', max_wal_size: '8GB' },
   })
   const { clock } = world
-  const ctx = { ...world.ctx, oneByOne: options.has('one-by-one') }
+  const hasMails = options.has('mails')
+  const ctx = { ...world.ctx, oneByOne: options.has('one-by-one'), notices: hasMails }
   const stages: Record<string, Spent> = {}
   const timed = async (stage: string, work: () => Promise<unknown>) => {
     const before = await spentSoFar(ctx.db)
@@ -50,6 +56,10 @@ export async function run(options: Map<string, string>): Promise<void> {
     const due = '2026-01-27'
     clock.set(instantAt(addDays(due, -10), '00:00:00', zone))
     await timed('open', () => openInstallments(ctx, clock.now()))
+    if (hasMails) {
+      await timed('letters', () => deliverNotifications(ctx))
+      await timed('mail', () => sendAll(ctx, world.ownerUrl))
+    }
     clock.set(instantAt(addDays(due, -5), '10:00:00', zone))
     const open = await sql<{ consortium_id: string; consortium_member_id: string; number: number }>`
       select consortium_id, consortium_member_id, number from payments
@@ -114,6 +124,21 @@ export async function run(options: Map<string, string>): Promise<void> {
   } finally {
     await world.close()
   }
+}
+
+/** Works through the queue's email as a process of the product does, three at a time. */
+async function sendAll(ctx: Context, url: string): Promise<void> {
+  const pool = createPool({ url, pool: 8 })
+  await runOnce({
+    pgPool: pool,
+    noHandleSignals: true,
+    concurrency: 3,
+    logger: new Logger(() => () => {}),
+    taskList: {
+      [SEND_MAIL_JOB]: (payload) => sendMail({ ...ctx, mail: { send: async () => {} } }, payload as QueuedMail),
+    },
+  })
+  await pool.end()
 }
 
 /** Seconds: by the clock, and of the processor, ours and PostgreSQL's. */

@@ -2385,7 +2385,7 @@ CREATE INDEX mailings_written ON public.mailings USING btree (written_at);
 CREATE INDEX member_viewings_due ON public.member_viewings USING btree (ends_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX member_viewings_open ON public.member_viewings USING btree (session_id) WHERE (ended_at IS NULL);
 CREATE INDEX name_words_trgm ON public.name_words USING gin (word gin_trgm_ops);
-CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE (mailed_at IS NULL);
+CREATE INDEX notifications_to_mail ON public.notifications USING btree (COALESCE(mail_after, created_at), id) WHERE (mailed_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
 CREATE INDEX outbox_mails_to ON public.outbox_mails USING btree (lower(to_address), sent_at DESC);

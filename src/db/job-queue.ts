@@ -26,7 +26,7 @@ export interface Job {
 
 /**
  * Enqueues jobs of one task in one statement, in the transaction of what they follow from: what is rolled back enqueues
- * nothing. Without a number of attempts, the queue makes as many as it does by default.
+ * nothing. No two may have the same key. Without a number of attempts, the queue makes as many as it does by default.
  */
 export async function enqueueJobs(
   tx: Tx,
@@ -36,8 +36,9 @@ export async function enqueueJobs(
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`
-    select graphile_worker.add_job(${task}::text, job.payload, job_key => job.key, max_attempts => ${maxAttempts}::int, priority => ${TURNS[turn]})
-    from unnest(${jobs.map(({ key }) => key)}::text[], ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[]) as job (key, payload)`.execute(
+    select from graphile_worker.add_jobs(array(
+      select (${task}::text, job.payload, null, null, ${maxAttempts}::smallint, job.key, ${TURNS[turn]}::smallint, null)::graphile_worker.job_spec
+      from unnest(${jobs.map(({ key }) => key)}::text[], ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[]) as job (key, payload)))`.execute(
     tx,
   )
 }

@@ -32,7 +32,7 @@ export async function lockUnmailed(
     select n.user_id, n.id, n.kind, n.details, p.language
     from notifications n join profiles p on p.id = n.user_id
     where n.mailed_at is null and n.kind = any(${kinds}::text[]) and (n.mail_after is null or n.mail_after <= ${at})
-    order by n.created_at, n.id limit ${limit} for update of n skip locked`.execute(tx)
+    order by coalesce(n.mail_after, n.created_at), n.id limit ${limit} for update of n skip locked`.execute(tx)
   return await withGroups(tx, rows)
 }
 

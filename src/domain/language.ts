@@ -1,3 +1,5 @@
+import { kept } from '#domain/kept.ts'
+
 /** The three languages of the product (I18N-01). English is the fallback and the one without a prefix in its addresses. */
 export const LANGUAGES = ['enUS', 'ptBR', 'esMX'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -8,13 +10,18 @@ export const DEFAULT_LANGUAGE: Language = 'enUS'
 export const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const satisfies Record<Language, string>
 export type Locale = (typeof LOCALES)[Language]
 
+const zoneIn = kept(
+  (timeZone: string, timeZoneName: 'shortGeneric' | 'shortOffset') =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }),
+)
+
 /**
  * A zone as people in the United States name it in every language: "ET", "CT", "PT". "GMT-5", which Portuguese and Spanish would
  * write, tells them nothing. A zone without such a name has its offset at that instant.
  */
 export function zoneName(timeZone: string, at: Date): string {
   const [generic, offset] = (['shortGeneric', 'shortOffset'] as const).map((timeZoneName) => {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(at)
+    const parts = zoneIn(timeZone, timeZoneName).formatToParts(at)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   })
   return (/^[A-Z]{2,3}$/.test(generic ?? '') ? generic : offset) ?? timeZone

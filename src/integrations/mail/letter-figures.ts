@@ -1,3 +1,4 @@
+import { kept } from '#domain/kept.ts'
 import { dayAsSaid, type Language, LOCALES, zoneName } from '#domain/language.ts'
 import { type Cents, decimalOfCents } from '#domain/money.ts'
 
@@ -6,8 +7,7 @@ const DOLLAR = { enUS: '$', ptBR: 'US$\u00a0', esMX: 'USD\u00a0' } as const
 
 /** An amount as a letter writes it: "$575.00", "US$ 575,00", "USD 575.00". Never negative. */
 export function letterMoney(amount: Cents, language: Language): string {
-  const figure = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2 })
-  return DOLLAR[language] + figure.format(decimalOfCents(amount) as `${number}`)
+  return DOLLAR[language] + figureIn(language).format(decimalOfCents(amount) as `${number}`)
 }
 
 /** A plain day with its weekday, the month by name: "Tuesday, December 8, 2026". */
@@ -17,10 +17,19 @@ export function letterDay(day: string, language: Language): string {
 
 /** An instant with its zone: "Thursday, November 5, 2026, 10:00 AM ET". */
 export function letterInstant(at: Date, language: Language, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+  const time = timeIn(language, timeZone).format(at)
   return `${fullDay(at, language, timeZone)}, ${time} ${zoneName(timeZone, at)}`
 }
 
 function fullDay(at: Date, language: Language, timeZone: string): string {
-  return dayAsSaid(new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone }).format(at), language)
+  return dayAsSaid(dayIn(language, timeZone).format(at), language)
 }
+
+const figureIn = kept((language: Language) => new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2 }))
+const timeIn = kept(
+  (language: Language, timeZone: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }),
+)
+const dayIn = kept(
+  (language: Language, timeZone: string) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone }),
+)
