@@ -35,7 +35,9 @@ test('of all that one instant told everyone, a slice is read and not the whole, 
     return { first: rows.map(({ id }) => id), read: counted[0]?.read }
   })
   const { rows } = await sql<{ id: string }>`
-    select id from notifications where mail_after is null and mailed_at is null order by id limit ${SLICE}`.execute(database.db)
+    select id from notifications where mail_after is null and mailed_at is null order by id limit ${SLICE}`.execute(
+    database.db,
+  )
   expect(first).toEqual(rows.map(({ id }) => id))
   expect(read).toBeGreaterThanOrEqual(SLICE)
   expect(read).toBeLessThan(5 * SLICE)
