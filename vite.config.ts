@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -53,7 +53,6 @@ export default defineConfig({
     reactRouter(),
     // React Aria speaks thirty languages and answers es-MX with es-ES; what a page never says it need not bring.
     optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'es-ES'] }),
-    boldIcons(),
   ],
   // Messages come read already (web/i18n/catalogues.server.ts); what would read them stays at home.
   resolve: { alias: MESSAGES_COME_READ },
@@ -70,21 +69,3 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (part, needs) => (part.includes('/modal-dialog-') ? [] : needs) },
   },
 })
-
-/** Phosphor keeps six weights of a drawing together; ours is bold, so the browser gets that one alone. */
-function boldIcons(): Plugin {
-  return {
-    name: 'cotavia:bold-icons',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-      handler(code) {
-        const [, bold] = /(\[\s*"bold",[\s\S]*?\n {2}\])/.exec(code) ?? []
-        const weights = /new Map\(\[[\s\S]*\n\]\)/
-        if (bold === undefined || !weights.test(code)) this.error('Phosphor lists its weights in another way now.')
-        return { code: code.replace(weights, () => `new Map([${bold}])`), map: null }
-      },
-    },
-  }
-}

@@ -1,5 +1,3 @@
-import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
-import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { Link, useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
@@ -43,11 +41,11 @@ export function Header({ navigation, place, dense = false, unread = null }: Head
           <SearchButton className="min-w-72" />
           <div className="ml-auto flex items-center gap-2">
             <AdminSwitch />
-            <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<TranslateIcon weight="bold" aria-hidden="true" />}>
+            <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<Icon name="language" />}>
               <LanguageSwitch place={place} />
             </HeaderMenu>
             <div className="needs-script">
-              <HeaderMenu label={t('theme')} icon={<MoonIcon weight="bold" aria-hidden="true" />}>
+              <HeaderMenu label={t('theme')} icon={<Icon name="theme" />}>
                 <ThemeSwitch />
               </HeaderMenu>
             </div>
