@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -53,6 +53,7 @@ export default defineConfig({
     reactRouter(),
     // React Aria speaks thirty languages and answers es-MX with es-ES; what a page never says it need not bring.
     optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'es-ES'] }),
+    shortHeadScript(),
   ],
   // Messages come read already (web/i18n/catalogues.server.ts); what would read them stays at home.
   resolve: { alias: MESSAGES_COME_READ },
@@ -69,3 +70,21 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (part, needs) => (part.includes('/modal-dialog-') ? [] : needs) },
   },
 })
+
+/** The script in every document's head is a text to the bundler: it's made as short as the rest of our scripts here (decision 0125). */
+function shortHeadScript(): Plugin {
+  return {
+    name: 'cotavia:short-head-script',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /document\/head-script\.ts$/ },
+      handler(code) {
+        const [text = '', script = ''] = /`(\(function[^`\\]*)`/.exec(code) ?? []
+        const { code: short, errors } = minifySync('head-script.js', script)
+        if (text === '' || errors.length > 0) this.error('The head script is no text of one function now.')
+        return { code: code.replace(text, () => JSON.stringify(short)), map: null }
+      },
+    },
+  }
+}

@@ -22,11 +22,11 @@ export function ThemeSwitch() {
           type="submit"
           name="theme"
           value={theme}
-          className="menu-line group"
+          className="menu-line"
           suppressHydrationWarning
         >
           <span className="w-5">
-            <Icon name="check" className="invisible group-aria-pressed:visible" />
+            <Icon name="check" className="menu-check" />
           </span>
           {t(word)}
         </button>

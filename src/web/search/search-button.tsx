@@ -16,10 +16,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
     >
       <Icon name="search" />
       {t('search')}
-      <span
-        aria-hidden="true"
-        className="needs-script ml-auto pl-4 text-14 text-ink-2 max-lg:hidden pointer-coarse:hidden"
-      >
+      <span aria-hidden="true" className="needs-script search-key">
         {/* The key is labeled as on the keyboard, in every language. */}
         {'Ctrl K'}
       </span>
