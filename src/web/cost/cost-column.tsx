@@ -42,7 +42,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
           })}
           className="heard"
         />
-        <span aria-hidden="true" className="figures text-14 font-bold max-[24rem]:hidden sm:text-16">
+        <span aria-hidden="true" className="figures cost-rate">
           {rate ?? '–'}
         </span>
         <Bar paidCents={point.paidCents} payoutCents={payoutCents} />

@@ -23,6 +23,11 @@ test('the manifest is read as before, on one line', () => {
   expect(script).not.toContain('\n')
 })
 
+test('a link has no nonce, and a script keeps it', () => {
+  const script = '<script nonce="a">1</script>'
+  expect(leanHtml(`<link nonce="a" rel="icon" href="/b"/>${script}`)).toBe(`<link rel="icon" href="/b"/>${script}`)
+})
+
 test('a path closes itself', () => {
   expect(leanHtml('<svg><path d="M0 0z"></path></svg>')).toBe('<svg><path d="M0 0z"/></svg>')
 })

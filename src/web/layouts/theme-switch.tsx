@@ -1,5 +1,4 @@
 import { useMessages } from '#web/i18n/messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 const CHOICES = [
   ['system', 'themeSystem'],
@@ -25,9 +24,7 @@ export function ThemeSwitch() {
           className="menu-line"
           suppressHydrationWarning
         >
-          <span className="w-5">
-            <Icon name="check" className="menu-check" />
-          </span>
+          <span className="menu-mark" />
           {t(word)}
         </button>
       ))}

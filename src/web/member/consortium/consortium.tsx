@@ -23,7 +23,7 @@ import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
 import { seenPart } from '#web/member/consortium/seen-part.server.ts'
-import { sharesOf } from '#web/member/consortium/sent-rows.ts'
+import { drawsOf, sharesOf } from '#web/member/consortium/sent-rows.ts'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
@@ -103,6 +103,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
   // Until the payout a selection leads the page; then it is a note under the hero, as one that ended.
   const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
   const { spots } = facts
+  const shares = sharesOf(facts)
   const selection =
     own === null || (own.selection === null && own.endedSelection === null) ? null : (
       <ScenePoint of={['selected', 'paid_out']}>
@@ -145,14 +146,17 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
           <div className="lg:order-first">
             <Fold
               title={t('theGroup')}
-              note={t('selectedOf', { selected: spots.selected.length, count: spots.count })}
+              note={t('selectedOf', {
+                selected: shares.filter(({ selectedIn }) => selectedIn !== null).length,
+                count: spots.count,
+              })}
               opensWide
             >
               <ReadableQuilt
                 seed={group.id}
                 count={spots.count}
-                shares={sharesOf(facts)}
-                held={facts.held.map(([number, drawsAt]) => ({ number, drawsAt }))}
+                shares={shares}
+                held={drawsOf(facts.held)}
                 yours={own?.position}
                 className="max-w-md"
               />
