@@ -33,7 +33,7 @@ export function Chat() {
         data-chat-email={person?.email}
         className="chat-dialog"
       >
-        <div className="flex items-center gap-3 border-b border-line bg-mangrove py-2 pr-2 pl-4 text-white">
+        <div className="chat-head">
           <ChatTile />
           <h2 id="chat-title" className="grow text-18">
             {t('title')}

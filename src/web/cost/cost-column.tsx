@@ -61,7 +61,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
           <Figure term={t('left')}>{money(point.stillToPayCents)}</Figure>
           {rate === null ? null : <Figure term={rateName}>{rate}</Figure>}
         </dl>
-        <p className="mt-3">
+        <p>
           {rate !== null
             ? t.rich('cheaper', { month: point.month, rate, b })
             : t.rich(point.groupAddsCents === 0 ? 'nothing' : 'ownMoney', { fee, b })}

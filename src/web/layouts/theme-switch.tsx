@@ -16,14 +16,7 @@ export function ThemeSwitch() {
   return (
     <form aria-label={t('theme')} data-theme-form="" className="flex flex-col">
       {CHOICES.map(([theme, word]) => (
-        <button
-          key={theme}
-          type="submit"
-          name="theme"
-          value={theme}
-          className="menu-line"
-          suppressHydrationWarning
-        >
+        <button key={theme} type="submit" name="theme" value={theme} className="menu-line" suppressHydrationWarning>
           <span className="menu-mark" />
           {t(word)}
         </button>

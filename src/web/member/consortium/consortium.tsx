@@ -119,9 +119,9 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
       <NoticeLine />
       <Outlet />
       {leads ? selection : null}
-      <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="group-columns">
         {own === null ? null : (
-          <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
+          <div>
             <ScenePoint of={['pay']} className="no-print empty:hidden">
               <GroupHero page={page} spots={spots.count} />
             </ScenePoint>
@@ -134,7 +134,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
             {facts.own === null ? null : <PaymentSummary own={own} group={group} facts={facts.own} />}
           </div>
         )}
-        <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <div className="group-side no-print">
           <EligibilityPanel page={page} />
           {own === null ? null : (
             <ScenePoint of={['bid']}>
@@ -168,7 +168,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
             </Fold>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
+        <div>
           <div className="no-print flex flex-col gap-2.5 lg:gap-6">
             {own === null ? null : <PayingPanel own={own} group={group} />}
             <AssembliesList assemblies={page.assemblies} count={facts.assemblies} consortiumId={group.id} />

@@ -51,7 +51,12 @@ export function ScheduleStrip({ own, plan, durationMonths }: ScheduleStripProps)
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-0.5">
           {LEGEND.filter((state) => count(state) > 0).map((state) => (
             <li key={state} className="flex items-center gap-1.5">
-              <svg viewBox={`0 0 10 ${TALL + 2}`} className="strip h-4 w-1.5" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                viewBox={`0 0 10 ${TALL + 2}`}
+                className="strip h-4 w-1.5"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <Months months={[{ number: 1, state, share: state === 'covered' ? 0 : 1 }]} />
               </svg>
               {t(`states.${state}`)}
@@ -88,10 +93,7 @@ function Months({ months }: { months: readonly StripMonth[] }) {
   return (
     <>
       {lower.length === 0 ? null : (
-        <path
-          d={lower.map(({ x, height }) => hatching(x, 1, TALL - height)).join('')}
-          className="strip-less"
-        />
+        <path d={lower.map(({ x, height }) => hatching(x, 1, TALL - height)).join('')} className="strip-less" />
       )}
       {states.map((state) => (
         <path
