@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -53,7 +53,7 @@ export default defineConfig({
     reactRouter(),
     // React Aria speaks thirty languages and answers es-MX with es-ES; what a page never says it need not bring.
     optimizeLocales.vite({ locales: ['en-US', 'pt-BR', 'es-ES'] }),
-    boldIcons(),
+    shortHeadScript(),
   ],
   // Messages come read already (web/i18n/catalogues.server.ts); what would read them stays at home.
   resolve: { alias: MESSAGES_COME_READ },
@@ -71,19 +71,19 @@ export default defineConfig({
   },
 })
 
-/** Phosphor keeps six weights of a drawing together; ours is bold, so the browser gets that one alone. */
-function boldIcons(): Plugin {
+/** The script in every document's head is a text to the bundler: it's made as short as the rest of our scripts here (decision 0125). */
+function shortHeadScript(): Plugin {
   return {
-    name: 'cotavia:bold-icons',
+    name: 'cotavia:short-head-script',
+    apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
+      filter: { id: /document\/head-script\.ts$/ },
       handler(code) {
-        const [, bold] = /(\[\s*"bold",[\s\S]*?\n {2}\])/.exec(code) ?? []
-        const weights = /new Map\(\[[\s\S]*\n\]\)/
-        if (bold === undefined || !weights.test(code)) this.error('Phosphor lists its weights in another way now.')
-        return { code: code.replace(weights, () => `new Map([${bold}])`), map: null }
+        const [text = '', script = ''] = /`(\(function[^`\\]*)`/.exec(code) ?? []
+        const { code: short, errors } = minifySync('head-script.js', script)
+        if (text === '' || errors.length > 0) this.error('The head script is no text of one function now.')
+        return { code: code.replace(text, () => JSON.stringify(short)), map: null }
       },
     },
   }

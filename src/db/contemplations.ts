@@ -61,17 +61,16 @@ export async function findContemplation(db: Db, consortiumId: string, id: string
   return rows[0] ?? null
 }
 
-/** The newest contemplation of a member that ended before its payout, or null. */
-export async function findLatestEndedContemplation(
+/** All contemplations of a member, ended ones too, newest first. */
+export async function readMemberContemplations(
   db: Db,
   consortiumId: string,
   memberId: string,
-): Promise<ContemplationRow | null> {
+): Promise<ContemplationRow[]> {
   const { rows } = await sql<ContemplationRow>`
     select * from contemplations where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
-      and status in ('cancelled', 'expired')
-    order by selected_at desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by selected_at desc`.execute(db)
+  return rows
 }
 
 /** The live contemplations of these groups: neither cancelled nor expired. */

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { appPagePolicy, livePagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
+import { leanHtml } from '#web/document/lean-html.server.ts'
 import { leanRouter } from '#web/document/lean-router.server.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
 import { hasLeft } from '#web/has-left.ts'
@@ -81,7 +82,7 @@ export default function handleRequest(
             done()
           },
           final(done) {
-            resolve(new Response(Buffer.concat(pieces), { status, headers }))
+            resolve(new Response(leanHtml(Buffer.concat(pieces).toString()), { status, headers }))
             done()
           },
         })

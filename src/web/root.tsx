@@ -30,7 +30,6 @@ import { publicNavigation } from '#web/layouts/navigation.ts'
 import mark from '#web/quilt/mark.svg?url'
 import { requestContextAnyway } from '#web/request-context.ts'
 import styles from '#web/styles/app.css?url'
-import { SharedIcons } from '#web/ui/icon.tsx'
 import type { Route } from './+types/root'
 
 // Of the desk alone: no member's page brings it.
@@ -123,7 +122,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic ? null : facts?.preloads.map((script) => <link key={script} rel="modulepreload" href={script} />)}
       </head>
       <body>
-        <SharedIcons />
         <Words>
           <AuthProvider session={root.session}>
             <SkipLink />

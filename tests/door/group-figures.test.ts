@@ -41,8 +41,8 @@ test('GRP-13 GRP-16 GRP-21 a group’s risk says why, rates are badges, and ever
   expect(textsOf(listed.text, 'p')).toContain(`${count} members`)
   expect(textsOf(listed.text, 'h1')).toEqual([name])
   const performance = unescaped((await director.get('/dashboard/groups?tab=performance&risk=high')).text)
-  expect(performance).toMatch(/<\/svg>High<\/span>/)
-  expect(performance).not.toMatch(/<\/svg>(Low|Medium)<\/span>/)
+  expect(performance).toMatch(/class="icon icon-\w+"><\/span>High<\/span>/)
+  expect(performance).not.toMatch(/class="icon icon-\w+"><\/span>(Low|Medium)<\/span>/)
 })
 
 test('the members of a group are a file, too: those the filter shows, and a name is never a formula', async () => {

@@ -42,9 +42,14 @@ export interface OwnLadder {
   move: { preview: MovePreview; refusal: null } | { preview: null; refusal: MoveRefusal; nextOn: string | null }
 }
 
-/** Null for a member with nothing past its grace. Reads only. */
-export async function readOwnLadder(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<OwnLadder | null> {
-  return (await readLadders(ctx, group, [member])).get(member.id) ?? null
+/** Null for a member with nothing past its grace among what they owe. Reads only. */
+export async function readOwnLadder(
+  ctx: Context,
+  group: ConsortiumRow,
+  member: MemberRow,
+  owed: readonly OwedPayment[],
+): Promise<OwnLadder | null> {
+  return (await laddersOf(ctx, group, [member], new Map([[member.id, owed]]))).get(member.id) ?? null
 }
 
 /** The ladders of these members of a group, by member id; a member with nothing past its grace has none. As many queries for one as for all. */
@@ -55,6 +60,15 @@ export async function readLadders(
 ): Promise<Map<string, OwnLadder>> {
   const times = { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE }
   const owedBy = await readOwed(ctx.db, [group.id], { ...times, memberIds: members.map(({ id }) => id) })
+  return await laddersOf(ctx, group, members, owedBy)
+}
+
+async function laddersOf(
+  ctx: Context,
+  group: ConsortiumRow,
+  members: readonly MemberRow[],
+  owedBy: ReadonlyMap<string, readonly OwedPayment[]>,
+): Promise<Map<string, OwnLadder>> {
   const owedOf = ({ id }: MemberRow) => owedBy.get(id) ?? []
   const late = members.filter((member) => owedOf(member).some(({ standing }) => standing === 'overdue'))
   if (late.length === 0) return new Map()

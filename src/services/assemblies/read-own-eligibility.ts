@@ -34,7 +34,7 @@ export async function readOwnEligibility(
   const judged = (await judgeEligibility(db, [{ group, number: month.number, at: judgedAt }])).get(group.id) ?? []
   const own = judged.find(({ candidate }) => candidate.id === member.id)
   const published = month.eligible_positions
-  const left = (await readLeftOut(db, [month])).get(monthKey(month))
+  const left = published === null ? [] : (await readLeftOut(db, [month])).get(monthKey(month))
   const ownLeft = left?.find(({ position }) => position === member.position_number)
   return {
     number: month.number,

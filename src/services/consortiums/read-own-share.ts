@@ -4,7 +4,7 @@ import type { AssemblyDates } from '#db/assembly-dates.ts'
 import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { readLiveContemplations } from '#db/contemplations.ts'
+import { readMemberContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readMemberPayments } from '#db/payments.ts'
@@ -27,7 +27,7 @@ import { type AheadInstallment, aheadOf, type OwnPayment, ownPaymentsOf } from '
 import { type OwnPlanPayment, standingPlanPayments } from '#services/consortiums/own-plan-payments.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
-import { readOverdueFirst } from '#services/payments/arrears.ts'
+import { overdueFirst, owedOn } from '#services/payments/arrears.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
 import { readMissedPart } from '#services/payments/review-missed-part.ts'
@@ -114,19 +114,20 @@ export async function readOwnShare(
 ): Promise<OwnShare> {
   const db = ctx.db
   const at = ctx.clock.now()
-  const [payments, adjustments, contemplations, accounts, lowest, undecided, debits, overdueNumber] = await Promise.all(
-    [
-      readMemberPayments(db, group.id, member.id),
+  const [{ payments, owed: open }, adjustments, contemplations, accounts, lowest, undecided, debits] =
+    await Promise.all([
+      readPaymentsAndOwed(ctx, member, at),
       readAdjustments(db, [member]),
-      readLiveContemplations(db, [group.id]),
+      readMemberContemplations(db, group.id, member.id),
       readBankAccounts(ctx.db, member.user_id),
       readLowestBids(db, group.id, 6),
       findUndecidedBid(db, group.id, member.id, at),
       readOwnDebits(ctx, db, group, member),
-      readOverdueFirst(db, member, { at, zone: ctx.config.TIME_ZONE }),
-    ],
-  )
-  const selected = contemplations.find((one) => one.consortium_member_id === member.id) ?? null
+    ])
+  const overdueNumber = overdueFirst(open)
+  const hasEnded = ({ status }: { status: string }) => status === 'cancelled' || status === 'expired'
+  const selected = contemplations.find((one) => !hasEnded(one)) ?? null
+  const ended = contemplations.find(hasEnded)
   // A member who took over a paid-out spot isn't waiting for anything; the selection stays with the member who was selected.
   const isServed = selected !== null || member.selected_as !== null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
@@ -206,7 +207,7 @@ export async function readOwnShare(
         : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
     selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
-    endedSelection: isServed ? null : await readEndedSelection(ctx, db, member),
+    endedSelection: isServed || ended === undefined ? null : await readEndedSelection(ctx, db, ended),
     accounts: accounts.map((account) => ({
       id: account.id,
       bankName: account.bank_name,
@@ -214,7 +215,7 @@ export async function readOwnShare(
       isDefault: account.is_default,
     })),
     debits,
-    ladder: await readOwnLadder(ctx, group, member),
+    ladder: await readOwnLadder(ctx, group, member, open),
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
     payFirst: firstToPay(payments),
     aheadCents,
@@ -226,6 +227,13 @@ export async function readOwnShare(
     bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
     settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
+}
+
+/** A member's opened installments, and what of them is still owed. */
+async function readPaymentsAndOwed({ db, config }: Context, member: MemberRow, at: Date) {
+  const payments = await readMemberPayments(db, member.consortium_id, member.id)
+  const open = payments.filter(({ closed_at }) => closed_at === null)
+  return { payments, owed: await owedOn(db, open, { at, zone: config.TIME_ZONE }) }
 }
 
 async function readTakenCents({ db }: Context, member: MemberRow): Promise<Cents> {

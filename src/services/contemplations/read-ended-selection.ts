@@ -1,6 +1,5 @@
 import type { Context } from '#context'
-import { findLatestEndedContemplation, readContemplationEvents } from '#db/contemplations.ts'
-import type { MemberRow } from '#db/members.ts'
+import { type ContemplationRow, readContemplationEvents } from '#db/contemplations.ts'
 import type { Db } from '#db/rows.ts'
 import { SELECTION_ENDS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 
@@ -15,10 +14,8 @@ export interface EndedSelection {
 /** How long the group's page tells a member that a selection ended; the letter told them too. */
 const SHOWN_MS = 60 * 86_400_000
 
-/** The member's latest selection that has ended, while that's news; null otherwise, or when they've been selected again. Reads only. */
-export async function readEndedSelection(ctx: Context, db: Db, member: MemberRow): Promise<EndedSelection | null> {
-  const row = await findLatestEndedContemplation(db, member.consortium_id, member.id)
-  if (row === null) return null
+/** A member's latest selection that has ended, while that's news; null otherwise. Reads only. */
+export async function readEndedSelection(ctx: Context, db: Db, row: ContemplationRow): Promise<EndedSelection | null> {
   const end = (await readContemplationEvents(db, row.consortium_id, row.id)).at(-1)
   if (end === undefined || ctx.clock.now().getTime() - end.made_at.getTime() > SHOWN_MS) return null
   return {

@@ -1,7 +1,7 @@
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { type PaymentRow, readOpenPayments } from '#db/payments.ts'
+import { type PaymentRow, readOpenPayments, readOpenPaymentsOf } from '#db/payments.ts'
 import { installmentKey, type RowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
@@ -48,8 +48,17 @@ export async function readOwed(
   const open = (await readOpenPayments(db, consortiumIds)).filter(
     (payment) => asked === null || asked.has(payment.consortium_member_id),
   )
+  return Map.groupBy(await owedOn(db, open, { at, zone }), ({ payment }) => payment.consortium_member_id)
+}
+
+/** The state of opened installments that are still owed and that the caller has read. */
+export async function owedOn(
+  db: Db,
+  open: readonly PaymentRow[],
+  { at, zone }: { at: Date; zone: string },
+): Promise<OwedPayment[]> {
   const cures = await readCures(db, open, zone)
-  const owed = open.map((payment): OwedPayment => {
+  return open.map((payment) => {
     const cureBy = cures.get(installmentKey(payment))
     const isCuring = cureBy !== undefined && cureBy > at
     return {
@@ -58,7 +67,6 @@ export async function readOwed(
       cureBy: isCuring ? cureBy : null,
     }
   })
-  return Map.groupBy(owed, ({ payment }) => payment.consortium_member_id)
 }
 
 /** The late part of it, oldest first. */
@@ -75,8 +83,12 @@ export async function readOverdueFirst(
   member: RowKey,
   times: { at: Date; zone: string },
 ): Promise<number | null> {
-  const owed = await readOwed(db, [member.consortium_id], { ...times, memberIds: [member.id] })
-  return overdueToPayFirst((owed.get(member.id) ?? []).map(({ payment, standing }) => ({ ...payment, standing })))
+  return overdueFirst(await owedOn(db, await readOpenPaymentsOf(db, member.consortium_id, [member.id]), times))
+}
+
+/** The same of what a member owes. */
+export function overdueFirst(owed: readonly OwedPayment[]): number | null {
+  return overdueToPayFirst(owed.map(({ payment, standing }) => ({ ...payment, standing })))
 }
 
 /** A member's arrears, from what's owed on opened installments. */

@@ -33,7 +33,7 @@ export function Chat() {
         data-chat-email={person?.email}
         className="chat-dialog"
       >
-        <div className="flex items-center gap-3 border-b border-line bg-mangrove py-2 pr-2 pl-4 text-white">
+        <div className="chat-head">
           <ChatTile />
           <h2 id="chat-title" className="grow text-18">
             {t('title')}
@@ -54,13 +54,13 @@ export function Chat() {
             <div className="chat-line chat-bot">
               <p>{t('greeting')}</p>
               <div className="chat-choices">
-                <button type="button" data-chat-ask={t('starters.cost')} className="chat-choice">
+                <button type="button" data-chat-ask="" className="chat-choice">
                   {t('starters.cost')}
                 </button>
-                <button type="button" data-chat-ask={t('starters.early')} className="chat-choice">
+                <button type="button" data-chat-ask="" className="chat-choice">
                   {t('starters.early')}
                 </button>
-                <button type="button" data-chat-ask={t('starters.safe')} className="chat-choice">
+                <button type="button" data-chat-ask="" className="chat-choice">
                   {t('starters.safe')}
                 </button>
                 <button type="button" data-chat-contact="" className="chat-choice">
@@ -101,12 +101,7 @@ export function Chat() {
   )
 }
 
-/** A speech bubble with the quilt's quarter and dots. */
+/** A speech bubble with the quilt's quarter and dots (styles/chat.css). */
 function ChatTile() {
-  return (
-    <svg viewBox="0 0 28 28" aria-hidden="true" className="size-7 shrink-0">
-      <path className="fill-ipe" d="M2 14A12 12 0 0 1 14 2H26V20H12L2 27Z" />
-      <path className="fill-on-ipe" d="M7 11.5h3.4v3.4H7zM12.5 11.5h3.4v3.4h-3.4zM18 11.5h3.4v3.4H18z" />
-    </svg>
-  )
+  return <span className="chat-tile" />
 }

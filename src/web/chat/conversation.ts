@@ -72,8 +72,8 @@ export async function converse(dialog: HTMLDialogElement): Promise<Conversation>
   }
 
   return {
-    choose({ dataset }) {
-      if (dataset.chatAsk !== undefined) ask(dataset.chatAsk)
+    choose({ dataset, textContent }) {
+      if (dataset.chatAsk !== undefined) ask(textContent)
       const entry = talk.entries.find(({ id }) => id === dataset.chatEntry)
       if (entry !== undefined)
         ask(entry.question, () => ({ kind: 'answer', entry, related: relatedTo(entry, [], talk.entries) }))

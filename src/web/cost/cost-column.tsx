@@ -42,7 +42,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
           })}
           className="heard"
         />
-        <span aria-hidden="true" className="figures text-14 font-bold max-[24rem]:hidden sm:text-16">
+        <span aria-hidden="true" className="figures cost-rate">
           {rate ?? '–'}
         </span>
         <Bar paidCents={point.paidCents} payoutCents={payoutCents} />
@@ -51,7 +51,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
         </span>
       </label>
       <div className="cost-reading">
-        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <dl>
           <Figure term={t('own')} look="fill-action">
             {money(point.paidCents)}
           </Figure>
@@ -61,7 +61,7 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
           <Figure term={t('left')}>{money(point.stillToPayCents)}</Figure>
           {rate === null ? null : <Figure term={rateName}>{rate}</Figure>}
         </dl>
-        <p className="mt-3">
+        <p>
           {rate !== null
             ? t.rich('cheaper', { month: point.month, rate, b })
             : t.rich(point.groupAddsCents === 0 ? 'nothing' : 'ownMoney', { fee, b })}
@@ -73,16 +73,16 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
 
 function Figure({ term, look, children }: { term: string; look?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
-      <dt className="flex items-baseline gap-2">
+    <div>
+      <dt>
         {look === undefined ? null : (
-          <svg viewBox="0 0 12 12" className={`size-3 shrink-0 self-center ${look}`} aria-hidden="true">
+          <svg viewBox="0 0 12 12" className={look} aria-hidden="true">
             <path d={look === 'fill-action' ? 'M0 0h12v12H0z' : 'M0 0a12 12 0 0 1 12 12H0z'} />
           </svg>
         )}
         {term}
       </dt>
-      <dd className="figures text-18 font-bold">{children}</dd>
+      <dd className="figures">{children}</dd>
     </div>
   )
 }

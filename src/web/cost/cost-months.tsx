@@ -43,19 +43,19 @@ export function CostMonths({ curve, points, planCents, rateName, opensWide }: Co
       }
     >
       <FigureHead columns={[t('month'), t('adds'), t('left'), rateName]} />
-      <tbody>
+      <tbody className="cost-months">
         {points.map(({ month, groupAddsCents, stillToPayCents, yearlyRateBps }) => (
-          <tr key={month} className="border-b border-line">
-            <th scope="row" className="figures py-2 text-left font-bold">
+          <tr key={month}>
+            <th scope="row" className="figures">
               {month}
             </th>
-            <td className="py-2 pl-3 text-right">
+            <td>
               <Money cents={groupAddsCents} />
             </td>
-            <td className="py-2 pl-3 text-right">
+            <td>
               <Money cents={stillToPayCents} />
             </td>
-            <td className="py-2 pl-3 text-right font-bold">
+            <td>
               {yearlyRateBps === null ? (
                 <span className="font-normal text-ink-2">{t('noRate')}</span>
               ) : (

@@ -38,7 +38,7 @@ export function DemoRibbon() {
 
 function Place({ to, children }: { to: string; children: string }) {
   return (
-    <a href={carryingLanguage(to, useLanguage())} className="inline-flex min-h-8 items-center underline">
+    <a href={carryingLanguage(to, useLanguage())} className="ribbon-place">
       {children}
     </a>
   )
@@ -52,8 +52,8 @@ function Scenes() {
   const language = useLanguage()
   return (
     <details className="relative">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center underline">{t('scenes')}</summary>
-      <div className="absolute top-full left-0 z-50 w-80 max-w-[calc(100vw-2rem)] border-2 border-on-ipe bg-ipe py-1 sm:right-0 sm:left-auto">
+      <summary className="ribbon-place cursor-pointer">{t('scenes')}</summary>
+      <div className="ribbon-panel">
         <form method="post" action={carryingLanguage('/demo/scene', language)}>
           <ol className="ribbon-scenes">
             {SCENES.map((scene, index) => (
@@ -67,12 +67,7 @@ function Scenes() {
             ))}
           </ol>
         </form>
-        <a
-          href={carryingLanguage('/demo/scenes', language)}
-          className="flex min-h-10 items-center border-t border-on-ipe/40 px-3 underline"
-        >
-          {t('scenesAll')}
-        </a>
+        <a href={carryingLanguage('/demo/scenes', language)}>{t('scenesAll')}</a>
       </div>
     </details>
   )

@@ -117,7 +117,7 @@ export function formatList(
   language: Language,
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string {
-  return new Intl.ListFormat(LOCALES[language], { type }).format(items)
+  return keep(`l${language}${type}`, () => new Intl.ListFormat(LOCALES[language], { type })).format(items)
 }
 
 /** A minus sign (U+2212), as wide as the plus: a hyphen before a large amount reads as a dash. */
@@ -141,7 +141,8 @@ function zoneOf(timeZone: string, at: Date): string {
 }
 
 // Making an Intl formatter costs a hundred times a format, and a page formats hundreds of amounts.
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat
+const made = new Map<string, Formatter>()
 
 function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return keep(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(LOCALES[language], options))
@@ -151,7 +152,7 @@ function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.Da
   return keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(LOCALES[language], options))
 }
 
-function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+function keep<T extends Formatter>(key: string, make: () => T): T {
   const known = made.get(key) as T | undefined
   if (known !== undefined) return known
   const format = make()

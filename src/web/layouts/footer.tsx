@@ -25,7 +25,7 @@ export function Footer({ place, claims }: FooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-line bg-mist text-14 text-ink-2">
       {place === 'public' ? <FooterLinks channels={claims?.channels} /> : null}
-      <div className="page flex flex-col gap-2 py-6 md:py-8 md:flex-row md:items-baseline md:justify-between md:gap-8">
+      <div className="page footer-end">
         <div className="measure flex flex-col gap-1">
           <p>{t('footerLegal', { product: productName })}</p>
           <p>{t('footerNoBank')}</p>

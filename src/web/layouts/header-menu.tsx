@@ -13,9 +13,7 @@ export function HeaderMenu({ label, icon, children }: { label: string; icon: Rea
         <span className="max-w-40 truncate">{label}</span>
         <Icon name="down" className="text-14" />
       </summary>
-      <div className="absolute right-0 z-20 mt-2 w-max min-w-48 rounded-corner border border-line bg-raised p-2 shadow-overlay">
-        {children}
-      </div>
+      <div className="header-panel">{children}</div>
     </details>
   )
 }

@@ -1,5 +1,3 @@
-import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
-import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { Link, useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
@@ -37,17 +35,17 @@ export function Header({ navigation, place, dense = false, unread = null }: Head
   const { language } = useRootFacts()
   const { person } = useAuth()
   return (
-    <header className={`site-header no-print ${dense ? 'site-header-dense' : ''}`}>
+    <header className={dense ? 'site-header site-header-dense no-print' : 'site-header no-print'}>
       <div className="site-header-top hidden lg:block">
         <div className="page flex h-full items-center gap-2">
           <SearchButton className="min-w-72" />
           <div className="ml-auto flex items-center gap-2">
             <AdminSwitch />
-            <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<TranslateIcon weight="bold" aria-hidden="true" />}>
+            <HeaderMenu label={LANGUAGE_NAMES[language]} icon={<Icon name="language" />}>
               <LanguageSwitch place={place} />
             </HeaderMenu>
             <div className="needs-script">
-              <HeaderMenu label={t('theme')} icon={<MoonIcon weight="bold" aria-hidden="true" />}>
+              <HeaderMenu label={t('theme')} icon={<Icon name="theme" />}>
                 <ThemeSwitch />
               </HeaderMenu>
             </div>
@@ -90,11 +88,7 @@ function Brand() {
   const t = useMessages('shell')
   const { language, productName } = useRootFacts()
   return (
-    <a
-      href={inLanguage('/', language)}
-      aria-label={t('brandHome', { product: productName })}
-      className="flex min-h-11 items-center gap-3 font-display text-22 font-bold text-ink no-underline"
-    >
+    <a href={inLanguage('/', language)} aria-label={t('brandHome', { product: productName })} className="brand-link">
       <Mark />
       {/* On narrow phones Sign up and the menu need the room in every language. */}
       <span className="max-[24rem]:heard">{productName}</span>
@@ -130,13 +124,13 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
         </span>
         <span className="max-[24rem]:heard">{t('menu')}</span>
       </summary>
-      <div className="site-menu absolute inset-x-0 z-20 border-y border-line bg-raised py-4 shadow-overlay">
+      <div className="site-menu">
         <div className="page flex flex-col gap-4">
           <SearchButton />
           {navigation.length === 0 ? null : (
             <nav aria-label={t('mainNavigation')} className="flex flex-col">
               {navigation.map((entry) => (
-                <NavigationLink key={entry.to} entry={entry} place={place} className="menu-line text-18" />
+                <NavigationLink key={entry.to} entry={entry} place={place} className="menu-line" isAgain />
               ))}
             </nav>
           )}
@@ -164,8 +158,14 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
   )
 }
 
-function NavigationLink(props: { entry: NavigationEntry; place: 'public' | 'app'; className: string }) {
-  const { entry, place, className } = props
+interface NavigationLinkProps extends Pick<HeaderProps, 'place'> {
+  entry: NavigationEntry
+  className: string
+  /** The document has another link to the same page, by which the router learns of it. */
+  isAgain?: boolean
+}
+
+function NavigationLink({ entry, place, className, isAgain = false }: NavigationLinkProps) {
   const t = useMessages('shell')
   const { pathname } = useLocation()
   const isCurrent = pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`))
@@ -173,6 +173,7 @@ function NavigationLink(props: { entry: NavigationEntry; place: 'public' | 'app'
     <Link
       to={entry.to}
       reloadDocument={place === 'public'}
+      discover={isAgain ? 'none' : 'render'}
       aria-current={isCurrent ? 'page' : undefined}
       className={className}
     >

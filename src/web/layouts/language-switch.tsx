@@ -3,7 +3,6 @@ import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
 import { SWITCH_LABELS } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 /** The three languages as buttons of a plain form: works without JavaScript and returns to the same page (I18N-01). */
 export function LanguageSwitch({ place }: { place: 'public' | 'app' }) {
@@ -20,10 +19,10 @@ export function LanguageSwitch({ place }: { place: 'public' | 'app' }) {
           type="submit"
           name="language"
           value={language}
-          aria-current={language === current}
+          aria-current={language === current || undefined}
           className="menu-line"
         >
-          <span className="w-5">{language === current ? <Icon name="check" /> : null}</span>
+          <span className="menu-mark" />
           <LanguageLabel language={language} />
         </button>
       ))}

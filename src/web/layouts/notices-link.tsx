@@ -12,9 +12,7 @@ export function NoticesLink({ unread }: { unread: number }) {
       <span className="relative flex" aria-hidden="true">
         <Icon name="bell" className="text-22" />
         {unread === 0 ? null : (
-          <span className="figures absolute -top-2.5 -right-3 rounded-full bg-ipe px-1.5 text-14 leading-snug font-bold text-on-ipe">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
+          <span className="figures unread-count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
         )}
       </span>
     </Link>

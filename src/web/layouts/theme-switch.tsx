@@ -1,5 +1,4 @@
 import { useMessages } from '#web/i18n/messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 const CHOICES = [
   ['system', 'themeSystem'],
@@ -17,17 +16,8 @@ export function ThemeSwitch() {
   return (
     <form aria-label={t('theme')} data-theme-form="" className="flex flex-col">
       {CHOICES.map(([theme, word]) => (
-        <button
-          key={theme}
-          type="submit"
-          name="theme"
-          value={theme}
-          className="menu-line group"
-          suppressHydrationWarning
-        >
-          <span className="w-5">
-            <Icon name="check" className="invisible group-aria-pressed:visible" />
-          </span>
+        <button key={theme} type="submit" name="theme" value={theme} className="menu-line" suppressHydrationWarning>
+          <span className="menu-mark" />
           {t(word)}
         </button>
       ))}

@@ -50,7 +50,7 @@ function outline(shape: Shape, turns: number): Outline {
     if (command === 'Z') rest += 'z'
     else if (command === 'M' && first === undefined) first = to
     else if (command === 'M') rest += `m${dx} ${dy}`
-    else if (command === 'A') rest += `a${values.slice(0, 5).join(' ')} ${dx} ${dy}`
+    else if (command === 'A') rest += `a${values.slice(0, 3).join(' ')} ${values.slice(3, 5).join('')}${dx} ${dy}`
     else rest += dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${dx} ${dy}`
     if (command === 'M') from = to
     at = command === 'Z' ? from : to

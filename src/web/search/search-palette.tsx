@@ -24,7 +24,7 @@ export function SearchPalette() {
             placeholder={t('searchPlaceholder')}
             autoComplete="off"
             spellCheck={false}
-            className="min-h-11 min-w-0 grow bg-transparent px-2 text-18 text-ink outline-none placeholder:text-ink-2"
+            className="search-field"
           />
           <button type="button" data-search-close="" aria-label={t('close')} className="header-button">
             <Icon name="close" />

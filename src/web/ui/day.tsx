@@ -23,6 +23,11 @@ function unbroken(text: string): string {
     .replaceAll(/(?<=[\dº]) (?:de )?(?=\p{L})|(?<=[MT.h]) (?=ET)/gu, (gap) => gap.replaceAll(' ', NBSP))
 }
 
+/** For a machine, as short as HTML takes it. */
+function machineTime(at: Date): string {
+  return at.toISOString().replace(/(?::00)?\.000(?=Z$)/, '')
+}
+
 /** A calendar day such as a due date, month by name: `<Day on="2026-11-05" />`. It has no zone and never shifts. */
 export function Day({ on, look = 'medium' }: { on: PlainDay; look?: DayStyle }) {
   return (
@@ -46,7 +51,7 @@ export function Instant({ at, dayOnly = false, look }: InstantProps) {
   const zone = useProductZone()
   const whole = formatInstant(at, language, zone, look)
   return (
-    <time dateTime={at.toISOString()} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
+    <time dateTime={machineTime(at)} suppressHydrationWarning {...(dayOnly ? { title: whole } : {})}>
       {unbroken(dayOnly ? formatInstantDay(at, language, zone, look) : whole)}
     </time>
   )
@@ -55,7 +60,7 @@ export function Instant({ at, dayOnly = false, look }: InstantProps) {
 /** The last moment to do something, weekday first: "Tuesday, December 8, 11:59 PM ET". */
 export function Deadline({ at }: { at: Date }) {
   return (
-    <time dateTime={at.toISOString()} suppressHydrationWarning>
+    <time dateTime={machineTime(at)} suppressHydrationWarning>
       {unbroken(formatDeadline(at, useLanguage(), useProductZone()))}
     </time>
   )
@@ -64,7 +69,7 @@ export function Deadline({ at }: { at: Date }) {
 /** The hour of a day named before it: "5 PM ET", "11:59 PM ET". */
 export function Hour({ at }: { at: Date }) {
   return (
-    <time dateTime={at.toISOString()} suppressHydrationWarning>
+    <time dateTime={machineTime(at)} suppressHydrationWarning>
       {unbroken(formatHour(at, useLanguage(), useProductZone()))}
     </time>
   )

@@ -8,13 +8,13 @@ interface FigureHeadProps {
 /** The head of a small table of figures: names on the left, figures on the right. */
 export function FigureHead({ columns, isLastWide = false }: FigureHeadProps) {
   return (
-    <thead>
-      <tr className="border-b-2 border-ink">
+    <thead className="figure-head">
+      <tr>
         {columns.map((column, place) => (
           <th
             key={column}
             scope="col"
-            className={`py-2 align-bottom text-14 font-semibold text-ink-2 ${place === 0 ? 'text-left' : 'pl-4 text-right max-sm:pl-3'} ${isLastWide && place === columns.length - 1 ? 'max-sm:hidden' : ''}`}
+            className={isLastWide && place === columns.length - 1 ? 'max-sm:hidden' : undefined}
           >
             {column}
           </th>

@@ -16,7 +16,7 @@ interface FoldedTableProps {
 export function FoldedTable({ summary, caption, opensWide = false, children, notes }: FoldedTableProps) {
   return (
     <details className={opensWide ? 'fold-narrow' : ''}>
-      <summary className="link no-print inline-flex min-h-11 items-center">{summary}</summary>
+      <summary className="link link-line no-print">{summary}</summary>
       <section
         aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard (2.1.1).

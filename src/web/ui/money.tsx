@@ -14,7 +14,7 @@ interface MoneyProps {
 export function Money({ cents, whole = false, compact = false }: MoneyProps) {
   const language = useLanguage()
   return (
-    <span className="money figures">
+    <span className="money">
       {compact ? formatMoneyCompact(cents, language) : formatMoney(cents, language, { whole })}
     </span>
   )

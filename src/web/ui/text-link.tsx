@@ -11,8 +11,8 @@ export interface TextLinkProps {
 }
 
 /** A link in running text or in a table. */
-export function TextLink({ to, href, className = '', children }: TextLinkProps) {
-  const look = `link ${className}`
+export function TextLink({ to, href, className, children }: TextLinkProps) {
+  const look = className === undefined ? 'link' : `link ${className}`
   if (to !== undefined) {
     return (
       <Link to={to} className={look}>

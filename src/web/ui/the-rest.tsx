@@ -27,7 +27,7 @@ export function TheRest({ name, summary, children, onPaper, className = '' }: Th
   useEffect(() => {
     if (isFollowed) fold.current?.focus({ preventScroll: true })
   }, [isFollowed])
-  const look = 'link inline-flex min-h-11 items-center'
+  const look = 'link link-line'
   return asked === null ? (
     <div className={className}>
       <Link to={`?${new URLSearchParams([...params, [ALL, name]])}`} preventScrollReset className={`no-print ${look}`}>

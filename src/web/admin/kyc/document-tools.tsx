@@ -1,5 +1,3 @@
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
-import { FrameCornersIcon } from '@phosphor-icons/react/dist/ssr/FrameCorners'
 import type { ReactNode } from 'react'
 import { type DocumentView, LARGEST_ZOOM, SMALLEST_ZOOM, type ViewAct } from '#web/admin/kyc/document-view.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -27,8 +25,8 @@ export function DocumentTools({ view, pages, url, onAct }: DocumentToolsProps) {
           {t('zoom', { percent: Math.round(view.zoom * 100) })}
         </output>
         {tool('zoomIn', <Icon name="plus" />, '+', view.zoom >= LARGEST_ZOOM)}
-        {tool('fit', <FrameCornersIcon {...DRAWN} />, '0')}
-        {tool('turn', <ArrowClockwiseIcon {...DRAWN} />, 'r')}
+        {tool('fit', <Icon name="fit" />, '0')}
+        {tool('turn', <Icon name="turn" />, 'r')}
       </div>
       {pages > 1 ? (
         <div className="flex items-center gap-1.5">
@@ -44,9 +42,6 @@ export function DocumentTools({ view, pages, url, onAct }: DocumentToolsProps) {
     </div>
   )
 }
-
-/** As Icon draws, which every page brings: these two are this desk’s alone. */
-const DRAWN = { 'aria-hidden': true, weight: 'bold', className: 'icon' } as const
 
 const WORDS = {
   zoomIn: 'zoomIn',

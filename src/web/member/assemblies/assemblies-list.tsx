@@ -41,19 +41,16 @@ export function AssembliesList({
 function Lines({ assemblies, consortiumId }: { assemblies: readonly AssemblyLine[]; consortiumId: string }) {
   const t = useMessages('group')
   return (
-    <ul className="flex flex-col">
+    <ul className="assembly-lines">
       {assemblies.map((assembly) => (
-        <li
-          key={assembly.number}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0"
-        >
+        <li key={assembly.number}>
           <TextLink to={`/consortium/${consortiumId}/assemblies/${assembly.number}`}>
             {t('assemblyNumber', { number: assembly.number })}
           </TextLink>
-          <span className="text-16 text-ink-2">
+          <span>
             <Instant at={assembly.drawsAt} dayOnly />
           </span>
-          <span className="ml-auto max-sm:w-full max-sm:text-right">
+          <span>
             {assembly.status !== 'held' ? (
               <StatusTag tone="due">{t(assembly.status === 'opened' ? 'assemblyOpen' : 'assemblyPublished')}</StatusTag>
             ) : assembly.selectedPositions.length === 0 ? (

@@ -23,7 +23,7 @@ import { NoticeLine } from '#web/member/consortium/notice-line.tsx'
 import { dialogPathOf } from '#web/member/consortium/old-urls.ts'
 import { PrintHead } from '#web/member/consortium/print-head.tsx'
 import { seenPart } from '#web/member/consortium/seen-part.server.ts'
-import { sharesOf } from '#web/member/consortium/sent-rows.ts'
+import { drawsOf, sharesOf } from '#web/member/consortium/sent-rows.ts'
 import { LeavePanel } from '#web/member/leaving/leave-panel.tsx'
 import { PayingPanel } from '#web/member/payments/paying-panel.tsx'
 import { PaymentHistory } from '#web/member/payments/payment-history.tsx'
@@ -103,6 +103,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
   // Until the payout a selection leads the page; then it is a note under the hero, as one that ended.
   const leads = own !== null && own.selection !== null && own.selection.status !== 'paid_out'
   const { spots } = facts
+  const shares = sharesOf(facts)
   const selection =
     own === null || (own.selection === null && own.endedSelection === null) ? null : (
       <ScenePoint of={['selected', 'paid_out']}>
@@ -118,9 +119,9 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
       <NoticeLine />
       <Outlet />
       {leads ? selection : null}
-      <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-3 lg:gap-y-6 lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="group-columns">
         {own === null ? null : (
-          <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
+          <div>
             <ScenePoint of={['pay']} className="no-print empty:hidden">
               <GroupHero page={page} spots={spots.count} />
             </ScenePoint>
@@ -133,7 +134,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
             {facts.own === null ? null : <PaymentSummary own={own} group={group} facts={facts.own} />}
           </div>
         )}
-        <div className="no-print flex min-w-0 flex-col gap-2.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:gap-6">
+        <div className="group-side no-print">
           <EligibilityPanel page={page} />
           {own === null ? null : (
             <ScenePoint of={['bid']}>
@@ -145,14 +146,17 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
           <div className="lg:order-first">
             <Fold
               title={t('theGroup')}
-              note={t('selectedOf', { selected: spots.selected.length, count: spots.count })}
+              note={t('selectedOf', {
+                selected: shares.filter(({ selectedIn }) => selectedIn !== null).length,
+                count: spots.count,
+              })}
               opensWide
             >
               <ReadableQuilt
                 seed={group.id}
                 count={spots.count}
-                shares={sharesOf(facts)}
-                held={facts.held.map(([number, drawsAt]) => ({ number, drawsAt }))}
+                shares={shares}
+                held={drawsOf(facts.held)}
                 yours={own?.position}
                 className="max-w-md"
               />
@@ -164,7 +168,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
             </Fold>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2.5 lg:col-span-2 lg:gap-6">
+        <div>
           <div className="no-print flex flex-col gap-2.5 lg:gap-6">
             {own === null ? null : <PayingPanel own={own} group={group} />}
             <AssembliesList assemblies={page.assemblies} count={facts.assemblies} consortiumId={group.id} />

@@ -25,7 +25,7 @@ export function GroupDetails({ page: { group, own } }: { page: SentPage }) {
   const language = useLanguage()
   return (
     <Fold title={t('details')} {...(own === null ? { open: true } : {})}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="group-facts">
         <Fact term={t('consortiumId')}>
           <span className="font-mono">{group.id.slice(0, SHORT_ID)}</span>
         </Fact>
@@ -78,10 +78,10 @@ interface FactProps {
 /** `onScreen`: what it says stands on a button, which paper doesn't show. */
 function Fact({ term, note, children, onScreen = false }: FactProps) {
   return (
-    <div className={`flex flex-col gap-1 ${onScreen ? 'no-print' : ''}`}>
-      <dt className="text-14 text-ink-2">{term}</dt>
-      <dd className="font-display text-18 font-bold">{children}</dd>
-      {note === undefined ? null : <dd className="text-14 text-ink-2">{note}</dd>}
+    <div className={onScreen ? 'no-print' : undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+      {note === undefined ? null : <dd>{note}</dd>}
     </div>
   )
 }

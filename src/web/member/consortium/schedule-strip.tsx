@@ -6,16 +6,6 @@ import type { OwnFacts } from '#web/member/consortium/seen-part.server.ts'
 import { planRows } from '#web/member/consortium/sent-rows.ts'
 import { Day } from '#web/ui/day.tsx'
 
-/** Fills by state; each also differs by its height, outline, or hatching, so that color alone says nothing. */
-const FILLS: Readonly<Record<StripState, string>> = {
-  before: 'fill-none',
-  paid: 'fill-action forced-colors:fill-[CanvasText]',
-  late: 'fill-danger forced-colors:fill-[Highlight]',
-  on_its_way: 'fill-info forced-colors:fill-[Highlight]',
-  next: 'fill-ipe stroke-ink forced-colors:fill-[Highlight]',
-  upcoming: 'fill-mist stroke-field',
-  covered: 'fill-none',
-}
 const LEGEND = ['paid', 'late', 'on_its_way', 'next', 'upcoming', 'covered'] as const satisfies readonly StripState[]
 const TALL = 40
 
@@ -51,7 +41,7 @@ export function ScheduleStrip({ own, plan, durationMonths }: ScheduleStripProps)
       <svg
         viewBox={`0 0 ${strip.length * 10} ${TALL + 2}`}
         preserveAspectRatio="none"
-        className="h-6 w-full sm:h-11"
+        className="strip h-6 w-full sm:h-11"
         aria-hidden="true"
       >
         <Months months={strip} />
@@ -61,7 +51,12 @@ export function ScheduleStrip({ own, plan, durationMonths }: ScheduleStripProps)
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-0.5">
           {LEGEND.filter((state) => count(state) > 0).map((state) => (
             <li key={state} className="flex items-center gap-1.5">
-              <svg viewBox={`0 0 10 ${TALL + 2}`} className="h-4 w-1.5" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                viewBox={`0 0 10 ${TALL + 2}`}
+                className="strip h-4 w-1.5"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <Months months={[{ number: 1, state, share: state === 'covered' ? 0 : 1 }]} />
               </svg>
               {t(`states.${state}`)}
@@ -98,10 +93,7 @@ function Months({ months }: { months: readonly StripMonth[] }) {
   return (
     <>
       {lower.length === 0 ? null : (
-        <path
-          d={lower.map(({ x, height }) => hatching(x, 1, TALL - height)).join('')}
-          className="strip-month fill-none stroke-jacaranda stroke-2 forced-colors:stroke-[CanvasText]"
-        />
+        <path d={lower.map(({ x, height }) => hatching(x, 1, TALL - height)).join('')} className="strip-less" />
       )}
       {states.map((state) => (
         <path
@@ -110,7 +102,7 @@ function Months({ months }: { months: readonly StripMonth[] }) {
             .filter((column) => column.state === state && column.height > 0)
             .map(({ x, height }) => `M${x} ${1 + TALL - height}h8v${height}h-8z`)
             .join('')}
-          className={`strip-month ${FILLS[state]}`}
+          className={`strip-${state}`}
         />
       ))}
     </>

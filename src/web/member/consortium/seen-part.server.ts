@@ -5,14 +5,14 @@ import { CLOSED_SHOWN, paymentRows } from '#web/member/payments/payment-rows.ts'
 
 /** What the page says about all rows of its long lists, whether or not they are sent. */
 export interface WholeFacts {
-  /** The draws held so far, oldest first: their number and instant. */
-  held: (readonly [number: number, drawsAt: Date])[]
+  /** The draws held so far, oldest first, each `34@mhsokzk0`: its number and its instant, in milliseconds to the base 36. One text is shorter than a list. */
+  held: string
   spots: {
     /** All of the group's, taken or still open. */
     count: number
     open: number[]
-    /** In which draw a position was selected and, where by bid, with how many percent. */
-    selected: (readonly [position: number, assembly: number, bidPercentage: string | null])[]
+    /** Each `57@25` or, by bid, `53@2@47.0000`: the position, in which draw it was selected, and the percent. */
+    selected: string
   }
   assemblies: number
   /** The asker's own; null for a super administrator who is only reading. */
@@ -44,8 +44,9 @@ export function seenPart(whole: ConsortiumPage, isWhole: boolean): { page: SentP
   const facts: WholeFacts = {
     held: assemblies
       .filter(({ status }) => status === 'held')
-      .map(({ number, drawsAt }) => [number, drawsAt] as const)
-      .toReversed(),
+      .map(({ number, drawsAt }) => `${number}@${drawsAt.getTime().toString(36)}`)
+      .toReversed()
+      .join(' '),
     spots: spotsOf(whole.group, shares),
     assemblies: assemblies.length,
     own: own && ownFacts(own),
@@ -64,9 +65,12 @@ function spotsOf(group: ConsortiumPage['group'], shares: ConsortiumPage['shares'
   return {
     count,
     open: Array.from({ length: count }, (_, place) => place + 1).filter((position) => !taken.has(position)),
-    selected: shares.flatMap(({ position, selectedIn, percentage }) =>
-      selectedIn === null ? [] : [[position, selectedIn, percentage] as const],
-    ),
+    selected: shares
+      .filter(({ selectedIn }) => selectedIn !== null)
+      .map(({ position, selectedIn, percentage }) =>
+        [position, selectedIn, percentage].filter((part) => part !== null).join('@'),
+      )
+      .join(' '),
   }
 }
 

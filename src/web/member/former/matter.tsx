@@ -17,9 +17,7 @@ export function Matter({ isMain, eyebrow, title, children, bill }: MatterProps) 
     <div className="grid gap-6 lg:grid-cols-5 lg:items-start">
       <div className={bill === undefined ? 'lg:col-span-5' : 'lg:col-span-3'}>
         <Panel tone={isMain ? 'mangrove' : 'surface'} cut={isMain} eyebrow={eyebrow} title={title}>
-          <div className="flex measure flex-col gap-3 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:text-ink">
-            {children}
-          </div>
+          <div className="hero-text measure">{children}</div>
         </Panel>
       </div>
       {bill === undefined ? null : (

@@ -25,7 +25,7 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
         </ul>
       )}
       {bonus === null ? null : (
-        <p className="text-16 text-ink-2 [&_.figures]:font-semibold [&_.figures]:text-ink">
+        <p className="text-16 text-ink-2 [&_.money]:font-semibold [&_.money]:text-ink [&_.figures]:font-semibold [&_.figures]:text-ink">
           {t.rich('points', {
             points: bonus.points,
             step: BONUS_STEP.points,

@@ -37,10 +37,7 @@ export function PaymentReceipt({ of, label }: { of: string; label: string }) {
   const t = useMessages('payments.receipt')
   const { id = '' } = useParams()
   return (
-    <TextLink
-      to={`/consortium/${id}/documents/receipt-${of}`}
-      className="inline-flex min-h-6 items-center gap-1 text-14"
-    >
+    <TextLink to={`/consortium/${id}/documents/receipt-${of}`}>
       {t('link')} <span className="heard">{t('of', { what: label })}</span>
     </TextLink>
   )

@@ -22,8 +22,8 @@ export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
     <div className="@container">
       <table role="table" className="payments">
         <caption className="heard">{caption}</caption>
-        <thead className="heard roomy:not-sr-only roomy:table-header-group">
-          <tr role="row" className="border-b-2 border-ink">
+        <thead>
+          <tr role="row">
             {(['number', 'date', 'amount', 'status', 'lateFee', 'balance', 'acts'] as const).map((column) => (
               <th
                 key={column}
@@ -36,7 +36,7 @@ export function PaymentTable({ caption, rows, own }: PaymentTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block roomy:table-row-group">
+        <tbody role="rowgroup">
           {rows.map((row) =>
             'installment' in row ? (
               <Installment key={row.installment.number} payment={row.installment} own={own} />

@@ -34,7 +34,7 @@ export function SelectionMoment({ selection, own, group, answer }: SelectionMome
             <Money cents={group.targetCents} />
           </p>
           <h2 className="col-span-2 text-28">{headline}</h2>
-          <div className="measure col-span-2 flex flex-col gap-2 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:font-semibold [&_time]:text-ink">
+          <div className="measure col-span-2 flex flex-col gap-2 text-18 text-ink-2 [&_.money]:font-bold [&_.money]:text-ink [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:font-semibold [&_time]:text-ink">
             <p>{text}</p>
             {also === null ? null : <p>{also}</p>}
           </div>

@@ -41,7 +41,7 @@ export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGrou
         </span>
       }
     >
-      <div className="flex measure flex-col gap-3 text-18 text-ink-2 [&_.figures]:font-bold [&_.figures]:text-ink [&_time]:text-ink">
+      <div className="hero-text measure">
         <p>{text}</p>
         {also.map((point) => (
           <p key={point.key} className="flex gap-2 text-16">
