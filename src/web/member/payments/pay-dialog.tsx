@@ -4,10 +4,9 @@ import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { AccountField } from '#web/member/payments/account-field.tsx'
+import { AccountField, useChosenAccount } from '#web/member/payments/account-field.tsx'
 import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -71,25 +70,26 @@ function PayForm({ entryKey, what, own, answer }: PayFormProps) {
   const shell = useMessages('shell')
   const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
+  const { on, onChoose } = useChosenAccount(own, values.account)
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       {'bid' in what ? <input type="hidden" name="bidId" value={what.bid.id} /> : null}
-      <AccountField own={own} chosen={values.account} error={errors?.account} />
+      <AccountField own={own} chosen={values.account} error={errors?.account} onChoose={onChoose} />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
         <p>
           {t.rich('authorization', {
             product: productName,
             amount: () => <Money cents={amount} />,
-            day: () => <Instant at={own.settlesAt} />,
+            day: on('settlesAt'),
           })}
         </p>
         <p>
           {t.rich('leaves', {
-            day: () => <Instant at={own.leavesAt} />,
-            until: () => <Instant at={'bid' in what ? own.bidCancelBy : own.cancelBy} />,
+            day: on('leavesAt'),
+            until: on('bid' in what ? 'bidCancelBy' : 'cancelBy'),
           })}
         </p>
         <p className="text-ink-2">{t('authorizationMore')}</p>
