@@ -42,7 +42,7 @@ export interface AheadInstallment {
   balanceAfterCents: Cents
 }
 
-/** What decides when a debit leaves: those on their way, and the account that the next one would be drawn from, the first of these. */
+/** What decides when a debit leaves: those on their way, and the accounts that the next one may be drawn from. */
 interface Leaving {
   debits: readonly { number: number | null; leavesAt: Date }[]
   accounts: readonly { leavesAt: Date }[]
@@ -114,10 +114,12 @@ function drawsAhead(
       cutoffAt: month.cutoff_at,
       drawsAt: month.draws_at,
     }))
+  const soonest =
+    accounts.length === 0 ? ctx.clock.now() : new Date(Math.min(...accounts.map(({ leavesAt }) => leavesAt.getTime())))
   return (payment) => {
     if (open.length === 0 || !isOwed(payment.status)) return null
-    const { leavesAt } = debits.find(({ number }) => number === payment.number) ?? accounts[0] ?? {}
-    const clearsAt = debitSettlesAt(leavesAt ?? ctx.clock.now(), ctx.config.TIME_ZONE)
+    const own = debits.find(({ number }) => number === payment.number)
+    const clearsAt = debitSettlesAt(own?.leavesAt ?? soonest, ctx.config.TIME_ZONE)
     return drawOutlook({ pays: payment.number, clearsAt, months: open, opened })
   }
 }

@@ -35,17 +35,19 @@ export function AccountField({ own, chosen, error, onChoose }: AccountFieldProps
   )
 }
 
-/** A form's account, and the dates of a debit from it: they change with the account that is chosen. */
-export function useChosenAccount(
-  own: AccountFieldProps['own'],
-  before: string | null | undefined,
-): {
+/** The account that is chosen in a form, and the dates of a debit from it. */
+export interface ChosenAccount {
+  account: Account | undefined
   onChoose: (id: string) => void
   on: (date: 'settlesAt' | 'leavesAt' | 'cancelBy' | 'bidCancelBy') => () => ReactNode
-} {
+}
+
+/** A form's account: its dates change with it. */
+export function useChosenAccount(own: AccountFieldProps['own'], before: string | null | undefined): ChosenAccount {
   const [chosen, setChosen] = useState(before)
   const account = chosenAccount(own.accounts, chosen)
   return {
+    account,
     onChoose: setChosen,
     on: (date) => () => (account === undefined ? null : <Instant at={account[date]} />),
   }

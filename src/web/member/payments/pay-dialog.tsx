@@ -4,7 +4,7 @@ import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { AccountField, useChosenAccount } from '#web/member/payments/account-field.tsx'
+import { AccountField, type ChosenAccount, useChosenAccount } from '#web/member/payments/account-field.tsx'
 import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
@@ -48,29 +48,37 @@ export function PayDialog({ what, own, group, debit, entryKey, answer }: PayDial
       ) : what === null ? null : waits ? (
         <PayFirstStep number={own.payFirst ?? 0} before="installment" />
       ) : (
-        <>
-          <PayBill what={what} />
-          {own.accounts.length === 0 ? (
-            <LinkAccountForm entryKey={key} answer={answer} />
-          ) : (
-            <PayForm entryKey={key} what={what} own={own} answer={answer} />
-          )}
-        </>
+        <PayStep entryKey={key} what={what} own={own} answer={answer} />
       )}
     </UrlDialog>
   )
 }
 
-interface PayFormProps extends Pick<PayDialogProps, 'own' | 'entryKey' | 'answer'> {
+interface PayStepProps extends Pick<PayDialogProps, 'own' | 'entryKey' | 'answer'> {
   what: Payable
 }
 
-function PayForm({ entryKey, what, own, answer }: PayFormProps) {
+/** The bill, which depends on the account that is chosen in the form below it. */
+function PayStep({ entryKey, what, own, answer }: PayStepProps) {
+  const choice = useChosenAccount(own, answer?.values.account)
+  return (
+    <>
+      <PayBill what={what} clearsAt={choice.account?.settlesAt} />
+      {own.accounts.length === 0 ? (
+        <LinkAccountForm entryKey={entryKey} answer={answer} />
+      ) : (
+        <PayForm entryKey={entryKey} what={what} own={own} answer={answer} choice={choice} />
+      )}
+    </>
+  )
+}
+
+function PayForm({ entryKey, what, own, answer, choice }: PayStepProps & { choice: ChosenAccount }) {
   const t = useMessages('paying.pay')
   const shell = useMessages('shell')
   const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
-  const { on, onChoose } = useChosenAccount(own, values.account)
+  const { on, onChoose } = choice
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
     <DialogForm method="post">
