@@ -6,9 +6,11 @@ import { cents } from '#domain/money.ts'
 import { achBank } from '#integrations/bank/ach-bank.ts'
 import { prepareFinalPayments } from '#services/closing/prepare-final-payments.ts'
 import { releaseFinalPayments } from '#services/closing/release-final-payments.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { addBankAccount, addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { payInstallment, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
+import { showAskedDebit } from '#services/payments/show-asked-debit.ts'
 import { listBankFiles } from '#services/settlement/list-bank-files.ts'
 import { receiveBankFile } from '#services/settlement/receive-bank-file.ts'
 import { sendBankFiles } from '#services/settlement/send-bank-files.ts'
@@ -115,6 +117,27 @@ describe('rules 16 prenotes', () => {
     await group.moveTo('2026-01-28', '09:00:00')
     expect(await installment()).toBe('completed')
     expect(await told()).toEqual([])
+  })
+
+  it('its member sees until when it is checked, and the dates of what waits for it', async () => {
+    const { accountId, transferId } = await linkAndPay()
+    const { consortiumId } = group
+    const { own, standing } = await showConsortium(group.as(1), consortiumId)
+    const clears = at('2026-01-28', '09:00:00')
+    expect(own?.accounts.map(({ id, usableFrom }) => [id === accountId, usableFrom])).toEqual([
+      [true, USABLE],
+      [false, null],
+    ])
+    expect(own?.accounts).toMatchObject([
+      { leavesAt: USABLE, settlesAt: clears, cancelBy: USABLE, bidCancelBy: at('2026-01-20', '23:59:59') },
+      { leavesAt: at('2026-01-20'), settlesAt: at('2026-01-22', '09:00:00'), cancelBy: at('2026-01-20') },
+    ])
+    expect(own?.debits).toMatchObject([{ leavesAt: USABLE, cancel: 'ours', cancelBy: USABLE }])
+    expect(standing?.find(({ key }) => key === 'on_its_way')).toMatchObject({ clearsAt: clears })
+    expect(await showAskedDebit(group.as(1), { consortiumId, transferId })).toMatchObject({ clearsAt: clears })
+    await group.moveTo('2026-01-26', '17:00:00')
+    const later = await showConsortium(group.as(1), consortiumId)
+    expect(later.own?.accounts.map(({ usableFrom }) => usableFrom)).toEqual([null, null])
   })
 
   it('asked for as a set or one by one, a debit waits for its own account and for no other', async () => {
