@@ -128,6 +128,31 @@ create table ach_files (
   constraint ach_files_number_key UNIQUE (number)
 );
 
+create table ach_prenote_answers (
+  account_id uuid not null,
+  kind text not null,
+  trace text not null,
+  code text not null,
+  answered_at timestamp with time zone not null,
+  file_hash bytea not null,
+  constraint ach_prenote_answers_pkey PRIMARY KEY (account_id, kind, trace),
+  constraint ach_prenote_answers_account_id_fkey FOREIGN KEY (account_id) REFERENCES ach_prenotes(account_id),
+  constraint ach_prenote_answers_file_hash_fkey FOREIGN KEY (file_hash) REFERENCES ach_received(hash),
+  constraint ach_prenote_answers_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'change'::text])))
+);
+
+create table ach_prenotes (
+  account_id uuid not null,
+  user_id uuid not null,
+  closes_at timestamp with time zone not null,
+  file_number integer,
+  entry_number integer,
+  constraint ach_prenotes_pkey PRIMARY KEY (account_id),
+  constraint ach_prenotes_check CHECK (((file_number IS NULL) = (entry_number IS NULL))),
+  constraint ach_prenotes_closes_at_fkey FOREIGN KEY (closes_at) REFERENCES ach_files(closes_at),
+  constraint ach_prenotes_file_number_fkey FOREIGN KEY (file_number) REFERENCES ach_files(number)
+);
+
 create table ach_received (
   hash bytea not null,
   received_at timestamp with time zone not null,
@@ -350,6 +375,7 @@ create table bank_accounts (
   is_default boolean default false not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  usable_from timestamp with time zone,
   constraint bank_accounts_pkey PRIMARY KEY (user_id, id),
   constraint bank_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint bank_accounts_check CHECK (((removed_at IS NULL) OR (NOT is_default))),
@@ -2295,6 +2321,10 @@ CREATE INDEX ach_answers_last ON public.ach_answers USING btree (answered_at, tr
 CREATE INDEX ach_answers_of_file ON public.ach_answers USING btree (file_hash, trace) WHERE (file_hash IS NOT NULL);
 CREATE INDEX ach_entries_of_window ON public.ach_entries USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX ach_files_to_send ON public.ach_files USING btree (send_at) WHERE (send_at IS NOT NULL);
+CREATE INDEX ach_prenote_answers_of_file ON public.ach_prenote_answers USING btree (file_hash, trace);
+CREATE INDEX ach_prenotes_of_file ON public.ach_prenotes USING btree (file_number, entry_number) WHERE (file_number IS NOT NULL);
+CREATE INDEX ach_prenotes_of_window ON public.ach_prenotes USING btree (closes_at);
+CREATE INDEX ach_prenotes_sent ON public.ach_prenotes USING btree (entry_number, file_number) WHERE (entry_number IS NOT NULL);
 CREATE INDEX ach_received_last ON public.ach_received USING btree (received_at, hash);
 CREATE INDEX ach_sent_of_file ON public.ach_sent USING btree (file_number, entry_number);
 CREATE INDEX api_answers_begun ON public.api_answers USING btree (begun_at);
@@ -2314,6 +2344,7 @@ CREATE INDEX audit_events_recorded ON public.audit_events USING brin (recorded_a
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
 CREATE INDEX audit_seal_events_seal ON public.audit_seal_events USING btree (seal);
 CREATE INDEX backups_last ON public.backups USING btree (taken_at);
+CREATE INDEX bank_accounts_checked ON public.bank_accounts USING btree (usable_from) WHERE (usable_from IS NOT NULL);
 CREATE UNIQUE INDEX bank_accounts_one_default ON public.bank_accounts USING btree (user_id) WHERE is_default;
 CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NOT NULL));
 CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL) AND (kind <> 'refund'::transfer_kind));
@@ -2521,6 +2552,8 @@ grant select, insert on account_corrections to cotavia_app;
 grant select, insert on ach_answers to cotavia_app;
 grant select, insert on ach_entries to cotavia_app;
 grant select, insert on ach_files to cotavia_app;
+grant select, insert on ach_prenote_answers to cotavia_app;
+grant select, insert on ach_prenotes to cotavia_app;
 grant select, insert on ach_received to cotavia_app;
 grant select, insert on ach_sent to cotavia_app;
 grant select, insert on advances_paid_in to cotavia_app;

@@ -129,6 +129,11 @@ const SETTINGS = {
     undefined,
     'Our own account at that bank, for a bank that wants files whose debits and credits balance, for example checking:123456789; unset: they don’t',
   ],
+  ACH_PRENOTES: [
+    flag,
+    '1',
+    '1: with BANK=ach, a new account is checked by a prenote before money moves with it; 0: another service validates accounts',
+  ],
   ENROLL_ON_REQUEST: [
     flag,
     '0',

@@ -115,7 +115,7 @@ function bankFilesOf(config: Config): BankFiles {
 /** The bank each value of BANK stands for: a value without one doesn't compile. */
 const BANKS: Record<Config['BANK'], (db: Context['db'], config: Config) => Bank> = {
   simulated: (db, { TIME_ZONE }) => simulatedBank(db, TIME_ZONE),
-  ach: (db, config) => achBank(db, config.TIME_ZONE, bankFilesOf(config)),
+  ach: (db, config) => achBank(db, config.TIME_ZONE, bankFilesOf(config), { prenotes: config.ACH_PRENOTES }),
 }
 
 /** Outside demo mode the product's time is real time, and no one can move it. */

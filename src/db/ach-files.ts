@@ -91,13 +91,13 @@ export async function updateSent(tx: Tx, { closes_at }: Pick<AchFileRow, 'closes
   await sql`update ach_files set send_at = null, sent_at = ${at} where closes_at = ${closes_at}`.execute(tx)
 }
 
-/** An entry of a file, and the instant that its file is of. */
-export type SentEntry = WindowEntry & { entry_number: number; made_at: Date }
+/** An entry of a file, which file that is, and the instant it's of. */
+export type SentEntry = WindowEntry & { entry_number: number; file_number: number; made_at: Date }
 
 /** Which movements the entries with these numbers are; of two files with the same number, the later one's. */
 export async function readSent(db: Db, entryNumbers: readonly number[]): Promise<Map<number, SentEntry>> {
   const { rows } = await sql<SentEntry>`
-    select distinct on (s.entry_number) s.entry_number, s.consortium_id, s.transfer_id, e.direction, e.amount_cents, f.made_at
+    select distinct on (s.entry_number) s.entry_number, s.file_number, s.consortium_id, s.transfer_id, e.direction, e.amount_cents, f.made_at
     from unnest(${entryNumbers}::int4[]) as k (entry_number) join ach_sent s using (entry_number)
     join ach_entries e using (transfer_id, consortium_id) join ach_files f on f.number = s.file_number
     order by s.entry_number, s.file_number desc`.execute(db)

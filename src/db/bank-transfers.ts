@@ -93,11 +93,11 @@ export async function findTransfer(db: Db, consortiumId: string, id: string): Pr
   return rows[0] ?? null
 }
 
-const ASKED = sql`consortium_id, id, kind, amount_cents, account_last4, asked_at, hand_over_at`
+const ASKED = sql`consortium_id, id, kind, amount_cents, account_id, account_last4, asked_at, hand_over_at`
 /** What the bank is told about a transfer, and where it belongs; the rest is read again under the group's lock. */
 export type AskedTransfer = Pick<
   TransferRow,
-  'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_last4' | 'asked_at' | 'hand_over_at'
+  'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_id' | 'account_last4' | 'asked_at' | 'hand_over_at'
 >
 
 /** Due to leave: new ones whose file closes, and those that got no answer, but none that is being taken back. */
@@ -133,6 +133,30 @@ export async function readTransfersToAsk(
     select ${ASKED} from bank_transfers where consortium_id = any(${consortiumIds}::uuid[]) and ${toAsk(dueBy)}
     order by check_at, consortium_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** What moves money with one of a person's accounts and hasn't been submitted to the bank, oldest first. */
+export async function readTransfersOfAccount(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select t.* from consortium_members m
+    join bank_transfers t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    where m.user_id = ${userId} and t.account_id = ${accountId} and t.status = 'created'
+    order by t.consortium_id, t.asked_at, t.id`.execute(db)
+  return rows
+}
+
+const HELD = { consortium_id: 'uuid', id: 'uuid', hand_over_at: 'timestamptz' } as const
+
+/** Has transfers of locked groups that haven't left wait until an instant. */
+export async function updateHandOver(
+  tx: Tx,
+  rows: readonly { consortium_id: string; id: string; hand_over_at: Date }[],
+): Promise<void> {
+  const waiting = rows.map((row) => ({ ...row, check_at: row.hand_over_at }))
+  await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], { ...HELD, check_at: 'timestamptz' }, waiting)
 }
 
 /** Transfers to cancel at the bank now, oldest request first. */

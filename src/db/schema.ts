@@ -148,6 +148,23 @@ export interface AchFiles {
   sent_at: Timestamp | null;
 }
 
+export interface AchPrenoteAnswers {
+  account_id: string;
+  answered_at: Timestamp;
+  code: string;
+  file_hash: Buffer;
+  kind: string;
+  trace: string;
+}
+
+export interface AchPrenotes {
+  account_id: string;
+  closes_at: Timestamp;
+  entry_number: number | null;
+  file_number: number | null;
+  user_id: string;
+}
+
 export interface AchReceived {
   file_url: string | null;
   handled_at: Timestamp | null;
@@ -304,6 +321,7 @@ export interface BankAccounts {
   processor_reference: string | null;
   removed_at: Timestamp | null;
   routing_number: string;
+  usable_from: Timestamp | null;
   user_id: string;
 }
 
@@ -1819,6 +1837,8 @@ export interface DB {
   ach_answers: AchAnswers;
   ach_entries: AchEntries;
   ach_files: AchFiles;
+  ach_prenote_answers: AchPrenoteAnswers;
+  ach_prenotes: AchPrenotes;
   ach_received: AchReceived;
   ach_sent: AchSent;
   advances_paid_in: AdvancesPaidIn;

@@ -21,6 +21,8 @@ import {
   nextBankingDay,
   offerAnswerBy,
   offersEndAt,
+  prenotesSettleOn,
+  usableAfterPrenote,
   winningBidDueAt,
 } from '#domain/calendar.ts'
 import { compareDays } from '#domain/day.ts'
@@ -234,6 +236,21 @@ describe('debits', () => {
     ['2026-11-26', '09:00:00', '2026-12-01'],
   ])('asked for on %s at %s settles at 09:00 on %s', (day, time, settles) => {
     expect(debitSettlesAt(at(day, time), ZONE)).toEqual(at(settles, '09:00:00'))
+  })
+
+  test.each([
+    // Monday; the prenote settles on Tuesday.
+    ['2026-06-08', '2026-06-09', '2026-06-12'],
+    ['2026-06-10', '2026-06-11', '2026-06-16'],
+    ['2026-06-12', '2026-06-15', '2026-06-18'],
+    // Juneteenth, a Friday.
+    ['2026-06-15', '2026-06-16', '2026-06-22'],
+    // Thanksgiving, a Thursday.
+    ['2026-11-25', '2026-11-27', '2026-12-02'],
+    ['2026-12-23', '2026-12-24', '2026-12-30'],
+  ])('a prenote in the file of %s settles on %s, and money moves first with the file of %s', (file, settles, first) => {
+    expect(prenotesSettleOn(at(file, '17:00:00'), ZONE)).toBe(settles)
+    expect(usableAfterPrenote(at(file, '17:00:00'), ZONE)).toEqual(at(first, '17:00:00'))
   })
 
   test('the last day to ask is the last from which the debit settles by the cutoff, and autopay on A is in time', () => {

@@ -175,6 +175,28 @@ export function debitFileClosesAt(askedAt: Date, zone: string): Date {
   return instantAt(countedDay(askedAt, zone), '17:00:00', zone)
 }
 
+/**
+ * When a debit leaves for the bank: when its file closes, or the first one that may draw on its account (`usableFrom`; null for one that
+ * isn't being checked).
+ */
+export function debitLeavesAt(askedAt: Date, usableFrom: Date | null, zone: string): Date {
+  const closesAt = debitFileClosesAt(askedAt, zone)
+  return usableFrom !== null && usableFrom > closesAt ? usableFrom : closesAt
+}
+
+/** The settlement day of prenotes in a file that closes then: the next banking day, because no money moves. */
+export function prenotesSettleOn(fileClosesAt: Date, zone: string): PlainDay {
+  return addBankingDays(countedDay(fileClosesAt, zone), 1)
+}
+
+/**
+ * When the first file closes that may move money with an account whose prenote went in the file that closed at `fileClosesAt`: 17:00 on the
+ * third banking day after the prenote settled (Nacha Operating Rules). Until then its bank may send it back.
+ */
+export function usableAfterPrenote(fileClosesAt: Date, zone: string): Date {
+  return instantAt(addBankingDays(prenotesSettleOn(fileClosesAt, zone), 3), '17:00:00', zone)
+}
+
 function countedDay(askedAt: Date, zone: string): PlainDay {
   const day = dayOf(askedAt, zone)
   return askedAt > instantAt(day, '17:00:00', zone) ? nextBankingDay(addDays(day, 1)) : nextBankingDay(day)

@@ -98,7 +98,9 @@ function addendumOf(code: string, { trace }: BankEntry, originalBank: string, co
 
 /** Leaves the bank's books empty, and no work due but that of the groups a test makes. */
 export async function clearBankBooks(ownerDb: Db): Promise<void> {
-  await sql`truncate ach_files, ach_entries, ach_sent, ach_received, ach_answers`.execute(ownerDb)
+  await sql`truncate ach_files, ach_entries, ach_sent, ach_prenotes, ach_prenote_answers, ach_received, ach_answers`.execute(
+    ownerDb,
+  )
   await sql`update bank_transfers set check_at = null`.execute(ownerDb)
   await sql`update assemblies set next_at = null, late_at = null, early_autopay_at = null`.execute(ownerDb)
   await sql`update consortiums set opens_at = null, ladder_at = null`.execute(ownerDb)

@@ -28,7 +28,7 @@ const installment: OpenInstallment = {
   amountCents: $(1_120),
   lateFeeCents: 0 as Cents,
   returnCode: null,
-  askedAt: null,
+  leavesAt: null,
   cureBy: null,
 }
 const overdue: OpenInstallment = {
@@ -92,7 +92,7 @@ const won: AwaitedBid = {
   amountCents: $(12_000),
   status: 'won_pending_payment',
   dueAt: at('2026-12-08', '23:59:59'),
-  askedAt: null,
+  leavesAt: null,
   returnCode: null,
   isCovered: true,
 }
@@ -201,11 +201,11 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
   pay: { situation: selected({ status: 'paid_out' }, { installments: [installment] }), at: at('2026-11-21') },
   disputed: { situation: { ...waiting, bid, reasons: ['open_dispute'], dispute }, at: at('2026-11-25') },
   bid_on_its_way: {
-    situation: selected({ ...wonFirst, status: 'accepted' }, { awaitedBid: { ...won, askedAt: at('2026-12-03') } }),
+    situation: selected({ ...wonFirst, status: 'accepted' }, { awaitedBid: { ...won, leavesAt: at('2026-12-03') } }),
     at: at('2026-12-03', '12:00:00'),
   },
   on_its_way: {
-    situation: owing({ ...installment, status: 'processing', askedAt: at('2026-11-23') }),
+    situation: owing({ ...installment, status: 'processing', leavesAt: at('2026-11-23') }),
     at: at('2026-11-23', '12:00:00'),
   },
   autopay: {
@@ -248,7 +248,7 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
     at: at('2026-12-02'),
   },
   may_bid: {
-    situation: owing({ ...installment, status: 'processing', askedAt: at('2026-11-23') }),
+    situation: owing({ ...installment, status: 'processing', leavesAt: at('2026-11-23') }),
     at: at('2026-11-23', '12:00:00'),
   },
   barred: {

@@ -25,7 +25,8 @@ const SENT_FILE = sql`f.closes_at as "closesAt", f.made_at as "madeAt", f.sent_a
   coalesce(f.credit_cents, w.credits, 0)::int8 as "creditCents", encode(f.hash, 'hex') as hash`
 
 const IN_WINDOW = sql`left join lateral (
-    select count(*)::int as entries, sum(e.amount_cents) filter (where e.direction = 'debit') as debits,
+    select count(*)::int + (select count(*)::int from ach_prenotes n where f.number is null and n.closes_at = f.closes_at) as entries,
+      sum(e.amount_cents) filter (where e.direction = 'debit') as debits,
       sum(e.amount_cents) filter (where e.direction = 'credit') as credits
     from ach_entries e where f.number is null and e.closes_at = f.closes_at) w on true`
 
@@ -92,7 +93,9 @@ export async function readReceivedFiles(
   const { rows } = await sql<ListedReceivedFile>`
     select encode(r.hash, 'hex') as hash, r.received_at as "receivedAt", r.handled_at as "handledAt", r.refusal,
       coalesce((select json_object_agg(k.kind, k.count) from (
-        select kind, count(*)::int as count from ach_answers a where a.file_hash = r.hash group by kind) k), '{}') as answers
+        select kind, count(*)::int as count from (
+          select kind from ach_answers a where a.file_hash = r.hash
+          union all select kind from ach_prenote_answers a where a.file_hash = r.hash) a group by kind) k), '{}') as answers
     from ach_received r
     where ${after === null ? sql`true` : sql`(r.received_at, r.hash) < (${after.receivedAt}, decode(${after.hash}, 'hex'))`}
       and ${hash === undefined ? sql`true` : sql`r.hash = decode(${hash}, 'hex')`}
@@ -107,7 +110,7 @@ export interface EntryAnswer {
   code: string
 }
 
-/** An entry and the transfer it moves. */
+/** An entry and the transfer it moves, or the account that it only asks about. */
 export interface BankFileEntry {
   /** Its number in the files we send; of an answer its trace number at the bank. */
   trace: string
@@ -119,26 +122,29 @@ export interface BankFileEntry {
   /** Where it stands in the list. */
   place: string[]
   /** Null when no transfer of ours has that key. */
-  kind: TransferKind | null
+  kind: TransferKind | 'prenote' | null
   installmentNumber: number | null
   status: TransferStatus | null
-  consortiumId: string
+  consortiumId: string | null
   groupName: string | null
   position: number | null
   userId: string | null
   fullName: string | null
 }
 
-/** Entries with the transfers, groups, and people they're about; `from` yields key, trace, at, direction, amount, answers, and place. */
+/**
+ * Entries with the transfers, groups, and people they're about; `from` yields key (a prenote's is its account, with its
+ * owner and without a group), trace, at, direction, amount, answers, and place.
+ */
 const withTransfers = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<BankFileEntry>`
   select b.trace, b.at, b.transfer_id as "transferId", b.direction, b.amount_cents as "amountCents", b.answers, b.place,
-    t.kind, t.installment_number as "installmentNumber", t.status, b.consortium_id as "consortiumId", g.name as "groupName",
-    m.position_number as position, m.user_id as "userId", p.full_name as "fullName"
+    case when b.owner is null then t.kind::text else 'prenote' end as kind, t.installment_number as "installmentNumber", t.status, b.consortium_id as "consortiumId", g.name as "groupName",
+    m.position_number as position, coalesce(m.user_id, b.owner) as "userId", p.full_name as "fullName"
   from (${from}) b
   left join bank_transfers t on t.consortium_id = b.consortium_id and t.id = b.transfer_id
   left join consortiums g on g.id = b.consortium_id
   left join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
-  left join profiles p on p.id = m.user_id
+  left join profiles p on p.id = coalesce(m.user_id, b.owner)
   order by ${order}`
 
 /** The entries of a file we sent, by number; all, or only those that the bank has answered. */
@@ -147,19 +153,28 @@ export async function readSentEntries(
   asked: { number: number; isAnswered: boolean; after: number; limit: number },
 ): Promise<BankFileEntry[]> {
   const { number, isAnswered, after, limit } = asked
-  const answersOf = sql`from ach_answers a where a.transfer_id = s.transfer_id and a.consortium_id = s.consortium_id`
-  const from = sql`
-    select s.transfer_id, s.consortium_id, s.entry_number, s.entry_number::text as trace, null::timestamptz as at, e.direction, e.amount_cents,
-      array[s.entry_number::text] as place,
+  const entriesOf = (answersOf: RawBuilder<unknown>, key: RawBuilder<unknown>, source: RawBuilder<unknown>) => sql`
+    select ${key}, s.entry_number, s.entry_number::text as trace, null::timestamptz as at, array[s.entry_number::text] as place,
       coalesce((select json_agg(json_build_object('kind', a.kind, 'code', a.code) order by a.answered_at, a.trace) ${answersOf}), '[]') as answers
-    from ach_sent s join ach_entries e on e.transfer_id = s.transfer_id and e.consortium_id = s.consortium_id
+    from ${source}
     where s.file_number = ${number} and s.entry_number > ${after} and ${isAnswered ? sql`exists (select ${answersOf})` : sql`true`}
     order by s.entry_number limit ${limit}`
+  const movements = entriesOf(
+    sql`from ach_answers a where a.transfer_id = s.transfer_id and a.consortium_id = s.consortium_id`,
+    sql`s.transfer_id, s.consortium_id, null::uuid as owner, e.direction, e.amount_cents`,
+    sql`ach_sent s join ach_entries e on e.transfer_id = s.transfer_id and e.consortium_id = s.consortium_id`,
+  )
+  const prenotes = entriesOf(
+    sql`from ach_prenote_answers a where a.account_id = s.account_id`,
+    sql`s.account_id, null::uuid, s.user_id, 'debit', 0::int8`,
+    sql`ach_prenotes s`,
+  )
+  const from = sql`(${movements}) union all (${prenotes}) order by entry_number limit ${limit}`
   return (await withTransfers(from, sql`b.entry_number`).execute(db)).rows
 }
 
-const ANSWER = sql`a.transfer_id, a.consortium_id, a.kind as answer, a.trace, a.answered_at as at, e.direction, e.amount_cents,
-  json_build_array(json_build_object('kind', a.kind, 'code', a.code)) as answers`
+const SAID = sql`a.kind as answer, a.trace, a.answered_at as at, json_build_array(json_build_object('kind', a.kind, 'code', a.code)) as answers`
+const ANSWER = sql`a.transfer_id, a.consortium_id, null::uuid as owner, e.direction, e.amount_cents, ${SAID}`
 const ENTRY_OF_ANSWER = sql`join ach_entries e on e.transfer_id = a.transfer_id and e.consortium_id = a.consortium_id`
 
 /** What a file that came says, by trace number; after the trace, kind, and transfer of one already seen. */
@@ -168,11 +183,18 @@ export async function readReceivedAnswers(
   { hash, after, limit }: { hash: string; after: readonly string[] | null; limit: number },
 ): Promise<BankFileEntry[]> {
   const [trace, kind, transferId] = after ?? []
-  const from = sql`
-    select ${ANSWER}, array[a.trace, a.kind, a.transfer_id::text] as place from ach_answers a ${ENTRY_OF_ANSWER}
+  const answersOf = (key: RawBuilder<unknown>, columns: RawBuilder<unknown>, source: RawBuilder<unknown>) => sql`
+    select ${columns}, array[a.trace, a.kind, ${key}::text] as place from ${source}
     where a.file_hash = decode(${hash}, 'hex')
-      and ${after === null ? sql`true` : sql`(a.trace, a.kind, a.transfer_id) > (${trace}, ${kind}, ${transferId}::uuid)`}
-    order by a.trace, a.kind, a.transfer_id limit ${limit}`
+      and ${after === null ? sql`true` : sql`(a.trace, a.kind, ${key}) > (${trace}, ${kind}, ${transferId}::uuid)`}
+    order by a.trace, a.kind, ${key} limit ${limit}`
+  const movements = answersOf(sql`a.transfer_id`, ANSWER, sql`ach_answers a ${ENTRY_OF_ANSWER}`)
+  const prenotes = answersOf(
+    sql`a.account_id`,
+    sql`a.account_id, null::uuid, n.user_id, 'debit', 0::int8, ${SAID}`,
+    sql`ach_prenote_answers a join ach_prenotes n using (account_id)`,
+  )
+  const from = sql`(${movements}) union all (${prenotes}) order by trace, answer, transfer_id limit ${limit}`
   return (await withTransfers(from, sql`b.trace, b.answer, b.transfer_id`).execute(db)).rows
 }
 

@@ -10,7 +10,7 @@ const OF_PERSON = {
   account_closings: ['asked_at', 'closes_at', 'closed_at'],
   api_tokens: ['name', 'scopes', 'made_at', 'expires_at', 'last_used_at', 'ended_at'],
   approval_requests: ['act', 'consortium_id', 'parameters', 'status', 'requested_at', 'expires_at', 'decided_at'],
-  bank_accounts: ['bank_name', 'account_type', 'last4', 'is_default', 'added_at', 'removed_at'],
+  bank_accounts: ['bank_name', 'account_type', 'last4', 'is_default', 'added_at', 'usable_from', 'removed_at'],
   calendar_feeds: ['made_at'],
   consents: ['document', 'version', 'language', 'published_on', 'text_hash', 'agreed_at'],
   join_requests: ['consortium_id', 'status', 'is_insider', 'asked_at', 'ends_at', 'ended_at', 'reason'],
@@ -85,6 +85,7 @@ const OF_MEMBER = {
  * column.
  */
 export const NOT_TOLD: Readonly<Record<string, string>> = {
+  ach_prenotes: 'which entry of a bank file asked about an account; the account is told, and from when it may be used',
   consortium_members: 'told whole, as memberships',
   credentials: 'the password’s hash and other secrets',
   demo_cast: 'who plays whom in the demo',

@@ -47,7 +47,7 @@ export interface StandingRow {
     amountCents: Cents
     lateFeeCents: Cents
     returnCode: string | null
-    askedAt: string | null
+    leavesAt: string | null
     cameBackAt: string | null
     finalNoticeAt: string | null
   }[]
@@ -68,7 +68,7 @@ export interface StandingRow {
   awaitedStatus: Extract<BidStatus, 'won_pending_payment' | 'offered'> | null
   awaitedDueAt: Date | null
   awaitedShareCents: Cents | null
-  awaitedAskedAt: Date | null
+  awaitedLeavesAt: Date | null
   awaitedReturnCode: string | null
   contemplationId: string | null
   contemplationStatus: ContemplationStatus | null
@@ -125,7 +125,7 @@ export const standingColumns = sql`
   cardinality(a.eligible_positions) as "listCount", m.position_number = any(a.eligible_positions) as "isListed", a.left_out as "leftOut",
   b.id as "bidId", b.amount_cents as "bidCents", b.bid_percentage as "bidPercentage",
   w.id as "awaitedId", w.assembly_number as "awaitedAssembly", w.amount_cents as "awaitedCents", w.status as "awaitedStatus",
-  w.due_at as "awaitedDueAt", w.common_fund_share_cents as "awaitedShareCents", w.asked_at as "awaitedAskedAt", w.return_code as "awaitedReturnCode",
+  w.due_at as "awaitedDueAt", w.common_fund_share_cents as "awaitedShareCents", w.leaves_at as "awaitedLeavesAt", w.return_code as "awaitedReturnCode",
   k.id as "contemplationId", k.status as "contemplationStatus", k.method, k.assembly_number as "selectedAssembly", k.selected_at as "selectedAt",
   k.answer_by as "answerBy", k.use_by as "useBy", k.bid_status as "selectionBidStatus",
   coalesce(items.total, 0) as "itemsTotal", coalesce(items.missing, 0) as "itemsMissing", coalesce(items.refused, 0) as "itemsRefused",
@@ -160,7 +160,10 @@ export const standingJoins = (at: Date) => sql`
   cross join lateral (
     select coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'status', p.status,
         'amountCents', p.common_fund_cents + p.reserve_cents + p.operator_cents, 'lateFeeCents', p.late_fee_cents,
-        'returnCode', p.return_code, 'askedAt', p.asked_at,
+        'returnCode', p.return_code,
+        'leavesAt', case when p.status = 'processing' then (select coalesce(t.hand_over_at, t.asked_at) from bank_transfers t
+                    where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
+                      and t.installment_number = p.number and t.status in ('created', 'submitted', 'unknown')) end,
         'finalNoticeAt', (select s.reached_at from ladder_steps s where s.consortium_id = p.consortium_id
                           and s.consortium_member_id = p.consortium_member_id and s.number = p.number and s.step = 'final_notice'),
         'cameBackAt', (select max(t.returned_at) from bank_transfers t
@@ -172,10 +175,10 @@ export const standingJoins = (at: Date) => sql`
     select x.*, ${leftOutOf} from assemblies x where x.consortium_id = m.consortium_id and x.status in ('opened', 'published') order by x.number limit 1) a on true
   left join bids b on b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.assembly_number = a.number and b.status = 'submitted'
   left join lateral (
-    select x.*, flight.asked_at, back.return_code from bids x
+    select x.*, flight.leaves_at, back.return_code from bids x
     left join lateral (
-      select t.asked_at from bank_transfers t where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id
-        and ${IN_FLIGHT} limit 1) flight on true
+      select coalesce(t.hand_over_at, t.asked_at) as leaves_at from bank_transfers t
+      where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id and ${IN_FLIGHT} limit 1) flight on true
     left join lateral (
       select t.return_code from bank_transfers t where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id
         and t.returned_at is not null order by t.returned_at desc limit 1) back on true

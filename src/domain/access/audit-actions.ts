@@ -5,7 +5,7 @@ export const AUDIT_ACTIONS = {
   approval: ['requested', 'approved', 'declined', 'withdrawn'],
   assembly: ['skipped', 'rejoined'],
   autopay: ['set', 'stopped'],
-  bank_account: ['corrected', 'not_corrected'],
+  bank_account: ['corrected', 'not_corrected', 'refused'],
   calendar_link: ['made', 'ended'],
   cancellation: ['prepared', 'opened', 'voted', 'taken_back', 'carried', 'not_carried'],
   consortium: ['launched', 'expired', 'final_statement_made'],

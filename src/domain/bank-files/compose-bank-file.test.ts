@@ -51,6 +51,22 @@ describe('rules 16 the file of a window', () => {
     ])
   })
 
+  it('a batch of prenotes settles on the next banking day and leaves nothing to balance', () => {
+    const prenote = entry({ use: 'prenote', amountCents: cents(0) })
+    const { batches } = composeBankFile(
+      order({
+        batches: [
+          { batchKind: 'WEB', description: 'PRENOTE', entries: [prenote] },
+          { batchKind: 'WEB', description: 'INSTALLMNT', entries: [prenote, entry()] },
+        ],
+      }),
+    )
+    expect(batches.map(({ effectiveOn }) => effectiveOn)).toEqual(['2026-11-25', '2026-11-27'])
+    const ownAccount = { account: '99887766', accountType: 'checking' as const }
+    const alone = order({ batches: [{ batchKind: 'WEB', description: 'PRENOTE', entries: [prenote] }], ownAccount })
+    expect(composeBankFile(alone).batches).toHaveLength(1)
+  })
+
   it('batches and entries are numbered on, through the whole file', () => {
     const credit = entry({ direction: 'credit', amountCents: cents(3_000_000) })
     expect(

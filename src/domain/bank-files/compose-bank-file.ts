@@ -2,7 +2,7 @@ import type { BankBatch, BankEntry, BankFile } from '#domain/bank-files/bank-fil
 import { bankText } from '#domain/bank-files/bank-text.ts'
 import { LAST_ENTRY_NUMBER } from '#domain/bank-files/file-sequence.ts'
 import { type AccountType, type Transaction, transactionCodeOf } from '#domain/bank-files/transaction-codes.ts'
-import { dayOf, debitSettlesAt, timeOf } from '#domain/calendar.ts'
+import { dayOf, debitSettlesAt, prenotesSettleOn, timeOf } from '#domain/calendar.ts'
 import { type Cents, cents, minCents, subtract, sum } from '#domain/money.ts'
 import type { TransferDirection } from '#domain/transfers/transfer.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -37,7 +37,7 @@ export interface FileOrder {
   bank: { routing: string; name: string }
   /** We, as our bank knows us: ten digits or letters. */
   company: { id: string; name: string }
-  /** When the window closes: the file is of that instant, and its entries settle on the second banking day after (rules 3). */
+  /** When the window closes: the file is of that instant, and its entries settle on the second banking day after (rules 3), batches of prenotes on the first. */
   closesAt: Date
   zone: string
   modifier: string
@@ -67,7 +67,10 @@ export function composeBankFile(order: FileOrder): BankFile {
     entryNumber += 1
     return entryOf(entry, batchKind, trace)
   }
-  const effectiveOn = dayOf(debitSettlesAt(closesAt, zone), zone)
+  const effectiveOn = (entries: readonly OrderedEntry[]) =>
+    entries.every(({ use }) => use === 'prenote')
+      ? prenotesSettleOn(closesAt, zone)
+      : dayOf(debitSettlesAt(closesAt, zone), zone)
   return {
     ...{ destination: bank.routing, destinationName: bankText(bank.name, 23) },
     ...{ origin: company.id, originName: bankText(company.name, 23), reference: '' },
@@ -78,7 +81,12 @@ export function composeBankFile(order: FileOrder): BankFile {
       ({ batchKind, description, entries }, index): BankBatch => ({
         ...{ serviceClass: serviceClassOf(entries), batchKind, batchNumber: index + 1 },
         ...{ companyName: bankText(company.name, 16), companyNote: '', companyId: company.id },
-        ...{ description: bankText(description, 10), descriptiveDate: '', effectiveOn, settlement: '' },
+        ...{
+          description: bankText(description, 10),
+          descriptiveDate: '',
+          effectiveOn: effectiveOn(entries),
+          settlement: '',
+        },
         ...{ originatorStatus: '1', bank: ownBank },
         entries: entries.map((entry) => numbered(entry, batchKind)),
       }),

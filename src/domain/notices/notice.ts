@@ -209,6 +209,8 @@ export interface NoticeDetails {
   member_joined_running: OfInstallment & { position: number }
   /** Their bank told us of other numbers for the account that ended in `before`; it ends in `last4` now. */
   account_corrected: { last4: string; before: string }
+  /** Their bank sent back the prenote to it, with that code: it's unlinked. */
+  account_refused: { last4: string; code: string }
   identity_received: object
   kyc_approved: object
   kyc_rejected: object

@@ -14,6 +14,7 @@ describe('what paying means for the draws (rules 4)', () => {
   it('names the draw it counts for, and the last day to pay for it', () => {
     expect(outlook('2026-11-20', [[34, 'pending']])).toEqual({
       kind: 'in',
+      cutoffAt: november.cutoffAt,
       drawsAt: november.drawsAt,
       payBy: '2026-11-24',
     })
@@ -31,7 +32,7 @@ describe('what paying means for the draws (rules 4)', () => {
         [34, 'pending'],
         [35, 'pending'],
       ]),
-    ).toEqual({ kind: 'owes_more', drawsAt: november.drawsAt, number: 33 })
+    ).toEqual({ kind: 'owes_more', cutoffAt: november.cutoffAt, drawsAt: november.drawsAt, number: 33 })
     expect(
       outlook('2026-11-20', [
         [33, 'processing'],

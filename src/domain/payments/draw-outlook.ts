@@ -16,8 +16,8 @@ export interface OpenMonth {
  * `too_late`: it clears after every cutoff that is open now, so the draw after them is the first it counts for.
  */
 export type DrawOutlook =
-  | { kind: 'in'; drawsAt: Date; payBy: PlainDay }
-  | { kind: 'owes_more'; drawsAt: Date; number: number }
+  | { kind: 'in'; cutoffAt: Date; drawsAt: Date; payBy: PlainDay }
+  | { kind: 'owes_more'; cutoffAt: Date; drawsAt: Date; number: number }
   | { kind: 'too_late' }
 
 /**
@@ -34,11 +34,11 @@ export function drawOutlook(of: {
     .filter(({ cutoffAt }) => of.clearsAt.getTime() <= cutoffAt.getTime())
     .sort((a, b) => a.number - b.number)[0]
   if (reachable === undefined) return { kind: 'too_late' }
-  const { number, drawsAt, dueOn } = reachable
+  const { number, cutoffAt, drawsAt, dueOn } = reachable
   const others = of.opened
     .filter((one) => one.number <= number && one.number !== of.pays)
     .filter(({ status }) => status === 'pending' || status === 'overdue')
     .map((one) => one.number)
-  if (others.length > 0) return { kind: 'owes_more', drawsAt, number: Math.min(...others) }
-  return { kind: 'in', drawsAt, payBy: cutoffLastAskDay(dueOn) }
+  if (others.length > 0) return { kind: 'owes_more', cutoffAt, drawsAt, number: Math.min(...others) }
+  return { kind: 'in', cutoffAt, drawsAt, payBy: cutoffLastAskDay(dueOn) }
 }

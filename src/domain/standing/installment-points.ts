@@ -176,7 +176,7 @@ function onItsWay(situation: Situation, { inFlight }: Arrears, { zone }: Moment)
   const { month } = situation
   const [first] = inFlight
   if (first === undefined) return []
-  const clears = inFlight.map(({ askedAt }) => (askedAt === null ? null : debitSettlesAt(askedAt, zone)))
+  const clears = inFlight.map(({ leavesAt }) => (leavesAt === null ? null : debitSettlesAt(leavesAt, zone)))
   const last = clears.reduce((a, b) => (a !== null && b !== null && a > b ? a : b), null)
   return [
     {

@@ -26,8 +26,8 @@ function awaitedPoint(situation: Situation, bid: AwaitedBid, moment: Moment): Po
   }
   if (bid.status === 'offered') return offerPoint(situation, bid, about, moment)
   const { at, zone } = moment
-  if (bid.askedAt !== null)
-    return { key: 'bid_on_its_way', stake: 'none', clearsAt: debitSettlesAt(bid.askedAt, zone), ...about, acts: [] }
+  if (bid.leavesAt !== null)
+    return { key: 'bid_on_its_way', stake: 'none', clearsAt: debitSettlesAt(bid.leavesAt, zone), ...about, acts: [] }
   const verdict = canPayBid({ status: bid.status, dueAt: bid.dueAt, at, isDebitInFlight: false })
   if (!verdict.ok) return { key: 'bid_deadline_over', stake: 'none', ...about, acts: [] }
   return { key: 'pay_bid', stake: 'payout', by: bid.dueAt, ...about, acts: [{ act: 'pay_bid' }] }

@@ -78,7 +78,8 @@ export interface OpenInstallment {
   lateFeeCents: Cents
   /** Why its last debit was returned, in the bank's words. */
   returnCode: string | null
-  askedAt: Date | null
+  /** When its debit in flight leaves or left for the bank. */
+  leavesAt: Date | null
   /** Until when it can be cured after a settled debit was returned (rules 9). */
   cureBy: Date | null
   /** When the final notice for it went out (rules 9). */
@@ -106,8 +107,8 @@ export interface AwaitedBid {
   amountCents: Cents
   status: Extract<BidStatus, 'won_pending_payment' | 'offered'>
   dueAt: Date | null
-  /** When the debit in flight was requested; null when there is none. */
-  askedAt: Date | null
+  /** When the debit in flight leaves or left for the bank; null when there is none. */
+  leavesAt: Date | null
   returnCode: string | null
   /** Whether the cash an offer needs is still there; true for a bid that won. */
   isCovered: boolean

@@ -67,7 +67,7 @@ function anyInstallments(random: Random, at: Date, isSelected: boolean): OpenIns
       amountCents: cents(57_500),
       lateFeeCents: cents(status === 'overdue' ? random.pick([1_150, 1_725, 2_300]) : 0),
       returnCode: random.chance(0.2) ? random.pick(['R01', 'R02', 'R10', 'X99']) : null,
-      askedAt: status === 'processing' ? near(random, at, 3) : null,
+      leavesAt: status === 'processing' ? near(random, at, 3) : null,
       cureBy: random.chance(isSelected ? 0.15 : 0.05) ? near(random, at, 6) : null,
       finalNoticeAt: status === 'overdue' && random.chance(0.3) ? before(random, at, 15) : null,
     }
@@ -106,7 +106,7 @@ function anyAwaited(random: Random, at: Date, status: AwaitedBid['status']): Awa
     amountCents: cents(900_000),
     status,
     dueAt: near(random, at, 7),
-    askedAt: status === 'won_pending_payment' && random.chance(0.3) ? near(random, at, 2) : null,
+    leavesAt: status === 'won_pending_payment' && random.chance(0.3) ? near(random, at, 2) : null,
     returnCode: random.chance(0.2) ? 'R01' : null,
     isCovered: random.chance(0.8),
   }
@@ -237,7 +237,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         status: awaitedBid?.status ?? 'lost',
         dueAt: awaitedBid?.dueAt ?? null,
         at,
-        isDebitInFlight: awaitedBid?.askedAt != null,
+        isDebitInFlight: awaitedBid?.leavesAt != null,
       }).ok
     case 'accept_offer':
       return canAcceptOffer({
@@ -323,7 +323,7 @@ function dearest({ situation, at }: { situation: Situation; at: Date }): Loss | 
   if (final?.status === 'owed' && !final.hasAccount) return 'delay'
   if (group.status !== 'active' || !group.isLaunched || member.state === 'completed') return null
   const isOpen = installments.some(({ status }) => status !== 'processing')
-  if (awaitedBid !== null && awaitedBid.askedAt === null && awaitedBid.status === 'won_pending_payment') {
+  if (awaitedBid !== null && awaitedBid.leavesAt === null && awaitedBid.status === 'won_pending_payment') {
     if (awaitedBid.dueAt !== null && awaitedBid.dueAt >= at) return 'payout'
   }
   const isUnpaidOut = selection !== null && !['paid_out', 'disbursing'].includes(selection.status)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantAt } from '#domain/calendar.ts'
+import { debitFileClosesAt, instantAt } from '#domain/calendar.ts'
 import { canCancelDebit, debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 
 const ZONE = 'America/New_York'
@@ -17,13 +17,22 @@ describe('rules 14 until when a debit can be taken back', () => {
     ['bid', '2026-01-20', '18:00:00', '2026-01-20', '23:59:59'],
     ['bid', '2026-01-17', '09:00:00', '2026-01-20', '17:00:00'],
   ] as const)('%s asked for on %s %s: until %s %s', (kind, day, time, untilDay, untilTime) => {
-    expect(debitCancelBy({ kind, askedAt: at(day, time) }, ZONE)).toEqual(at(untilDay, untilTime))
+    const askedAt = at(day, time)
+    const leavesAt = debitFileClosesAt(askedAt, ZONE)
+    expect(debitCancelBy({ kind, askedAt, leavesAt }, ZONE)).toEqual(at(untilDay, untilTime))
+  })
+
+  test('one that waits for its account can be taken back until it leaves, but for a bid only on its first day', () => {
+    const waits = { askedAt: at('2026-01-20', '10:00:00'), leavesAt: at('2026-01-26', '17:00:00') }
+    expect(debitCancelBy({ kind: 'installment', ...waits }, ZONE)).toEqual(waits.leavesAt)
+    expect(debitCancelBy({ kind: 'bid', ...waits }, ZONE)).toEqual(at('2026-01-20', '23:59:59'))
   })
 
   const debit = {
     kind: 'installment',
     status: 'created',
     askedAt: at('2026-01-20', '10:00:00'),
+    leavesAt: at('2026-01-20', '17:00:00'),
     isHandedOver: false,
     isRefusedByBank: false,
   } as const

@@ -1,4 +1,4 @@
-import { dayOf, debitFileClosesAt, instantAt, nextBankingDay } from '#domain/calendar.ts'
+import { dayOf, instantAt, nextBankingDay } from '#domain/calendar.ts'
 import { isInFlight, type TransferKind, type TransferStatus } from '#domain/transfers/transfer.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 
@@ -24,6 +24,8 @@ export interface CancellableDebit {
   kind: TransferKind
   status: TransferStatus
   askedAt: Date
+  /** When its file closes. */
+  leavesAt: Date
   /** The bank has it or may have it: its file has closed. */
   isHandedOver: boolean
   /** Its member tried to cancel it before, and the bank said it was too late. */
@@ -34,11 +36,13 @@ export interface CancellableDebit {
  * The last instant at which a debit can be canceled: when the bank's file closes (rules 14). For a winning bid's debit, no later than
  * the first deadline after its request, which is the end of a banking day, so that canceling it never buys more days.
  */
-export function debitCancelBy({ kind, askedAt }: Pick<CancellableDebit, 'kind' | 'askedAt'>, zone: string): Date {
-  const closesAt = debitFileClosesAt(askedAt, zone)
-  if (CANCELED_BY[kind] !== 'ours') return closesAt
+export function debitCancelBy(
+  { kind, askedAt, leavesAt }: Pick<CancellableDebit, 'kind' | 'askedAt' | 'leavesAt'>,
+  zone: string,
+): Date {
+  if (CANCELED_BY[kind] !== 'ours') return leavesAt
   const dayEnds = instantAt(nextBankingDay(dayOf(askedAt, zone)), '23:59:59', zone)
-  return new Date(Math.min(dayEnds.getTime(), closesAt.getTime()))
+  return new Date(Math.min(dayEnds.getTime(), leavesAt.getTime()))
 }
 
 /**

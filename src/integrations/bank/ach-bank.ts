@@ -1,14 +1,24 @@
-import type { Db } from '#db/rows.ts'
-import { addBankingDays, addDays, dayOf, debitFileClosesAt, debitSettlesAt, instantAt } from '#domain/calendar.ts'
+import type { Db, Tx } from '#db/rows.ts'
+import {
+  addBankingDays,
+  addDays,
+  dayOf,
+  debitFileClosesAt,
+  debitSettlesAt,
+  instantAt,
+  usableAfterPrenote,
+} from '#domain/calendar.ts'
 import { invariant } from '#domain/verdict.ts'
 import {
   type AchEntry,
+  holdWindow,
   type NewAchEntry,
   openWindows,
   readEntries,
   readLastClosing,
   strikeOut,
   writeEntries,
+  writePrenotes,
 } from '#integrations/bank/ach-books.ts'
 import type {
   Bank,
@@ -28,13 +38,20 @@ const MOST_WINDOWS = 5
 /**
  * A bank that is spoken to in files (rules 16; decision 0098). It keeps books of its own: what is asked for is written into the window
  * that closes next, and waits there for the window's file (services/settlement/send-bank-files.ts). A movement settles on its file's day once the
- * file has left, unless an answer of the bank says that it came back.
+ * file has left, unless an answer of the bank says that it came back. With `prenotes`, accounts are checked before money moves with them (decision
+ * 0124).
  */
-export function achBank(db: Db, zone: string, files: BankFiles): Bank {
+export function achBank(db: Db, zone: string, files: BankFiles, { prenotes = false } = {}): Bank {
   const settlesAt = ({ closes_at, made_at }: Pick<AchEntry, 'closes_at' | 'made_at'>, request: BankRequest) =>
     debitSettlesAt(made_at ?? closes_at ?? request.fileClosesAt, zone)
   return {
     files,
+    async checkAccounts(tx, accounts, at) {
+      if (!prenotes || accounts.length === 0) return null
+      const closesAt = await windowAt(tx, zone, at)
+      await writePrenotes(tx, accounts, closesAt)
+      return usableAfterPrenote(closesAt, zone)
+    },
     async ask(requests) {
       const entries = await enter(db, zone, requests)
       return requests.map((request): BankAnswer => {
@@ -115,6 +132,18 @@ async function enter(db: Db, zone: string, requests: readonly BankRequest[]): Pr
     if (missing.length === 0) return entries
   }
   return new Map()
+}
+
+/** The first window that is open for an instant, and stays so until this transaction has ended. */
+async function windowAt(tx: Tx, zone: string, at: Date): Promise<Date> {
+  const last = await readLastClosing(tx)
+  let closesAt = debitFileClosesAt(last !== null && last >= at ? new Date(last.getTime() + 1) : at, zone)
+  for (let looked = 0; looked < MOST_WINDOWS; looked += 1) {
+    await openWindows(tx, [closesAt])
+    if (await holdWindow(tx, closesAt)) return closesAt
+    closesAt = debitFileClosesAt(new Date(closesAt.getTime() + 1), zone)
+  }
+  throw new Error('no window stays open')
 }
 
 /** When the window of an instant closes; thousands are asked for at one instant, whose calendar is worked out once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import type { Db, Tx } from '#db/rows.ts'
+import type { LinkedAccount } from '#integrations/bank/bank.ts'
 
 /** A movement in the books of the adapter `ach`: what was first asked for under a key, and what has become of it. */
 export interface AchEntry {
@@ -77,4 +78,19 @@ export async function readEntries(db: Db, keys: readonly string[]): Promise<Map<
       where a.transfer_id = e.transfer_id and a.consortium_id = e.consortium_id and a.kind in ('return', 'unsendable')
       order by a.answered_at, a.trace limit 1) back on true`.execute(db)
   return new Map(rows.map((entry) => [entry.key, entry]))
+}
+
+/** Keeps a window open until this transaction has ended; false when it's closed already. */
+export async function holdWindow(tx: Tx, closesAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from ach_files where closes_at = ${closesAt} and made_at is null for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Puts prenotes of these accounts into a window that is held open. */
+export async function writePrenotes(tx: Tx, accounts: readonly LinkedAccount[], closesAt: Date): Promise<void> {
+  await sql`
+    insert into ach_prenotes (account_id, user_id, closes_at)
+    select account_id, user_id, ${closesAt} from unnest(${accounts.map(({ accountId }) => accountId)}::uuid[],
+      ${accounts.map(({ userId }) => userId)}::uuid[]) as s (account_id, user_id)`.execute(tx)
 }

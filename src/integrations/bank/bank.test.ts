@@ -41,10 +41,11 @@ const letFilesLeave = () =>
     where closes_at = closing`.execute(own.db)
 
 /** What every adapter keeps to; the services rely on no more. */
-describe.each<[string, () => Bank]>([
-  ['simulated', () => simulatedBank(own.db, ZONE)],
-  ['ach', () => achBank(own.db, ZONE, memoryBankFiles())],
-])('rules 16 a bank: %s', (_name, open) => {
+describe.each<[string, () => Bank, Date | null]>([
+  ['simulated', () => simulatedBank(own.db, ZONE), null],
+  // Its prenote settles on Wednesday the 21st.
+  ['ach', () => achBank(own.db, ZONE, memoryBankFiles(), { prenotes: true }), at('2026-01-26', '17:00:00')],
+])('rules 16 a bank: %s', (_name, open, usableFrom) => {
   let bank: Bank
   beforeAll(() => {
     bank = open()
@@ -97,6 +98,14 @@ describe.each<[string, () => Bank]>([
     })
   })
 
+  test('an account that is linked may be used at once, or from a file on', async () => {
+    const accounts = [{ userId: crypto.randomUUID(), accountId: crypto.randomUUID() }]
+    const from = await own.db
+      .transaction()
+      .execute((tx) => bank.checkAccounts(tx, accounts, at('2026-01-20', '10:00:00')))
+    expect(from).toEqual(usableFrom)
+  })
+
   // The last one, because it lets the files leave: what is asked for after that goes in the next.
   test('what has not left in its file is canceled for good; afterward it is too late', async () => {
     const [early, late] = [request(), request()]
@@ -108,6 +117,38 @@ describe.each<[string, () => Bank]>([
     expect(await cancel(late, at('2026-01-20', '17:00:01'))).toBe('too_late')
     await letFilesLeave()
     expect(await result(late, SETTLES)).toMatchObject({ key: late.key, outcome: 'settled', at: SETTLES })
+  })
+})
+
+describe('rules 16 prenotes in the books of files', () => {
+  const books = (prenotes: boolean) => achBank(own.db, ZONE, memoryBankFiles(), { prenotes })
+  const newAccount = () => [{ userId: crypto.randomUUID(), accountId: crypto.randomUUID() }]
+
+  test('one goes in a window that is open, and that window waits for the transaction', async () => {
+    // Tuesday and Wednesday; the window of Tuesday has closed already.
+    const [closed, next] = [at('2026-03-10', '17:00:00'), at('2026-03-11', '17:00:00')]
+    await sql`insert into ach_files (closes_at, send_at, made_at) values (${closed}, ${closed}, ${closed})`.execute(
+      own.db,
+    )
+    const canClose = async () => {
+      const { rows } = await sql`
+        select from ach_files where closes_at = ${next} for no key update skip locked`.execute(own.db)
+      return rows.length > 0
+    }
+    for (const asked of [at('2026-03-10', '16:59:59'), at('2026-03-11', '10:00:00')])
+      await own.db.transaction().execute(async (tx) => {
+        expect(await books(true).checkAccounts(tx, newAccount(), asked)).toEqual(at('2026-03-17', '17:00:00'))
+        expect(await canClose()).toBe(false)
+      })
+    expect(await canClose()).toBe(true)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ach_prenotes where closes_at = ${next}`.execute(own.db)
+    expect(rows).toEqual([{ count: 2 }])
+  })
+
+  test('without them an account may be used at once', async () => {
+    const check = own.db.transaction().execute((tx) => books(false).checkAccounts(tx, newAccount(), CLOSES))
+    expect(await check).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/rows.ts'
 import type { FileOrder } from '#domain/bank-files/compose-bank-file.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -46,6 +47,12 @@ export type BankRecallAnswer =
   | { key: string; outcome: 'refused' }
   | { key: string; outcome: 'unknown' }
 
+/** A member's account that was just linked. */
+export interface LinkedAccount {
+  userId: string
+  accountId: string
+}
+
 /** The processor of bank debits and credits (rules 16). Every call takes many and is never made inside a transaction. */
 export interface Bank {
   /** Hands movements over once their file has closed. One answer per request, in the same order. */
@@ -56,6 +63,11 @@ export interface Bank {
   recall(requests: readonly BankRequest[], at: Date): Promise<BankRecallAnswer[]>
   /** Looks up the state of movements at an instant. One result per request, in the same order. */
   results(requests: readonly BankRequest[], at: Date): Promise<BankResult[]>
+  /**
+   * Has accounts checked that are linked in this transaction, and says when the first file closes that may move money with them; null: at once.
+   * Only books are written, so that an account is never linked without its check; the bank hears of it later.
+   */
+  checkAccounts(tx: Tx, accounts: readonly LinkedAccount[], at: Date): Promise<Date | null>
   /** How files travel, for a bank that is spoken to in files; null for one that answers by itself. */
   files: BankFiles | null
 }

@@ -39,6 +39,7 @@ export function simulatedBank(db: Db, zone: string): Bank {
   const settlesAt = settlementDays(zone)
   return {
     files: null,
+    checkAccounts: async () => null,
     async ask(requests) {
       const heard = requests.filter(({ accountLast4 }) => accountLast4 !== NO_ANSWER)
       const asked = heard.map((request) => entryOf(request, zone, settlesAt(request.fileClosesAt)))

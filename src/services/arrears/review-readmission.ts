@@ -1,11 +1,10 @@
 import type { Context } from '#context'
-import { readBankAccounts } from '#db/bank-accounts.ts'
 import { findConsortium } from '#db/consortiums.ts'
-import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
 import type { ReadmitRefusal } from '#domain/members/readmission.ts'
 import { type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
 import { readExcluded } from '#services/arrears/read-excluded.ts'
+import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 
 /** What coming back takes, and until when. */
@@ -21,18 +20,14 @@ export interface Readmission {
   /** The refund that is withdrawn. */
   refundCents: Cents
   refusal: ReadmitRefusal | null
-  accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
-  /** When debits requested now settle or are returned, and when they go to the bank. */
-  settlesAt: Date
-  leavesAt: Date
+  accounts: OwnAccount[]
 }
 
 /** What the asker would pay to come back to a group they were excluded from (rules 9). Throws NotFound when they weren't. Reads only. */
 export async function reviewReadmission(ctx: Context, consortiumId: string): Promise<Readmission> {
   const found = await readExcluded(ctx, ctx.db, await findConsortium(ctx.db, consortiumId), ctx.clock.now())
   const { group, member, exclusion, verdict } = found
-  const at = ctx.clock.now()
-  const accounts = await readBankAccounts(ctx.db, member.user_id)
+  const accounts = await readOwnAccounts(ctx, ctx.db, member.user_id)
   const installments = [
     ...found.closed.map((payment) => ({
       number: payment.number,
@@ -51,13 +46,6 @@ export async function reviewReadmission(ctx: Context, consortiumId: string): Pro
     totalCents: sum(installments.map((one) => one.payableCents)),
     refundCents: found.refund === undefined || !isUnasked(found.refund.status) ? ZERO_CENTS : found.refund.amount_cents,
     refusal: verdict.ok ? null : verdict.refusal,
-    accounts: accounts.map((account) => ({
-      id: account.id,
-      bankName: account.bank_name,
-      last4: account.last4,
-      isDefault: account.is_default,
-    })),
-    settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
-    leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
+    accounts,
   }
 }

@@ -42,6 +42,12 @@ export interface AheadInstallment {
   balanceAfterCents: Cents
 }
 
+/** What decides when a debit leaves: those on their way, and the accounts that the next one may be drawn from. */
+interface Leaving {
+  debits: readonly { number: number | null; leavesAt: Date }[]
+  accounts: readonly { leavesAt: Date }[]
+}
+
 /**
  * A member's opened installments as they see them, in the order given. `months` are those whose draws the member may still be in; none
  * for a selected member.
@@ -51,9 +57,10 @@ export function ownPaymentsOf(
   payments: readonly PaymentRow[],
   plan: readonly BalancedInstallment[],
   months: readonly AssemblyDates[],
+  leaving: Leaving,
 ): OwnPayment[] {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
-  const outlook = drawsAhead(ctx, payments, months)
+  const outlook = drawsAhead(ctx, payments, months, leaving)
   return payments.map((payment) => ({
     ...ownPayment(payment, plan, today),
     payRefusal: payRefusalOf(payment, payments),
@@ -97,6 +104,7 @@ function drawsAhead(
   ctx: Context,
   opened: readonly PaymentRow[],
   months: readonly AssemblyDates[],
+  { debits, accounts }: Leaving,
 ): (payment: PaymentRow) => DrawOutlook | null {
   const open = months
     .filter(({ status }) => status === 'opened')
@@ -106,10 +114,12 @@ function drawsAhead(
       cutoffAt: month.cutoff_at,
       drawsAt: month.draws_at,
     }))
+  const soonest =
+    accounts.length === 0 ? ctx.clock.now() : new Date(Math.min(...accounts.map(({ leavesAt }) => leavesAt.getTime())))
   return (payment) => {
     if (open.length === 0 || !isOwed(payment.status)) return null
-    const askedAt = payment.asked_at ?? ctx.clock.now()
-    const clearsAt = debitSettlesAt(askedAt, ctx.config.TIME_ZONE)
+    const own = debits.find(({ number }) => number === payment.number)
+    const clearsAt = debitSettlesAt(own?.leavesAt ?? soonest, ctx.config.TIME_ZONE)
     return drawOutlook({ pays: payment.number, clearsAt, months: open, opened })
   }
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#context'
 import { readLowestBids } from '#db/assemblies.ts'
 import type { AssemblyDates } from '#db/assembly-dates.ts'
-import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readMemberContemplations } from '#db/contemplations.ts'
@@ -13,13 +12,11 @@ import { readTakenOver } from '#db/spot-transfers.ts'
 import { canRejoin, canSkip } from '#domain/assemblies/skipping.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
 import { type BonusStanding, bonusStanding } from '#domain/bonus/bonus-standing.ts'
-import { debitFileClosesAt, debitSettlesAt } from '#domain/calendar.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { planWithBalances } from '#domain/payments/adjusted-plan.ts'
 import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
-import { debitCancelBy } from '#domain/transfers/cancel-debit.ts'
 import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
@@ -29,6 +26,7 @@ import { type EndedSelection, readEndedSelection } from '#services/contemplation
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
 import { overdueFirst, owedOn } from '#services/payments/arrears.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
+import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
 import { readMissedPart } from '#services/payments/review-missed-part.ts'
 
@@ -82,7 +80,7 @@ export interface OwnShare {
   selection: OwnSelection | null
   /** While not selected: the last selection that ended without a payout, as long as that's news. */
   endedSelection: EndedSelection | null
-  accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+  accounts: OwnAccount[]
   /** Debits the bank hasn't answered for, oldest first. */
   debits: OwnDebit[]
   autopay: OwnAutopay
@@ -97,12 +95,6 @@ export interface OwnShare {
   takenOverCents: Cents
   /** How much of the missed part a newcomer may still pay at once, and until when; null for everyone else (rules 9). */
   missedPart: { amountCents: Cents; until: string } | null
-  /** When a debit requested now goes to the bank, and when it settles or is returned. */
-  leavesAt: Date
-  /** Until when it can be canceled; a bid's payment no later than the day it's requested. */
-  cancelBy: Date
-  bidCancelBy: Date
-  settlesAt: Date
 }
 
 /** Everything of one membership that its member may see. Reads only. */
@@ -119,7 +111,7 @@ export async function readOwnShare(
       readPaymentsAndOwed(ctx, member, at),
       readAdjustments(db, [member]),
       readMemberContemplations(db, group.id, member.id),
-      readBankAccounts(ctx.db, member.user_id),
+      readOwnAccounts(ctx, ctx.db, member.user_id),
       readLowestBids(db, group.id, 6),
       findUndecidedBid(db, group.id, member.id, at),
       readOwnDebits(ctx, db, group, member),
@@ -151,7 +143,7 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
-  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months)
+  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, { debits, accounts })
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
@@ -208,12 +200,7 @@ export async function readOwnShare(
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
     selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
     endedSelection: isServed || ended === undefined ? null : await readEndedSelection(ctx, db, ended),
-    accounts: accounts.map((account) => ({
-      id: account.id,
-      bankName: account.bank_name,
-      last4: account.last4,
-      isDefault: account.is_default,
-    })),
+    accounts,
     debits,
     ladder: await readOwnLadder(ctx, group, member, open),
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
@@ -222,10 +209,6 @@ export async function readOwnShare(
     prepayRefusal: prepay.ok ? null : prepay.refusal,
     takenOverCents: member.took_over_from === null ? ZERO_CENTS : await readTakenCents(ctx, member),
     missedPart: member.from_month === 1 ? null : await ownMissedPart(ctx, group, member),
-    leavesAt: debitFileClosesAt(at, ctx.config.TIME_ZONE),
-    cancelBy: debitCancelBy({ kind: 'installment', askedAt: at }, ctx.config.TIME_ZONE),
-    bidCancelBy: debitCancelBy({ kind: 'bid', askedAt: at }, ctx.config.TIME_ZONE),
-    settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
   }
 }
 

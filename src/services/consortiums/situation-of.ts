@@ -87,11 +87,11 @@ function finalOf({ finalCents, finalStatus, finalHasAccount, finalPaidAt }: Stan
 }
 
 function openInstallment(row: StandingRow['installments'][number], zone: string): OpenInstallment {
-  const { cameBackAt, askedAt, finalNoticeAt, ...rest } = row
+  const { cameBackAt, leavesAt, finalNoticeAt, ...rest } = row
   return {
     ...rest,
     finalNoticeAt: finalNoticeAt === null ? null : new Date(finalNoticeAt),
-    askedAt: askedAt === null ? null : new Date(askedAt),
+    leavesAt: leavesAt === null ? null : new Date(leavesAt),
     cureBy: cameBackAt === null ? null : acceptBy(new Date(cameBackAt), zone),
   }
 }
@@ -148,7 +148,7 @@ function awaitedOf(row: StandingRow, isCovered: boolean): AwaitedBid | null {
     amountCents,
     status,
     dueAt: row.awaitedDueAt,
-    askedAt: row.awaitedAskedAt,
+    leavesAt: row.awaitedLeavesAt,
     returnCode: row.awaitedReturnCode,
     isCovered,
   }

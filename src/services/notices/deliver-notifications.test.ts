@@ -146,6 +146,7 @@ const DETAILS: NoticeDetails = {
   member_joined: { ...IN_GROUP, position: 12 },
   member_joined_running: { ...IN_GROUP, position: 12, number: 7 },
   account_corrected: { last4: '1614', before: '4242' },
+  account_refused: { last4: '4242', code: 'R04' },
   identity_received: {},
   kyc_approved: {},
   kyc_rejected: {},

@@ -152,6 +152,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   member_joined: 'group',
   member_joined_running: 'group',
   account_corrected: 'home',
+  account_refused: 'home',
   identity_received: 'home',
   kyc_approved: 'home',
   kyc_rejected: 'home',

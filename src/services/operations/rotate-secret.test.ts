@@ -67,7 +67,13 @@ test('a bytea column is sealed and sealed again by a rotation, or it is known to
     ...['second_steps.token_hash', 'email_changes.token_hash', 'seller_links.token_hash', 'sanctions_lists.file_hash'],
     ...['support_mail_ids.mail_hash', 'support_reply_tokens.token_hash'],
     ...['mailings.token_hash', 'mailings.address_key', 'mail_outcomes.address_key'],
-    ...['ach_files.hash', 'ach_received.hash', 'ach_answers.file_hash', 'backups.manifest_hash'],
+    ...[
+      'ach_files.hash',
+      'ach_received.hash',
+      'ach_answers.file_hash',
+      'ach_prenote_answers.file_hash',
+      'backups.manifest_hash',
+    ],
   ]
   const sealed = SEALED_FIELDS.map(({ table, column }) => `${table}.${column}`)
   expect(rows.map(({ name }) => name).sort()).toEqual([...sealed, ...plain].sort())

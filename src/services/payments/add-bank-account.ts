@@ -1,7 +1,8 @@
 import type { Context } from '#context'
-import { insertBankAccounts, readBankAccounts } from '#db/bank-accounts.ts'
+import { insertBankAccounts, type NewBankAccountRow, readBankAccounts } from '#db/bank-accounts.ts'
 import { outsideCells } from '#db/cells.ts'
 import { lockPerson } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
 import {
   type BankAccountForm,
   type BankAccountRefusal,
@@ -42,7 +43,7 @@ export async function addBankAccount(
         const verdict = canLinkAnother((await readBankAccounts(tx, userId)).length)
         if (!verdict.ok) return verdict
         const row = accountOf(ctx, userId, form, at)
-        await insertBankAccounts(tx, [row])
+        await link(ctx, tx, [row], at)
         // Keys keep their answer in this form for 30 days.
         return { ok: true as const, accountId: row.id }
       },
@@ -62,8 +63,23 @@ export async function addManyBankAccounts(
     invariant(checkBankAccount(form).ok, 'a simulated account is a possible one')
     return accountOf(ctx, userId, form, at)
   })
-  await outsideCells(ctx, (tx) => insertBankAccounts(tx, rows))
+  await outsideCells(ctx, (tx) => link(ctx, tx, rows, at))
   return rows.map((row) => row.id)
+}
+
+/** Writes accounts and has the bank check them, if it does (rules 16, Prenotes). */
+async function link(
+  ctx: Context,
+  tx: Tx,
+  rows: readonly Omit<NewBankAccountRow, 'usable_from'>[],
+  at: Date,
+): Promise<void> {
+  const linked = rows.map((row) => ({ userId: row.user_id, accountId: row.id }))
+  const usable_from = await ctx.bank.checkAccounts(tx, linked, at)
+  await insertBankAccounts(
+    tx,
+    rows.map((row) => ({ ...row, usable_from })),
+  )
 }
 
 function accountOf(ctx: Context, userId: string, form: BankAccountForm, at: Date) {

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { findBankAccount } from '#db/bank-accounts.ts'
+import { findBankAccount, readCheckedAccounts } from '#db/bank-accounts.ts'
 import { inCellsOf } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
@@ -110,8 +110,8 @@ const debitOf = (
 })
 
 /**
- * Requests as a set what is pending and costs its parts alone, at most one debit an installment (decision 0105): the same rows as one by one. Returns
- * the wishes that remain.
+ * Requests as a set what is pending, costs its parts alone, and leaves with the next file, at most one debit an installment (decision 0105): the
+ * same rows as one by one. Returns the wishes that remain.
  */
 async function askUniform<Wish>(
   ctx: Context,
@@ -120,12 +120,19 @@ async function askUniform<Wish>(
   { debitOf, at }: { debitOf: (wish: Wish) => UniformDebit; at: Date },
 ): Promise<readonly Wish[]> {
   if (ctx.oneByOne === true || wishes.length === 0) return wishes
+  const debits = wishes.map(debitOf)
+  const checked = await readCheckedAccounts(
+    tx,
+    debits.map(({ account_id }) => account_id),
+    at,
+  )
   const firstOf = new Map<string, UniformDebit>()
-  for (const wish of wishes) {
-    const debit = debitOf(wish)
+  for (const debit of debits) {
     const key = installmentKey(debit)
     if (!firstOf.has(key)) firstOf.set(key, debit)
   }
+  // Those from an account that's being checked leave on days of their own.
+  for (const [key, { account_id }] of firstOf) if (checked.has(account_id ?? '')) firstOf.delete(key)
   const handOverAt = debitFileClosesAt(at, ctx.config.TIME_ZONE)
   const ids = await askAlike(tx, [...firstOf.values()], { at, handOverAt })
   if (ids === null && firstOf.size === wishes.length) return []

@@ -1,10 +1,9 @@
 import type { Context } from '#context'
-import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import type { MemberRow } from '#db/members.ts'
 import type { Db } from '#db/rows.ts'
-import { dayOf, debitSettlesAt } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { type Cents, sum } from '#domain/money.ts'
 import { adjustedPlan } from '#domain/payments/adjusted-plan.ts'
 import { installmentPlan, NOTHING } from '#domain/payments/installment-plan.ts'
@@ -12,6 +11,7 @@ import { canPayMissedPart, type MissedPartRefusal, missedPartCents } from '#doma
 import { invariant, type Verdict } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
+import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { planTerms } from '#services/payments/plans.ts'
 
 /** The two ways for a newcomer to pay, side by side (rules 9, Replacement). */
@@ -29,8 +29,7 @@ export interface MissedPartPage {
   totalCents: Cents
   /** Until when: their first installment's day. */
   until: string
-  accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
-  settlesAt: Date
+  accounts: OwnAccount[]
 }
 
 /** What paying the missed part would change for the asker, from the same rule the payment uses. Throws NotFound for a group that isn't theirs. */
@@ -40,7 +39,7 @@ export async function reviewMissedPart(ctx: Context, consortiumId: string): Prom
   invariant(group, 'a member has a group')
   const [{ verdict, amountCents }, accounts] = await Promise.all([
     readMissedPart(ctx, ctx.db, group, member),
-    readBankAccounts(ctx.db, member.user_id),
+    readOwnAccounts(ctx, ctx.db, member.user_id),
   ])
   const terms = planTerms(group, member)
   const ahead = installmentPlan(terms).filter(({ number }) => number >= group.next_number)
@@ -63,13 +62,7 @@ export async function reviewMissedPart(ctx: Context, consortiumId: string): Prom
     months: ahead.length,
     totalCents: sum(ahead.map(({ totalCents }) => totalCents)),
     until: dueOnOf(group, member.from_month),
-    accounts: accounts.map((account) => ({
-      id: account.id,
-      bankName: account.bank_name,
-      last4: account.last4,
-      isDefault: account.is_default,
-    })),
-    settlesAt: debitSettlesAt(ctx.clock.now(), ctx.config.TIME_ZONE),
+    accounts,
   }
 }
 

@@ -7,6 +7,7 @@ import { referenceOf } from '#domain/transfers/reference.ts'
 import { isInFlight, isPlanDebitKind, type PlanDebitKind } from '#domain/transfers/transfer.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { NotFound } from '#services/refusals.ts'
+import { leavesAt } from '#services/transfers/bank-request.ts'
 
 /** A debit that its member requested: on its way, or cleared since. */
 export interface ShownDebit {
@@ -48,7 +49,7 @@ export async function showAskedDebit(
     bankName: accounts.find(({ id }) => id === transfer.account_id)?.bank_name ?? null,
     accountLast4: transfer.account_last4,
     reference: referenceOf(transfer),
-    clearsAt: debitSettlesAt(transfer.asked_at, ctx.config.TIME_ZONE),
+    clearsAt: debitSettlesAt(leavesAt(transfer), ctx.config.TIME_ZONE),
     clearedAt: transfer.settled_at,
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readCheckedAccounts } from '#db/bank-accounts.ts'
 import {
   type AskedTransfer,
   readGroupsToAsk,
@@ -7,6 +8,7 @@ import {
   type Share,
   submitTransfers,
   type TransferRow,
+  updateHandOver,
   updateTransfers,
 } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
@@ -51,7 +53,7 @@ async function closeFiles(tx: Tx, dueBy: Date, share: Share): Promise<AskedTrans
   const groupIds = await readGroupsToAsk(tx, dueBy, TRANSFERS_A_CALL, share)
   if (groupIds.length === 0) return []
   const groups = await lockConsortiums(tx, groupIds)
-  const due = await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL)
+  const due = await holdBack(tx, await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL), dueBy)
   const through = new Map(groups.map((group) => [group.id, group.handed_over_through?.getTime() ?? 0]))
   for (const transfer of due) {
     const before = through.get(transfer.consortium_id) ?? 0
@@ -65,6 +67,26 @@ async function closeFiles(tx: Tx, dueBy: Date, share: Share): Promise<AskedTrans
     moved.map(({ id }) => ({ id, handed_over_through: new Date(through.get(id) ?? 0) })),
   )
   return due
+}
+
+/** Has what is due wait for its account, where that is being checked for longer than was said when the transfer was requested. Returns the rest. */
+async function holdBack(tx: Tx, due: readonly AskedTransfer[], dueBy: Date): Promise<AskedTransfer[]> {
+  const checked = await readCheckedAccounts(
+    tx,
+    due.map(({ account_id }) => account_id),
+    dueBy,
+  )
+  if (checked.size === 0) return [...due]
+  const usableFrom = ({ account_id }: AskedTransfer) => checked.get(account_id ?? '')
+  await updateHandOver(
+    tx,
+    due.flatMap((transfer) => {
+      const { consortium_id, id } = transfer
+      const hand_over_at = usableFrom(transfer)
+      return hand_over_at === undefined ? [] : [{ consortium_id, id, hand_over_at }]
+    }),
+  )
+  return due.filter((transfer) => usableFrom(transfer) === undefined)
 }
 
 async function recordAnswers(

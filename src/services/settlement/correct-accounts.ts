@@ -9,6 +9,7 @@ import {
   updateBankNumbers,
 } from '#db/account-corrections.ts'
 import type { MovementKey } from '#db/ach-files.ts'
+import type { AccountKey } from '#db/ach-prenotes.ts'
 import { inCellsOf, outsideCells } from '#db/cells.ts'
 import { lockPerson } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -23,8 +24,11 @@ import { groupKey } from '#domain/ids.ts'
 import { recordAudit } from '#services/audit.ts'
 import { notify } from '#services/notices/notify.ts'
 
-/** A notification of change to a movement that we sent in a file of that instant. */
-export type BankChange = MovementKey & AccountChange & { trace: string; madeAt: Date }
+/** A notification of change to a movement or a prenote that we sent in a file of that instant. */
+export type BankChange = AccountChange & { about: MovementKey | AccountKey; trace: string; madeAt: Date }
+
+/** Whose account a notification is about, by the movement that it answers. */
+type AccountOwner = Omit<MovementOwner, 'consortium_id'>
 
 type Decision =
   | { outcome: 'corrected'; numbers: BankNumbers }
@@ -36,11 +40,10 @@ type Decision =
  * once, so a repeat goes on where the last one stopped.
  */
 export async function correctAccounts(ctx: Context, changes: readonly BankChange[]): Promise<void> {
-  if (changes.length === 0) return
   const owners = new Map<string, MovementOwner>()
   await inCellsOf(
     ctx,
-    changes,
+    changes.flatMap(({ about }) => ('account_id' in about ? [] : [about])),
     ({ consortium_id }) => consortium_id,
     async (tx, own) => {
       for (const owner of await readMovementOwners(tx, own))
@@ -49,12 +52,16 @@ export async function correctAccounts(ctx: Context, changes: readonly BankChange
     },
   )
   for (const change of changes) {
-    const owner = owners.get(groupKey(change.consortium_id, change.transfer_id))
+    const { about } = change
+    const owner = 'account_id' in about ? ownerOf(about) : owners.get(groupKey(about.consortium_id, about.transfer_id))
     if (owner !== undefined) await outsideCells(ctx, (tx) => correct(ctx, tx, owner, change))
   }
 }
 
-async function correct(ctx: Context, tx: Tx, owner: MovementOwner, change: BankChange): Promise<void> {
+/** Who stands behind a prenote. No transfer does; its account is what the notification is about. */
+const ownerOf = (about: AccountKey): AccountOwner => ({ ...about, transfer_id: about.account_id, is_payee: false })
+
+async function correct(ctx: Context, tx: Tx, owner: AccountOwner, change: BankChange): Promise<void> {
   const { user_id, transfer_id, account_id } = owner
   await lockPerson(tx, user_id)
   const { trace, code } = change
@@ -99,7 +106,7 @@ async function correct(ctx: Context, tx: Tx, owner: MovementOwner, change: BankC
 /** What a change means for the account as it is now. */
 async function decide(
   tx: Tx,
-  { user_id, account_id, is_payee }: MovementOwner,
+  { user_id, account_id, is_payee }: AccountOwner,
   change: BankChange,
   current: BankNumbers | null,
 ): Promise<Decision> {

@@ -1,8 +1,10 @@
 import type { Context } from '#context'
 import type { MovementKey, WindowEntry } from '#db/ach-files.ts'
 import type { OrderRow } from '#db/ach-orders.ts'
+import type { AccountKey, PrenoteOrderRow } from '#db/ach-prenotes.ts'
 import type { OrderedBatch, OrderedEntry } from '#domain/bank-files/compose-bank-file.ts'
 import { groupKey } from '#domain/ids.ts'
+import { ZERO_CENTS } from '#domain/money.ts'
 import { isAccountNumber, isRoutingNumber } from '#domain/payments/bank-account.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
 import { payeeAccountPlace } from '#services/payouts/payee-known-since.ts'
@@ -19,8 +21,8 @@ const DESCRIPTIONS: Readonly<Record<TransferKind, string>> = {
   final_payment: 'FINAL PMT',
 }
 
-/** The end of a transfer's id, which is its random part: fifteen characters are what a bank file has room for. */
-const REFERENCE_LENGTH = 15
+/** The end of an id, which is its random part: fifteen characters are what a bank file has room for. */
+const referenceOf = (id: string): string => id.replaceAll('-', '').slice(-15)
 
 /** A batch of one group's entries of one kind, with the movement that each entry is. */
 export type GroupBatch = OrderedBatch & { movements: WindowEntry[] }
@@ -53,12 +55,30 @@ export function orderEntries(
     batch.entries.push({
       ...{ direction: entry.direction, use: 'live', amountCents: entry.amount_cents },
       ...{ routing: target.routing, account: target.account, accountType: target.accountType, name: target.name },
-      reference: entry.transfer_id.replaceAll('-', '').slice(-REFERENCE_LENGTH),
+      reference: referenceOf(entry.transfer_id),
       isRecurring: row.is_recurring,
       paymentNote: null,
     })
   }
   return { batches: [...batches.values()], unsendable }
+}
+
+/** A window's prenotes, in a batch of their own: WEB, like the debits that follow. */
+export function orderPrenotes(
+  { sealing }: Pick<Context, 'sealing'>,
+  rows: readonly PrenoteOrderRow[],
+): (OrderedBatch & { accounts: readonly AccountKey[] })[] {
+  if (rows.length === 0) return []
+  return [
+    {
+      ...{ batchKind: 'WEB', description: 'PRENOTE', accounts: rows },
+      entries: rows.map(({ account_id, account_type, routing_number, account_number, full_name }) => ({
+        ...{ direction: 'debit', use: 'prenote', amountCents: ZERO_CENTS, paymentNote: null, name: full_name ?? '' },
+        account: sealing.open(account_number, `bank_accounts.account_number:${account_id}`),
+        ...{ routing: routing_number, accountType: account_type, reference: referenceOf(account_id) },
+      })),
+    },
+  ]
 }
 
 type Target = Pick<OrderedEntry, 'routing' | 'account' | 'accountType' | 'name'> & { isCompany: boolean }

@@ -5,20 +5,24 @@ import {
   insertAnswers,
   insertReceivedFile,
   readSent,
+  type SentEntry,
   updateReceivedFile,
-  type WindowEntry,
   wakeTransfers,
 } from '#db/ach-files.ts'
+import { insertPrenoteAnswers, type PrenoteAnswer, readSentPrenotes, type SentPrenote } from '#db/ach-prenotes.ts'
 import { inCellsOf, outsideCells } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
+import type { Db } from '#db/rows.ts'
 import { type BankEntry, type BankFile, codeOf, entryKindOf, originalTraceOf } from '#domain/bank-files/bank-file.ts'
 import type { BankFileRefusal } from '#domain/bank-files/faults.ts'
 import { readBankFile } from '#domain/bank-files/read-bank-file.ts'
+import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { BankFiles } from '#integrations/bank/bank.ts'
 import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { type BankChange, correctAccounts } from '#services/settlement/correct-accounts.ts'
+import { returnPrenotes } from '#services/settlement/return-prenotes.ts'
 import { requestBankWork } from '#services/transfers/request-transfers.ts'
 
 /** Why a file that came changes nothing. Of an entry, the details name its `trace`. */
@@ -36,7 +40,7 @@ const receivedFilePlace = (fileUrl: string): string => `ach_received.sealed_key:
 /**
  * Takes in a file that came from the bank (rules 16; decision 0098). It's stored with its hash first, then read whole or refused with the line, and
  * each entry has to answer one that we sent. Returns reach members' payments the way every result does: their transfers are looked up again.
- * Notifications of change correct members' accounts.
+ * A returned prenote unlinks its account, and notifications of change correct members' accounts.
  * The same file twice changes nothing the second time; killed in the middle, a repeat goes on.
  */
 export async function receiveBankFile(
@@ -54,13 +58,18 @@ export async function receiveBankFile(
     await outsideCells(ctx, (tx) => updateReceivedFile(tx, { hash, handled_at: null, refusal }))
     return checked
   }
-  const { rows, changes } = checked.value
-  await outsideCells(ctx, (tx) => insertAnswers(tx, rows))
+  const { rows, changes, prenotes, answers } = checked.value
+  await outsideCells(ctx, async (tx) => {
+    await insertAnswers(tx, rows)
+    await insertPrenoteAnswers(tx, prenotes)
+  })
   await lookAgain(ctx, rows)
+  await returnPrenotes(
+    ctx,
+    prenotes.filter(({ kind }) => kind === 'return'),
+  )
   await correctAccounts(ctx, changes)
   await outsideCells(ctx, (tx) => updateReceivedFile(tx, { hash, handled_at: ctx.clock.now(), refusal: null }))
-  const answers: ReceivedFile['answers'] = {}
-  for (const { kind } of rows) answers[kind] = (answers[kind] ?? 0) + 1
   return grant({ isNew: true, answers })
 }
 
@@ -81,6 +90,8 @@ async function store(ctx: Context, hash: Buffer, content: Uint8Array): Promise<b
 interface FileSaid {
   rows: AchAnswerRow[]
   changes: BankChange[]
+  prenotes: PrenoteAnswer[]
+  answers: ReceivedFile['answers']
 }
 
 /** What a file says, entry by entry; all of it has to be about what we sent this bank. */
@@ -97,33 +108,55 @@ async function answersIn(
     const trace = originalTraceOf(entry)
     return trace?.startsWith(ownBank) ? Number(trace.slice(8)) : null
   }
-  const sent = await readSent(
+  const sent = await readSentOf(
     ctx.db,
     entries.map(numberOf).filter((number) => number !== null),
   )
   const answered_at = ctx.clock.now()
-  const rows: AchAnswerRow[] = []
-  const changes: BankChange[] = []
+  const said: FileSaid = { rows: [], changes: [], prenotes: [], answers: {} }
   for (const entry of entries) {
-    const movement = sent.get(numberOf(entry) ?? 0)
+    const about = sent(numberOf(entry) ?? 0)
     const kind = entryKindOf(entry)
     const { trace } = entry
-    if (movement === undefined || kind === 'debit' || kind === 'credit' || kind === 'prenote')
+    if (about === undefined || kind === 'debit' || kind === 'credit' || kind === 'prenote')
       return refuse('entry_foreign', { trace })
-    if (!isOfAmount(entry, kind, movement)) return refuse('entry_differs', { trace })
-    const { consortium_id, transfer_id, direction, made_at: madeAt } = movement
+    const isPrenote = 'account_id' in about
+    if (!isOfAmount(entry, kind, isPrenote ? ZERO_CENTS : about.amount_cents)) return refuse('entry_differs', { trace })
+    said.answers[kind] = (said.answers[kind] ?? 0) + 1
     if (entry.addendum?.type === 'change') {
       const { code, corrected } = entry.addendum
-      changes.push({ consortium_id, transfer_id, trace, code, corrected, direction, madeAt })
+      const direction = isPrenote ? 'debit' : about.direction
+      said.changes.push({ about, trace, code, corrected, direction, madeAt: about.made_at })
     }
-    rows.push({ consortium_id, transfer_id, kind, trace, code: codeOf(entry), answered_at, file_hash: hash })
+    const answer = { trace, code: codeOf(entry), answered_at, file_hash: hash }
+    if (!isPrenote) {
+      const { consortium_id, transfer_id } = about
+      said.rows.push({ consortium_id, transfer_id, kind, ...answer })
+      continue
+    }
+    // Nothing else can be said about an account.
+    if (kind !== 'return' && kind !== 'change') return refuse('entry_foreign', { trace })
+    const { user_id, account_id } = about
+    said.prenotes.push({ user_id, account_id, kind, ...answer })
   }
-  return grant({ rows, changes })
+  return grant(said)
+}
+
+/** What the entries with these numbers were: movements and prenotes. Of two with the same number, the one in the later file. */
+async function readSentOf(
+  db: Db,
+  entryNumbers: readonly number[],
+): Promise<(entryNumber: number) => SentEntry | SentPrenote | undefined> {
+  const [movements, prenotes] = await Promise.all([readSent(db, entryNumbers), readSentPrenotes(db, entryNumbers)])
+  return (entryNumber) => {
+    const [movement, prenote] = [movements.get(entryNumber), prenotes.get(entryNumber)]
+    return (prenote?.file_number ?? 0) > (movement?.file_number ?? 0) ? prenote : movement
+  }
 }
 
 /** What comes back has the amount that went out; what only tells something has none. */
-function isOfAmount({ amountCents }: BankEntry, kind: AchAnswerRow['kind'], sent: WindowEntry): boolean {
-  return kind === 'change' || kind === 'acknowledgment' ? amountCents === 0 : amountCents === sent.amount_cents
+function isOfAmount({ amountCents }: BankEntry, kind: AchAnswerRow['kind'], sentCents: Cents): boolean {
+  return kind === 'change' || kind === 'acknowledgment' ? amountCents === 0 : amountCents === sentCents
 }
 
 /** Has the results of whatever came back looked up now. */

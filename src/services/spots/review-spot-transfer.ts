@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import { readBankAccounts } from '#db/bank-accounts.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMember, findMemberByUser, type MemberRow, readEnrollees, readMembershipsOf } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
@@ -11,7 +10,6 @@ import {
   findOpenSpotTransfer,
   type SpotTransferRow,
 } from '#db/spot-transfers.ts'
-import { debitSettlesAt } from '#domain/calendar.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import { canTakeOver, type HandOnRefusal, type TakeOverRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
@@ -21,6 +19,7 @@ import { requirePerson } from '#services/access.ts'
 import { statedIncome } from '#services/kyc/stated-income.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
+import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
@@ -62,11 +61,9 @@ export type SpotTransferPage =
       refusal: HandOnRefusal | null
       lateNumber: number | null
       open: (OpenTransfer & { email: string; last4: string | null }) | null
-      accounts: { id: string; bankName: string; last4: string; isDefault: boolean }[]
+      accounts: OwnAccount[]
       /** When a spot whose payout can still be returned may be transferred; null otherwise. */
       from: Date | null
-      /** When a fee drawn today would clear. */
-      settlesAt: Date
     })
   | (OfGroup & {
       kind: 'taker'
@@ -107,7 +104,7 @@ async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow):
   const [{ verdict }, open, accounts, terms] = await Promise.all([
     readHandingOn(ctx, ctx.db, group, member, at),
     findOpenSpotTransfer(ctx.db, member),
-    readBankAccounts(ctx.db, member.user_id),
+    readOwnAccounts(ctx, ctx.db, member.user_id),
     readTerms(ctx, group, member),
   ])
   const { number: lateNumber, from } = verdict.ok ? {} : (verdict.details ?? {})
@@ -119,13 +116,7 @@ async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow):
     lateNumber: typeof lateNumber === 'number' ? lateNumber : null,
     from: typeof from === 'string' ? new Date(from) : null,
     open: open === null ? null : { ...openTransfer(open), email: open.taker_email ?? '', last4: open.account_last4 },
-    accounts: accounts.map((account) => ({
-      id: account.id,
-      bankName: account.bank_name,
-      last4: account.last4,
-      isDefault: account.is_default,
-    })),
-    settlesAt: debitSettlesAt(at, ctx.config.TIME_ZONE),
+    accounts,
   }
 }
 

@@ -12,6 +12,7 @@ export function cancellable(
     kind: transfer.kind,
     status: transfer.status,
     askedAt: transfer.asked_at,
+    leavesAt: leavesAt(transfer),
     // A row without a file closing of its own is from before debits waited for one: it went out when it was requested.
     isHandedOver:
       transfer.status !== 'created' ||

@@ -1,8 +1,9 @@
 import type { Context } from '#context'
+import { readCheckedAccounts } from '#db/bank-accounts.ts'
 import { type AllocationRow, insertTransfers, type NewTransferRow, type TransferRow } from '#db/bank-transfers.ts'
 import { enqueueTick } from '#db/job-queue.ts'
 import type { Tx } from '#db/rows.ts'
-import { debitFileClosesAt } from '#domain/calendar.ts'
+import { debitLeavesAt } from '#domain/calendar.ts'
 import { type Cents, sum } from '#domain/money.ts'
 import { TRANSFER_DIRECTIONS, type TransferDirection, type TransferKind } from '#domain/transfers/transfer.ts'
 
@@ -60,7 +61,8 @@ const SUBJECT_COLUMNS: { readonly [Kind in TransferKind]: (of: Subjects[Kind]) =
 
 /**
  * Writes transfers for the bank, for one member or many groups, in locked groups. The bank isn't called here: a debit
- * goes out when its file closes (rules 14), a credit right away, because no one can cancel it (rules 8).
+ * goes out when its file closes (rules 14), a credit right away, because no one can cancel it (rules 8), and both not before their account was
+ * checked (rules 16, Prenotes).
  */
 export async function requestTransfers(
   ctx: Context,
@@ -69,14 +71,19 @@ export async function requestTransfers(
   at: Date,
 ): Promise<void> {
   if (requests.length === 0) return
-  const leavesAt: Readonly<Record<TransferDirection, Date>> = {
-    debit: debitFileClosesAt(at, ctx.config.TIME_ZONE),
-    credit: at,
+  const checked = await readCheckedAccounts(
+    tx,
+    requests.map(({ accountId }) => accountId),
+    at,
+  )
+  const leavesAt: Readonly<Record<TransferDirection, (usableFrom: Date | null) => Date>> = {
+    debit: (usableFrom) => debitLeavesAt(at, usableFrom, ctx.config.TIME_ZONE),
+    credit: (usableFrom) => usableFrom ?? at,
   }
   await insertTransfers(
     tx,
     requests.map((request) => {
-      const handOverAt = leavesAt[TRANSFER_DIRECTIONS[request.kind]]
+      const handOverAt = leavesAt[TRANSFER_DIRECTIONS[request.kind]](checked.get(request.accountId ?? '') ?? null)
       return {
         ...NO_SUBJECT,
         ...subjectOf(request),

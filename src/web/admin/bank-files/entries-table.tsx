@@ -66,8 +66,12 @@ export function EntriesTable({ caption, entries, hasTodo = false }: EntriesTable
     {
       id: 'books',
       header: t('columns.books'),
-      cell: ({ status }) =>
-        status === null ? <StatusTag tone="danger">{t('unmatched')}</StatusTag> : t(`statuses.${status}`),
+      cell: ({ kind, status }) =>
+        kind === 'prenote' ? null : status === null ? (
+          <StatusTag tone="danger">{t('unmatched')}</StatusTag>
+        ) : (
+          t(`statuses.${status}`)
+        ),
     },
   ]
   return (
@@ -99,7 +103,7 @@ function About({ entry }: { entry: BankFileEntry }) {
           <TextLink to={`/dashboard/users/${userId}`}>{fullName ?? t('noName')}</TextLink>
         </span>
       )}
-      {groupName === null ? null : (
+      {groupName === null || consortiumId === null ? null : (
         <span className="wrap-anywhere font-normal">
           <TextLink to={ledgerUrl(consortiumId, { kind: null, position })}>
             {t('ledger', { group: groupName })}

@@ -62,6 +62,7 @@ export const adminAudit = {
     bank_account: {
       corrected: 'Bank account corrected',
       not_corrected: 'Bank account not corrected',
+      refused: 'Bank account refused by its bank',
     },
     calendar_link: {
       made: 'Calendar link created',

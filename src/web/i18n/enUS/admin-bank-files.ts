@@ -77,6 +77,7 @@ export const adminBankFiles = {
   trace: 'Trace {trace}',
   installment: 'Installment {number, number}',
   kinds: {
+    prenote: 'Prenote',
     installment: 'Installment',
     prepayment: 'Prepayment',
     bid: 'Bid',

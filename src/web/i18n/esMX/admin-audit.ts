@@ -64,6 +64,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     bank_account: {
       corrected: 'Cuenta bancaria corregida',
       not_corrected: 'Cuenta bancaria sin corregir',
+      refused: 'Cuenta bancaria rechazada por el banco',
     },
     calendar_link: {
       made: 'Enlace de calendario creado',

@@ -86,6 +86,7 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
   trace: 'Rastreo {trace}',
   installment: 'Mensualidad {number, number}',
   kinds: {
+    prenote: 'Prenotificación',
     installment: 'Mensualidad',
     prepayment: 'Pago anticipado',
     bid: 'Puja',

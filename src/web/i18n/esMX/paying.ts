@@ -23,6 +23,7 @@ export const paying: MessagesOf<'paying'> = {
       'Esta mensualidad está atrasada. El recargo sube el día 30, el 60 y el 90. Si todavía no te toca, con tres mensualidades seguidas sin pagar pierdes tu lugar.',
     account: 'Desde esta cuenta de banco',
     accountLine: '{bank}, terminación {last4}',
+    accountChecked: 'El banco está verificando esta cuenta. Los pagos saldrán de ella a partir del <day></day>.',
     leaves: 'Se lo pedimos a tu banco el <day></day>. Puedes cancelar el pago hasta el <until></until>.',
     authorization:
       'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. El cargo debe acreditarse, o devolverse, el <day></day>.',

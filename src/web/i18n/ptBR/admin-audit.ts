@@ -64,6 +64,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     bank_account: {
       corrected: 'Conta bancária corrigida',
       not_corrected: 'Conta bancária não corrigida',
+      refused: 'Conta bancária recusada pelo banco',
     },
     calendar_link: {
       made: 'Link de agenda criado',

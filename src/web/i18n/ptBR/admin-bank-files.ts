@@ -87,6 +87,7 @@ export const adminBankFiles: MessagesOf<'adminBankFiles'> = {
   trace: 'Rastreamento {trace}',
   installment: 'Parcela {number, number}',
   kinds: {
+    prenote: 'Pré-notificação',
     installment: 'Parcela',
     prepayment: 'Antecipação',
     bid: 'Lance',

@@ -22,6 +22,7 @@ export const paying: MessagesOf<'paying'> = {
       'Esta parcela está atrasada. A multa sobe no 30º, no 60º e no 90º dia. Se a sua cota ainda não foi contemplada, você perde a cota quando três seguidas ficarem sem pagar.',
     account: 'Desta conta bancária',
     accountLine: '{bank}, final {last4}',
+    accountChecked: 'O banco está verificando esta conta. Os pagamentos dela só saem a partir de <day></day>.',
     leaves: 'Pedimos o débito ao seu banco em <day></day>. Dá para cancelar o pagamento até <until></until>.',
     authorization:
       'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. O débito deve compensar, ou ser devolvido, em <day></day>.',

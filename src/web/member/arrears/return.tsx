@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, resultOf } from '#web/member/answer-act.server.ts'
 import { leadToGroup } from '#web/member/lead-to-group.server.ts'
-import { AccountField } from '#web/member/payments/account-field.tsx'
+import { AccountField, useChosenAccount } from '#web/member/payments/account-field.tsx'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -117,17 +117,18 @@ function ReturnForm({ review, answer }: { review: Readmission; answer: ActAnswer
   const t = useMessages('comeBack')
   const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
+  const { on, onChoose } = useChosenAccount(review, values.account)
   const amount = () => <Money cents={review.totalCents} />
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
-      <AccountField own={review} chosen={values.account} error={errors?.account} />
+      <AccountField own={review} chosen={values.account} error={errors?.account} onChoose={onChoose} />
       <p className="border-l-4 border-line pl-4 text-16">
         {t.rich('authorization', {
           product: productName,
           amount,
           count: review.installments.length,
-          day: () => <Instant at={review.settlesAt} />,
+          day: on('settlesAt'),
         })}
       </p>
       <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />

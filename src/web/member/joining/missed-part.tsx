@@ -9,14 +9,14 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, resultOf } from '#web/member/answer-act.server.ts'
-import { AccountField } from '#web/member/payments/account-field.tsx'
+import { AccountField, useChosenAccount } from '#web/member/payments/account-field.tsx'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { readForm } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
 import { requireSession } from '#web/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Day, Instant } from '#web/ui/day.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -109,15 +109,16 @@ function PayForm({ review, entryKey, answer }: PayFormProps) {
   const t = useMessages('joining.missed')
   const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
+  const { on, onChoose } = useChosenAccount(review, values.account)
   const amount = () => <Money cents={review.amountCents} />
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       <input type="hidden" name="quotedCents" value={review.amountCents} />
-      <AccountField own={review} chosen={values.account} error={errors?.account} />
+      <AccountField own={review} chosen={values.account} error={errors?.account} onChoose={onChoose} />
       <p className="border-l-4 border-line pl-4 text-16">
-        {t.rich('authorization', { product: productName, amount, day: () => <Instant at={review.settlesAt} /> })}
+        {t.rich('authorization', { product: productName, amount, day: on('settlesAt') })}
       </p>
       <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />
       <div className="flex flex-wrap gap-3">

@@ -4,11 +4,10 @@ import { useRootFacts } from '#web/document/root-facts.ts'
 import { type Catalogue, useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { AccountField } from '#web/member/payments/account-field.tsx'
+import { AccountField, useChosenAccount } from '#web/member/payments/account-field.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FieldErrors } from '#web/ui/error-summary.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -41,7 +40,6 @@ export function AheadReview({ review, own, entryKey, answer }: AheadReviewProps)
       <p>
         <Changes review={review} />
       </p>
-      <p className="text-16 text-ink-2">{t.rich('settles', { at: () => <Instant at={own.settlesAt} /> })}</p>
       {own.accounts.length === 0 ? (
         <LinkAccountForm entryKey={entryKey} answer={answer} />
       ) : (
@@ -57,6 +55,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
   const language = useLanguage()
   const { productName } = useRootFacts()
   const { errors, values } = useAheadAnswer(answer)
+  const { on, onChoose } = useChosenAccount(own, values.account)
   const amount = () => <Money cents={review.amountCents} />
   const typed = formatAmount(review.amountCents, language)
   return (
@@ -65,13 +64,14 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
-      <AccountField own={own} chosen={values.account} error={errors?.account} />
+      <p className="text-16 text-ink-2">{t.rich('settles', { at: on('settlesAt') })}</p>
+      <AccountField own={own} chosen={values.account} error={errors?.account} onChoose={onChoose} />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
-        <p>{pay.rich('authorization', { product: productName, amount, day: () => <Instant at={own.settlesAt} /> })}</p>
+        <p>{pay.rich('authorization', { product: productName, amount, day: on('settlesAt') })}</p>
         <p>
           {pay.rich('leaves', {
-            day: () => <Instant at={own.leavesAt} />,
-            until: () => <Instant at={own.cancelBy} />,
+            day: on('leavesAt'),
+            until: on('cancelBy'),
           })}
         </p>
       </div>

@@ -8,8 +8,11 @@ import { Money } from '#web/ui/money.tsx'
 /** An installment, or the bid that won. */
 export type Payable = { installment: OwnPayment } | { bid: OwnBid }
 
-/** What is paid: its parts, the late fee, the discount, the total, and and the days that still count (rules 14). */
-export function PayBill({ what }: { what: Payable }) {
+/**
+ * What is paid: its parts, the late fee, the discount, the total, and the days that still count (rules 14). `clearsAt`: when a debit from the account
+ * that is chosen clears.
+ */
+export function PayBill({ what, clearsAt }: { what: Payable; clearsAt: Date | undefined }) {
   const t = useMessages('paying.pay')
   if ('bid' in what) {
     const { bid } = what
@@ -42,7 +45,7 @@ export function PayBill({ what }: { what: Payable }) {
         {installment.status === 'overdue' ? <li>{t('alreadyLate')}</li> : null}
         {installment.draw === null ? null : (
           <li>
-            <ForTheDraw draw={installment.draw} />
+            <ForTheDraw draw={installment.draw} clearsAt={clearsAt} />
           </li>
         )}
         {installment.lastFreeDay === null ? null : (
@@ -56,9 +59,11 @@ export function PayBill({ what }: { what: Payable }) {
 }
 
 /** Until when to pay to be in a draw, or why this payment alone doesn't do it: never a day that is over. */
-function ForTheDraw({ draw }: { draw: DrawOutlook }) {
+function ForTheDraw({ draw, clearsAt }: { draw: DrawOutlook; clearsAt: Date | undefined }) {
   const t = useMessages('paying.pay')
-  if (draw.kind === 'too_late') return t('drawLate')
+  // The outlook is that of the account that clears first; the one that is chosen may be checked for longer.
+  const isLate = draw.kind === 'too_late' || (clearsAt !== undefined && clearsAt > draw.cutoffAt)
+  if (isLate) return t('drawLate')
   const on = () => <Instant at={draw.drawsAt} dayOnly look="weekday" />
   if (draw.kind === 'owes_more') return t.rich('drawMore', { draw: on, number: draw.number })
   return t.rich('draw', { draw: on, day: () => <Day on={draw.payBy} look="weekday" /> })

@@ -4,10 +4,9 @@ import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { AccountField } from '#web/member/payments/account-field.tsx'
+import { AccountField, type ChosenAccount, useChosenAccount } from '#web/member/payments/account-field.tsx'
 import { type Payable, PayBill } from '#web/member/payments/pay-bill.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Instant } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -49,47 +48,56 @@ export function PayDialog({ what, own, group, debit, entryKey, answer }: PayDial
       ) : what === null ? null : waits ? (
         <PayFirstStep number={own.payFirst ?? 0} before="installment" />
       ) : (
-        <>
-          <PayBill what={what} />
-          {own.accounts.length === 0 ? (
-            <LinkAccountForm entryKey={key} answer={answer} />
-          ) : (
-            <PayForm entryKey={key} what={what} own={own} answer={answer} />
-          )}
-        </>
+        <PayStep entryKey={key} what={what} own={own} answer={answer} />
       )}
     </UrlDialog>
   )
 }
 
-interface PayFormProps extends Pick<PayDialogProps, 'own' | 'entryKey' | 'answer'> {
+interface PayStepProps extends Pick<PayDialogProps, 'own' | 'entryKey' | 'answer'> {
   what: Payable
 }
 
-function PayForm({ entryKey, what, own, answer }: PayFormProps) {
+/** The bill, which depends on the account that is chosen in the form below it. */
+function PayStep({ entryKey, what, own, answer }: PayStepProps) {
+  const choice = useChosenAccount(own, answer?.values.account)
+  return (
+    <>
+      <PayBill what={what} clearsAt={choice.account?.settlesAt} />
+      {own.accounts.length === 0 ? (
+        <LinkAccountForm entryKey={entryKey} answer={answer} />
+      ) : (
+        <PayForm entryKey={entryKey} what={what} own={own} answer={answer} choice={choice} />
+      )}
+    </>
+  )
+}
+
+function PayForm({ entryKey, what, own, answer, choice }: PayStepProps & { choice: ChosenAccount }) {
   const t = useMessages('paying.pay')
   const shell = useMessages('shell')
   const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
+  const { on, onChoose } = choice
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
     <DialogForm method="post">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="key" value={values.key ?? entryKey} />
       {'bid' in what ? <input type="hidden" name="bidId" value={what.bid.id} /> : null}
-      <AccountField own={own} chosen={values.account} error={errors?.account} />
+      <AccountField own={own} chosen={values.account} error={errors?.account} onChoose={onChoose} />
       <div className="flex flex-col gap-2 border-l-4 border-line pl-4 text-16">
         <p>
           {t.rich('authorization', {
             product: productName,
             amount: () => <Money cents={amount} />,
-            day: () => <Instant at={own.settlesAt} />,
+            day: on('settlesAt'),
           })}
         </p>
         <p>
           {t.rich('leaves', {
-            day: () => <Instant at={own.leavesAt} />,
-            until: () => <Instant at={'bid' in what ? own.bidCancelBy : own.cancelBy} />,
+            day: on('leavesAt'),
+            until: on('bid' in what ? 'bidCancelBy' : 'cancelBy'),
           })}
         </p>
         <p className="text-ink-2">{t('authorizationMore')}</p>
