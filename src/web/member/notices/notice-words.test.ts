@@ -13,6 +13,7 @@ const VALUES = {
   payout: '$30,000.00',
   payBy: 'May 5',
   days: 30,
+  last4: '4242',
   product: 'Cotavia',
   legalText: 'the terms',
   effectiveOn: 'January 1, 2027',
