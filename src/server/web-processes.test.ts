@@ -156,7 +156,7 @@ async function livingQueues(): Promise<number> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const { rows } = await client.query(
-    'select count(*)::int as count from pg_locks where locktype = $1 and classid = $2 and granted',
+    'select count(distinct pid)::int as count from pg_locks where locktype = $1 and classid = $2 and granted',
     ['advisory', LIVES],
   )
   await client.end()
