@@ -70,8 +70,12 @@ function giveWay(): void {
   )
   const restSoon = () => requestAnimationFrame(rest)
   window.addEventListener('resize', restSoon, { passive: true })
-  // Another page of the app begins with another title, and often without a scroll.
-  new MutationObserver(restSoon).observe(document.head, { childList: true, subtree: true, characterData: true })
+  // Another page of the app begins with another title, and often without a scroll. Links come and go in the head as the browser likes.
+  const isTitle = (node: Node | null) => node?.nodeName === 'TITLE'
+  new MutationObserver((changes) => {
+    const parts = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes])
+    if (parts.some((part) => isTitle(part) || isTitle(part.parentNode))) restSoon()
+  }).observe(document.head, { childList: true, subtree: true, characterData: true })
   rest()
 }
 
