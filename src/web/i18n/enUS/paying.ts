@@ -20,7 +20,7 @@ export const paying = {
       'This installment is late. The late fee goes up on days 30, 60, and 90. If you’re still waiting to be selected, you lose your spot once three in a row are unpaid.',
     account: 'From this bank account',
     accountLine: '{bank}, ending in {last4}',
-    accountChecked: 'The bank is checking this account. Payments from it leave on <day></day> at the earliest.',
+    accountChecked: 'The bank is checking this account. The earliest a payment from it can leave is <day></day>.',
     leaves: 'We’ll send it to your bank on <day></day>. You can cancel the payment until <until></until>.',
     authorization:
       'I authorize {product} to debit <amount></amount> once from this account. It should clear, or be returned, on <day></day>.',
