@@ -61,7 +61,7 @@ test('a first start in demo mode answers at once and opens public pages meanwhil
   }
   const first = start()
   await expect.poll(async () => (await ask(first, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 36/)
-  expect(await ask(first, '/faq')).toEqual({ status: 200, text: 'a page' })
+  await expect.poll(() => ask(first, '/faq'), { timeout: 60_000 }).toEqual({ status: 200, text: 'a page' })
   expect(await ask(first, '/readyz')).toEqual({ status: 503, text: 'starting' })
   await first.end('SIGKILL')
   const second = start()

@@ -154,11 +154,19 @@ function faultsOfStories({ suites = [], specs = [] }: Json): string[] {
     ...specs.flatMap(({ title, tests }: Json) =>
       tests
         .filter(({ status }: Json) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }: Json) =>
-          fault(status === 'unexpected', title, results.flatMap(({ errors }: Json) => errors)[0]?.message ?? ''),
-        ),
+        .map(({ status, results }: Json) => fault(status === 'unexpected', title, whyOfStory(results))),
     ),
   ]
+}
+
+/** What the first try that failed says, one thing a line; "timeout exceeded" alone says neither where nor for what it waited. */
+function whyOfStory(results: Json[]): string {
+  const errors: Json[] = results.find(({ errors }) => errors.length > 0)?.errors ?? []
+  const [first, ...others] = errors.map(({ message = '', location }) => {
+    const place = location ? `${relative(process.cwd(), location.file)}:${location.line}: ` : ''
+    return `${place}${message}`
+  })
+  return [first, ...others.map((other) => other.split('\n')[0])].join('\n')
 }
 
 function fault(isFailed: boolean, title: string, why: string): string {

@@ -12,14 +12,20 @@ import { expect, expectAccessible, test } from './support/story.ts'
 
 const MINUTE = 60_000
 
+/**
+ * Opens a page and waits until its script has begun to count; `asking` is a page of the product in the same browser. A page's
+ * opening is an act, all of them share one clock, and on a busy machine it would come after the minutes that pass next.
+ */
+async function openCounting(page: Page, path: string, asking: Page = page): Promise<void> {
+  await asking.evaluate(() => localStorage.removeItem('last-act'))
+  await page.goto(path)
+  await page.waitForFunction(() => localStorage.getItem('last-act') !== null)
+}
+
 // Their clock is set.
 test.use({ ownPage: true })
 
-test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, and no one left behind after signing out', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
+test('NAV-04 NAV-05 PERM-08 a super_admin in the header, on the public page, and in the search', async ({ page }) => {
   const email = await enterAsDirector(page)
   const name = email.split('@')[0] ?? ''
   const banner = page.getByRole('banner')
@@ -42,12 +48,22 @@ test('NAV-04 NAV-05 PERM-08 AUTH-22 a super_admin in the header, the warning, an
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('admin pan')
   await expect(page.getByRole('option', { name: 'Admin Panel' })).toBeVisible()
-  await page.keyboard.press('Escape')
+})
+
+test('AUTH-22 ten minutes of nothing warn, then log out, in every tab, and leave no name behind', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const email = await enterAsDirector(page)
+  const name = email.split('@')[0] ?? ''
+  const banner = page.getByRole('banner')
+  await openCounting(page, '/faq')
+  await expect(banner.locator('summary', { hasText: name })).toBeVisible()
 
   // Eight minutes of nothing warn; one act takes it back; ten sign out, in every tab.
   const other = await context.newPage()
-  await other.clock.install()
-  await other.goto('/pricing')
+  await openCounting(other, '/pricing', page)
   const warning = page.getByRole('alertdialog')
   await expect(warning).toBeHidden()
   await page.clock.runFor(9 * MINUTE)
@@ -106,7 +122,7 @@ for (const [language, shell, auth] of WORDS)
     await page.clock.install()
     await page.setViewportSize({ width: 390, height: 844 })
     await enterAs(page, 'new')
-    await page.goto('/kyc-onboarding/address')
+    await openCounting(page, '/kyc-onboarding/address')
     await page.locator('#city').fill('Vila Nova')
     await page.locator('#state').selectOption('FL')
 
