@@ -44,12 +44,14 @@ import { showWorkload, type WorkFilter } from '#services/operations/show-workloa
 import { listGroupRefunds } from '#services/refunds/list-group-refunds.ts'
 import { showExits } from '#services/refunds/show-exits.ts'
 import { listBankFiles } from '#services/settlement/list-bank-files.ts'
+import { showBankFile } from '#services/settlement/show-bank-file.ts'
 import { listGroupJoinRequests } from '#services/spots/list-group-join-requests.ts'
 import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
 import { listGroupWaits } from '#services/spots/list-group-waits.ts'
 import { listTickets, type TicketWish } from '#services/support/list-tickets.ts'
 import { showTicket } from '#services/support/show-ticket.ts'
 import { listWebhooks } from '#services/webhooks/list-webhooks.ts'
+import { showWebhook } from '#services/webhooks/show-webhook.ts'
 
 /** A page, or a list as it's asked for, by what it is. */
 export type Pages = Record<string, () => Promise<unknown>>
@@ -214,13 +216,29 @@ async function otherLists(ctx: Context): Promise<Pages> {
     return () => listAuditTrail(ctx, { noun: null, email: '', consortiumId: null, ...more }, after)
   }
   const tickets = (wish: Partial<TicketWish>) => () => listTickets(ctx, { tab: 'open', find: '', after: null, ...wish })
-  const { rows } = await sql<{ entry: string; group: string; staff: string; ticket: string }>`
+  const { rows } = await sql<{
+    entry: string
+    group: string
+    staff: string
+    webhook: string
+    received: string
+    ticket: string
+  }>`
     select (select audit_event_id from audit_events order by audit_event_id offset 5000 limit 1) as entry,
       (select consortium_id from audit_events where consortium_id is not null limit 1) as group,
       (select email from users u join user_roles r on r.user_id = u.id where role <> 'user' limit 1) as staff,
+      (select id from webhooks where consortium_id is null limit 1) as webhook,
+      (select encode(hash, 'hex') from ach_received where handled_at is not null limit 1) as received,
       (select id from support_tickets t where status = 'open' and not exists (select from support_messages m where m.ticket_id = t.id)
         limit 1) as ticket`.execute(ctx.db)
-  const { entry = '', group: consortiumId = '', staff: email = '', ticket = '' } = rows[0] ?? {}
+  const {
+    entry = '',
+    group: consortiumId = '',
+    staff: email = '',
+    webhook = '',
+    received = '',
+    ticket = '',
+  } = rows[0] ?? {}
   const asked = [...TICKET_TABS]
   return {
     'audit trail': audit({}),
@@ -240,6 +258,7 @@ async function otherLists(ctx: Context): Promise<Pages> {
     'programs, their tokens': () => listApiTokens(ctx),
     'programs, tokens of others': () => listTokensOfOthers(ctx),
     'programs, webhooks': () => listWebhooks(ctx),
+    'programs, a webhook': () => showWebhook(ctx, { id: webhook }),
     'lists as jobs': () => listJobs(ctx),
     'views of a list': () => listViews(ctx),
     'new groups not finished': () => listGroupDrafts(ctx),
@@ -250,5 +269,10 @@ async function otherLists(ctx: Context): Promise<Pages> {
       'bank files,',
       (show) => () => listBankFiles(ctx, { show, after: null }),
     ),
+    'bank files, sent, a group': () => listBankFiles(ctx, { show: 'sent', after: null, consortiumId }),
+    'a bank file, sent': () => showBankFile(ctx, { file: '20', isAnswered: false, after: null }),
+    'a bank file, sent, from the middle': () => showBankFile(ctx, { file: '20', isAnswered: false, after: ['9000'] }),
+    'a bank file, sent, what was answered': () => showBankFile(ctx, { file: '20', isAnswered: true, after: null }),
+    'a bank file, received': () => showBankFile(ctx, { file: received, isAnswered: false, after: null }),
   }
 }

@@ -4,6 +4,7 @@ import { chooseName } from '#worlds/names.ts'
 import { startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
 import { DESK, seedTickets } from './seed-desk.ts'
 import { CASES, LIFE, MEMBERS_A_GROUP, TALLIES } from './seed-groups.ts'
+import { BANK_FILES, PROGRAMS } from './seed-programs.ts'
 
 const NAMES = 20_000
 /** The desk looks at its groups at this instant: their third month is overdue for some. */
@@ -82,7 +83,7 @@ export async function seed(world: TemporaryWorld, members: number): Promise<void
       inOrder(other, [[COPIES, [MEMBERS_A_GROUP, Math.ceil(members / MEMBERS_A_GROUP)]], ...LIFE]),
     ])
     await hand.query(`analyze ${LARGE.join(', ')}, consortiums, user_roles`)
-    await Promise.all([inOrder(hand, [...CASES, ...TALLIES]), inOrder(other, DESK)])
+    await Promise.all([inOrder(hand, [...CASES, ...TALLIES, ...BANK_FILES]), inOrder(other, [...DESK, ...PROGRAMS])])
     await Promise.all([
       buildIndexes([hand, other], indexes),
       seedTickets(ctx, world.ownerUrl, Math.ceil(members / PEOPLE_A_TICKET)),

@@ -153,21 +153,29 @@ export async function readSentEntries(
   asked: { number: number; isAnswered: boolean; after: number; limit: number },
 ): Promise<BankFileEntry[]> {
   const { number, isAnswered, after, limit } = asked
-  const entriesOf = (answersOf: RawBuilder<unknown>, key: RawBuilder<unknown>, source: RawBuilder<unknown>) => sql`
+  // The page is found before it's joined with anything: a file has tens of thousands of entries.
+  const entriesOf = (
+    answersOf: RawBuilder<unknown>,
+    key: RawBuilder<unknown>,
+    table: RawBuilder<unknown>,
+    join = sql``,
+  ) => sql`
     select ${key}, s.entry_number, s.entry_number::text as trace, null::timestamptz as at, array[s.entry_number::text] as place,
       coalesce((select json_agg(json_build_object('kind', a.kind, 'code', a.code) order by a.answered_at, a.trace) ${answersOf}), '[]') as answers
-    from ${source}
-    where s.file_number = ${number} and s.entry_number > ${after} and ${isAnswered ? sql`exists (select ${answersOf})` : sql`true`}
-    order by s.entry_number limit ${limit}`
+    from (
+      select * from ${table} s
+      where s.file_number = ${number} and s.entry_number > ${after} and ${isAnswered ? sql`exists (select ${answersOf})` : sql`true`}
+      order by s.entry_number limit ${limit}) s ${join}`
   const movements = entriesOf(
     sql`from ach_answers a where a.transfer_id = s.transfer_id and a.consortium_id = s.consortium_id`,
     sql`s.transfer_id, s.consortium_id, null::uuid as owner, e.direction, e.amount_cents`,
-    sql`ach_sent s join ach_entries e on e.transfer_id = s.transfer_id and e.consortium_id = s.consortium_id`,
+    sql`ach_sent`,
+    sql`join ach_entries e on e.transfer_id = s.transfer_id and e.consortium_id = s.consortium_id`,
   )
   const prenotes = entriesOf(
     sql`from ach_prenote_answers a where a.account_id = s.account_id`,
     sql`s.account_id, null::uuid, s.user_id, 'debit', 0::int8`,
-    sql`ach_prenotes s`,
+    sql`ach_prenotes`,
   )
   const from = sql`(${movements}) union all (${prenotes}) order by entry_number limit ${limit}`
   return (await withTransfers(from, sql`b.entry_number`).execute(db)).rows
@@ -207,19 +215,21 @@ export async function readAnswersToLookAt(
   { since, after, limit }: { since: Date; after: readonly string[] | null; limit: number },
 ): Promise<BankFileEntry[]> {
   const [at, transferId, kind, trace] = after ?? []
+  // The page is found before its entries are looked up, and whether a return was followed transfer by transfer: else all there ever were are read.
   const from = sql`
     select ${ANSWER}, array[to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.transfer_id::text, a.kind, a.trace] as place
-    from ach_answers a ${ENTRY_OF_ANSWER}
-    where a.answered_at > ${since}
-      and ${after === null ? sql`true` : sql`(a.answered_at, a.transfer_id, a.kind, a.trace) < (${at}::timestamptz, ${transferId}::uuid, ${kind}, ${trace})`}
-      and case a.kind
-        when 'acknowledgment' then false
-        when 'change' then not exists (select from account_corrections c
-          where c.transfer_id = a.transfer_id and c.trace = a.trace and c.outcome <> 'exception')
-        when 'return' then not exists (select from bank_transfers t
-          where t.consortium_id = a.consortium_id and t.id = a.transfer_id and t.status in ('returned', 'failed'))
-        else true end
-    order by a.answered_at desc, a.transfer_id desc, a.kind desc, a.trace desc limit ${limit}`
+    from (
+      select * from ach_answers a
+      where a.answered_at > ${since}
+        and ${after === null ? sql`true` : sql`(a.answered_at, a.transfer_id, a.kind, a.trace) < (${at}::timestamptz, ${transferId}::uuid, ${kind}, ${trace})`}
+        and case a.kind
+          when 'acknowledgment' then false
+          when 'change' then not exists (select from account_corrections c
+            where c.transfer_id = a.transfer_id and c.trace = a.trace and c.outcome <> 'exception')
+          when 'return' then coalesce((select t.status not in ('returned', 'failed') from bank_transfers t
+            where t.consortium_id = a.consortium_id and t.id = a.transfer_id), true)
+          else true end
+      order by a.answered_at desc, a.transfer_id desc, a.kind desc, a.trace desc limit ${limit}) a ${ENTRY_OF_ANSWER}`
   const order = sql`b.at desc, b.transfer_id desc, b.answer desc, b.trace desc`
   return (await withTransfers(from, order).execute(db)).rows
 }

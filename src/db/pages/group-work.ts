@@ -70,7 +70,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
       select from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
         and l.number = s.number)`,
   disputes: sql`select d.consortium_id, 1 as n, t.amount_cents as cents, d.opened_at as since, ${NEVER} as deadline
-    from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'`,
+    from disputes d left join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'`,
   refunds: sql`select consortium_id, 1 as n, amount_cents - paid_cents as cents, owed_at as since, due_by as deadline
     from refunds where status in ('due', 'returned') or (status = 'queued' and due_by is not null)`,
   exits: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, recorded_at as since, ${NEVER} as deadline
@@ -89,7 +89,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
     from consortiums where status = 'active' and launched_at is null`,
 }
 
-/** The kinds whose age has to be looked up: only the lines that are shown, or that others tie with, are asked how old they are. */
+/** The kinds whose age has to be looked up: only lines that may be shown, those that tie with the first or the last by day and dollars among them, are asked how old they are. */
 const LOOKED_UP: readonly GroupWorkKind[] = ['overdue', 'returned', 'to_prepare', 'guarantees']
 /** The kinds of which a group has one row, so that there is nothing to add up. */
 const ONE_ROW: readonly GroupWorkKind[] = ['halted', 'overdue', 'open']
@@ -104,7 +104,7 @@ interface Asked {
   kinds: readonly GroupWorkKind[]
   /** The time zone in which deadlines are days. */
   zone: string
-  /** So many lines of each kind at most, and those that tie with the first or the last of them before their age is looked at. */
+  /** So many lines of each kind at most. */
   limit: number
   /** Only lines that come later than this one; null begins. */
   after: WorkPlace | null
@@ -119,17 +119,12 @@ const CASES_A_LINE = 4
 
 /**
  * The lines that come first (`compareWork`), of each kind by itself, or first after one of them. Unless `isWhole`, only those of groups of which something is
- * due by the day on which enough is due: whoever finds fewer than they need asks again for the whole. Of the kinds whose age is looked up, those that tie with
- * `after` come too: which of them are later, only their age says.
+ * due by the day on which enough is due: whoever finds fewer than they need asks again for the whole.
  */
 export async function readFirstWork(db: Db, asked: Asked): Promise<GroupWork[]> {
-  const linesOf = (kind: GroupWorkKind) => {
-    const since = LOOKED_UP.includes(kind)
-      ? sql`(select min(w.since) from (${WAITING[kind]}) w where w.consortium_id = l.consortium_id)`
-      : sql`l.since`
-    return sql`(select ${sql.lit(kind)} as kind, l.consortium_id as "consortiumId", l.count::int8 as count, l.cents::int8 as cents,
-      ${since} as since, l.deadline from (${firstOf(kind, asked)}) l)`
-  }
+  const linesOf = (kind: GroupWorkKind) =>
+    sql`(select ${sql.lit(kind)} as kind, l.consortium_id as "consortiumId", l.count::int8 as count, l.cents::int8 as cents,
+      l.since, l.deadline from (${firstOf(kind, asked)}) l)`
   return await readNamed(db, asked.kinds, linesOf, cutOf(asked))
 }
 
@@ -182,20 +177,22 @@ function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...aske
   // Before the age: no deadline is the last day, and no amount is nothing.
   const place = sql`coalesce((g.deadline at time zone ${zone})::date, 'infinity'), -coalesce(g.cents, 0)`
   const seen = after && sql`${after.deadlineOn ?? 'infinity'}::date, ${-(after.cents ?? 0)}`
-  if (isLookedUp) {
-    const first = sql`order by ${place} fetch first ${limit} rows with ties`
-    return seen === null
+  const first = sql`order by ${place} fetch first ${limit} rows with ties`
+  const tied =
+    seen === null
       ? sql`select * from (${lines}) g ${first}`
       : sql`with g as materialized (select * from (${lines}) g where (${place}) >= (${seen}))
           select * from g where (${place}) = (${seen}) union all (select * from g where (${place}) > (${seen}) ${first})`
-  }
+  const aged = isLookedUp
+    ? sql`select t.*, (select min(w.since) from (${WAITING[kind]}) w where w.consortium_id = t.consortium_id) as since from (${tied}) t`
+    : lines
   // To the millisecond, as the one who asks knows it.
   const rest = sql`date_trunc('milliseconds', g.since), g.consortium_id`
   const isLater =
     after && seen
       ? sql`where (${place}, ${rest}) > (${seen}, ${after.since}::timestamptz, ${lastSeen(kind, after)}::uuid)`
       : sql``
-  return sql`select * from (${lines}) g ${isLater} order by ${place}, ${rest} limit ${limit}`
+  return sql`select * from (${aged}) g ${isLater} order by ${place}, ${rest} limit ${limit}`
 }
 
 /** The last group of a kind that comes before a line, where all else is equal: all of an earlier kind, none of a later one. */
