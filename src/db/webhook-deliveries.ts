@@ -128,10 +128,13 @@ export async function listDeliveries(db: Db, webhookId: string, limit: number): 
 
 /** How many deliveries are waiting, and how many failed, by webhook. */
 export async function countDeliveries(db: Db): Promise<{ webhook_id: string; waiting: number; failed: number }[]> {
+  // Each state by its own index: nearly all there are have been delivered.
   const { rows } = await sql<{ webhook_id: string; waiting: number; failed: number }>`
-    select webhook_id, (count(*) filter (where state = 'waiting'))::int as waiting,
-      (count(*) filter (where state = 'failed'))::int as failed
-    from webhook_deliveries where state <> 'delivered' group by webhook_id`.execute(db)
+    select webhook_id, sum(waiting)::int as waiting, sum(failed)::int as failed from (
+      select webhook_id, count(*) as waiting, 0 as failed from webhook_deliveries where state = 'waiting' group by 1
+      union all select webhook_id, 0, count(*) from webhook_deliveries where state = 'failed' group by 1) one group by 1`.execute(
+    db,
+  )
   return rows
 }
 
