@@ -2400,6 +2400,7 @@ CREATE INDEX joining_agreements_by_user ON public.joining_agreements USING btree
 CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expires_at);
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
+CREATE INDEX kyc_decisions_at ON public.kyc_decisions USING btree (decided_at);
 CREATE INDEX kyc_decisions_by_time ON public.kyc_decisions USING btree (user_id, decided_at DESC, seq DESC);
 CREATE INDEX kyc_documents_id ON public.kyc_documents USING btree (id);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
@@ -2440,6 +2441,7 @@ CREATE INDEX refunds_in_line ON public.refunds USING btree (consortium_id) WHERE
 CREATE INDEX refunds_look_at ON public.refunds USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE INDEX retention_looks_due ON public.retention_looks USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX sanctions_lists_to_screen ON public.sanctions_lists USING btree (loaded_at) WHERE (screened_at IS NULL);
+CREATE INDEX sanctions_matches_cleared ON public.sanctions_matches USING btree (cleared_at) WHERE (cleared_at IS NOT NULL);
 CREATE INDEX sanctions_matches_open ON public.sanctions_matches USING btree (found_at, user_id) WHERE (cleared_at IS NULL);
 CREATE UNIQUE INDEX saved_views_default ON public.saved_views USING btree (user_id, list) WHERE is_default;
 CREATE INDEX second_steps_expires_at ON public.second_steps USING btree (expires_at);

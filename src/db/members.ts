@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
+import { MONTH_KEY, type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
@@ -311,23 +311,64 @@ export interface CandidateRow {
 
 /**
  * Everyone active in these groups, and who has left since the group's instant, with what eligibility asks of the person, in
- * position order (rules 4). The identity is that of the group's instant: the last decision by then, whatever was decided afterward.
+ * position order (rules 4); only those with one of these ids, if any are given. The identity is that of the group's instant: the last decision by then,
+ * whatever was decided afterward.
  */
 export async function readCandidates(
   db: Db,
   groups: readonly { consortium_id: string; at: Date }[],
+  only?: readonly string[],
 ): Promise<CandidateRow[]> {
+  const ofThese = only === undefined ? sql`` : sql` and m.id = any(${only}::uuid[])`
   const { rows } = await sql<CandidateRow>`
     select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at, m.left_at,
       case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at,
       exists (select from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
     from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
-    join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)
+    join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)${ofThese}
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
                        order by d.decided_at desc, d.seq desc limit 1) k on true
     left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = coalesce(m.selected_as, m.id)
       and c.status not in ('cancelled', 'expired')
     order by m.consortium_id, m.position_number`.execute(db)
+  return rows
+}
+
+/**
+ * The published positions of these assemblies about whose members something may have changed since `since`, when the first of the lists was judged: they have
+ * left, their identity was decided on, they match a sanctions list, or they're selected. All others are what they were.
+ */
+export async function readChangedSince(
+  db: Db,
+  months: readonly MonthKey[],
+  since: Date,
+): Promise<Pick<MemberRow, 'consortium_id' | 'id' | 'position_number'>[]> {
+  const { rows } = await sql<Pick<MemberRow, 'consortium_id' | 'id' | 'position_number'>>`
+    select m.consortium_id, m.id, m.position_number
+    from ${asSet('k', MONTH_KEY, months)} join assemblies a using (consortium_id, number)
+    join consortium_members m on m.consortium_id = k.consortium_id and m.position_number = any(a.eligible_positions)
+    where not m.is_active
+      or m.user_id in (select user_id from kyc_decisions where decided_at > ${since})
+      or m.user_id in (
+        select user_id from sanctions_matches where cleared_at is null
+        union all select user_id from sanctions_matches where cleared_at > ${since})
+      or (m.consortium_id, coalesce(m.selected_as, m.id)) in (
+        select c.consortium_id, c.consortium_member_id from contemplations c
+        where c.consortium_id = any(${months.map(({ consortium_id }) => consortium_id)}::uuid[]) and c.status not in ('cancelled', 'expired'))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The memberships at these positions of groups. */
+export async function readMembersAt(
+  db: Db,
+  places: readonly { consortium_id: string; position_number: number }[],
+): Promise<Pick<MemberRow, 'consortium_id' | 'id' | 'position_number'>[]> {
+  if (places.length === 0) return []
+  const { rows } = await sql<Pick<MemberRow, 'consortium_id' | 'id' | 'position_number'>>`
+    select m.consortium_id, m.id, m.position_number from ${asSet('k', { consortium_id: 'uuid', position_number: 'int4' }, places)}
+    join consortium_members m using (consortium_id, position_number)`.execute(db)
   return rows
 }
 

@@ -5,7 +5,7 @@ import { type BidRow, readBidsOf } from '#db/bids.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { lockHeads } from '#db/ledger.ts'
-import { type MemberRow, readActiveMembersOf } from '#db/members.ts'
+import { type MemberRow, readActiveMembersOf, readMembersAt } from '#db/members.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { byKey, monthKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
@@ -20,7 +20,12 @@ import { totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { BeaconRound } from '#integrations/beacon/beacon.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
-import { type JudgedMember, judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
+import {
+  type JudgedAgain,
+  type JudgedMonth,
+  judgeEligibility,
+  judgePublished,
+} from '#services/assemblies/judge-eligibility.ts'
 import { type CountedBid, type HeldAssembly, writeHeldAssemblies } from '#services/assemblies/write-held-assemblies.ts'
 import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { stillOwed } from '#services/payments/plans.ts'
@@ -94,18 +99,20 @@ async function decideSlice(
     ),
     (member) => member.id,
   )
-  const judged = await judgeEligibility(
+  const judged = await judgeAgain(
+    ctx,
     tx,
     months.map((month) => {
       const group = groups.get(month.consortium_id)
       invariant(group, 'a due month has its group')
+      const { number, cutoff_at: cutoffAt, draws_at } = month
       // People who decide on identities must not know the draw's number, so a late assembly uses the decisions from when it became public.
-      return { group, number: month.number, at: heldAt, identityAt: month.draws_at < heldAt ? month.draws_at : heldAt }
+      return { group, number, cutoffAt, at: heldAt, identityAt: draws_at < heldAt ? draws_at : heldAt }
     }),
   )
   const heads = byKey(await lockHeads(tx, ids), (head) => head.consortium_id)
   const leftOut = await readLeftOut(tx, months)
-  return months.map((month) => {
+  const decided = months.map((month) => {
     const group = groups.get(month.consortium_id)
     const head = heads.get(month.consortium_id)
     invariant(
@@ -137,16 +144,32 @@ async function decideSlice(
       singleSlotHeld: group.single_slot_assemblies,
       funds: fundsNow(group, head),
       operatorCoverCents: operatorCover(head),
-      fallenOut: fallenOut(month.eligible_positions, judged.get(group.id) ?? []),
+      fallenOut: fallenOut(month.eligible_positions, judged.get(group.id)),
       bids: own.map(({ counted }) => counted),
       randomness,
       laterRound: laterRoundOf(month),
     })
-    const memberAt = new Map(
-      (judged.get(group.id) ?? []).map(({ candidate }) => [candidate.position_number, candidate.id]),
-    )
-    return { month, group, decision, bids: own, memberAt, randomness, proof }
+    return { month, group, decision, bids: own, randomness, proof }
   })
+  const selected = decided.flatMap(({ group, decision }) =>
+    decision.selections.map(({ position }) => ({ consortium_id: group.id, position_number: position })),
+  )
+  const members = Map.groupBy(await readMembersAt(tx, selected), (row) => row.consortium_id)
+  return decided.map((one) => {
+    const own = members.get(one.group.id) ?? []
+    return { ...one, memberAt: new Map(own.map(({ position_number, id }) => [position_number, id])) }
+  })
+}
+
+/** What has become of the lists' positions since their cutoffs; one by one, everyone is judged as for a new list. */
+async function judgeAgain(
+  ctx: Context,
+  tx: Tx,
+  months: readonly (JudgedMonth & { cutoffAt: Date })[],
+): Promise<ReadonlyMap<string, JudgedAgain>> {
+  if (ctx.oneByOne !== true) return await judgePublished(tx, months)
+  const everyone = await judgeEligibility(tx, months)
+  return new Map([...everyone].map(([id, judged]) => [id, { judged, changed: null }]))
 }
 
 /** The announced round and the one that decides, when they differ. */
@@ -209,10 +232,13 @@ function countBids(
   })
 }
 
+const NO_ONE: JudgedAgain = { changed: null, judged: [] }
+
 /** Published positions that are no longer eligible, with every reason; they stay on the list and are passed over (rules 4). */
-function fallenOut(published: readonly number[], judged: readonly JudgedMember[]): PassedOver[] {
+function fallenOut(published: readonly number[], { changed, judged }: JudgedAgain = NO_ONE): PassedOver[] {
   const now = byKey(judged, (one) => one.candidate.position_number)
   return published.flatMap((position) => {
+    if (changed?.has(position) === false) return []
     const one = now.get(position)
     if (one === undefined) return [{ position, reasons: ['not_active' as const] }]
     // Insiders are on the list only when no one else was waiting; the published snapshot has settled that.
