@@ -2427,7 +2427,6 @@ CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_i
 CREATE INDEX payouts_prepared ON public.payouts USING btree (consortium_id) WHERE (status = 'prepared'::payout_status);
 CREATE INDEX profiles_approved_by_name ON public.profiles USING btree (full_name, id) WHERE (verification_status = 'approved'::text);
 CREATE INDEX profiles_folded_name_trgm ON public.profiles USING gin (folded_name gin_trgm_ops);
-CREATE INDEX profiles_full_name_trgm ON public.profiles USING gin (lower(full_name) gin_trgm_ops);
 CREATE INDEX profiles_id_trgm ON public.profiles USING gin (((id)::text) gin_trgm_ops);
 CREATE INDEX profiles_in_progress ON public.profiles USING btree (id) WHERE (kyc_status = 'in_progress'::text);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);

@@ -82,7 +82,6 @@ describe('people in the database', () => {
   })
 
   it.each([
-    ['profiles_full_name_trgm', sql`select id from profiles where lower(full_name) like '%são josé%'`],
     ['profiles_folded_name_trgm', sql`select id from profiles where folded_name like '%sao jose%'`],
     ['profiles_phone_trgm', sql`select id from profiles where phone like '%5550142%'`],
     ['users_email_trgm', sql`select id from users where email like '%sample%'`],

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import { foldName } from '#domain/access/people-search.ts'
 import type { MemberFilter, MemberShow, MemberSort } from '#domain/members/member-list.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 
-/** A LIKE pattern that finds the text anywhere in a lowercased name; the pattern’s own special characters are escaped. */
+/** A LIKE pattern that finds the text anywhere in a folded name; the pattern’s own special characters are escaped. */
 function likePart(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `%${foldName(text).replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** A person who is or was in a group, as the administrator's table shows them. */
@@ -42,7 +43,7 @@ const SHOWN: Record<MemberShow, RawBuilder<unknown>> = {
 
 const SORTED: Record<MemberSort, RawBuilder<unknown>> = {
   position: sql`m.position_number`,
-  name: sql`lower(p.full_name)`,
+  name: sql`p.folded_name`,
   paid: sql`m.total_paid_cents`,
   open: sql`coalesce(o.open, 0)`,
   overdue: sql`coalesce(o.overdue, 0)`,
@@ -56,7 +57,7 @@ export async function readGroupMembers(
   consortiumId: string,
   { show, find, sort, isDescending }: MemberFilter = WHOLE_GROUP,
 ): Promise<GroupMember[]> {
-  const isNamed = sql`(lower(p.full_name) like ${likePart(find)} or m.position_number::text = ${find})`
+  const isNamed = sql`(p.folded_name like ${likePart(find)} or m.position_number::text = ${find})`
   const { rows } = await sql<GroupMember>`
     select m.id, m.user_id as "userId", p.full_name as "fullName", u.email, m.position_number as position, m.state,
       m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
@@ -120,7 +121,7 @@ export async function readEnrollable(
   filter: { consortiumId: string; name: string; limit: number },
 ): Promise<{ people: EnrollablePerson[]; isPart: boolean }> {
   const { consortiumId, name, limit } = filter
-  const named = sql`(select * from profiles p where p.verification_status = 'approved' and lower(p.full_name) like ${likePart(name)} limit ${MOST_NAMED + 1})`
+  const named = sql`(select * from profiles p where p.verification_status = 'approved' and p.folded_name like ${likePart(name)} limit ${MOST_NAMED + 1})`
   const { rows } = await sql<{ people: EnrollablePerson[]; isPart: boolean }>`
     select coalesce(json_agg(one), '[]') as people,
       ${name === '' ? sql`false` : sql`(select count(*) from ${named} p) > ${MOST_NAMED}`} as "isPart"

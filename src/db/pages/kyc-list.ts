@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_APPROVAL } from '#db/kyc-applications.ts'
 import type { Db } from '#db/rows.ts'
+import { foldName } from '#domain/access/people-search.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Compared } from '#domain/kyc/checklist.ts'
 import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
@@ -47,9 +48,9 @@ const hasMatch = sql`a.user_id in (select m.user_id from sanctions_matches m whe
 /** One or two letters are in nearly every name: they are looked for where a word begins. */
 function nameHas(name: string): RawBuilder<unknown> {
   if (name === '') return sql`true`
-  const part = name.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  if (name.length > 2) return sql`lower(p.full_name) like ${`%${part}%`}`
-  return sql`(lower(p.full_name) like ${`${part}%`} or lower(p.full_name) like ${`% ${part}%`})`
+  const part = foldName(name).replace(/[\\%_]/g, '\\$&')
+  if (name.length > 2) return sql`p.folded_name like ${`%${part}%`}`
+  return sql`(p.folded_name like ${`${part}%`} or p.folded_name like ${`% ${part}%`})`
 }
 
 /** What is asked for of the list. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import { foldName } from '#domain/access/people-search.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -30,9 +31,10 @@ export async function readOutbox(
   db: Db,
   filter: { address: string; limit: number; offset: number },
 ): Promise<{ rows: KeptMail[]; total: number }> {
-  const part = `%${filter.address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const partOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const part = partOf(filter.address.toLowerCase())
   const where = sql`(lower(to_address) like ${part} or lower(to_address) in (
-    select u.email from users u join profiles p on p.id = u.id where lower(p.full_name) like ${part}))`
+    select u.email from users u join profiles p on p.id = u.id where p.folded_name like ${partOf(foldName(filter.address))}))`
   const { rows } = await sql<KeptMail>`
     select ${LISTED} from outbox_mails where ${where}
     order by sent_at desc, mail_id limit ${filter.limit} offset ${filter.offset}`.execute(db)

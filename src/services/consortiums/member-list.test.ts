@@ -71,6 +71,7 @@ it('an insider is marked in the list of members, and the list can show insiders 
 it('a member is found by a part of the name, in any case, or by the whole number of the spot', async () => {
   expect(await found({ find: 'ANA' })).toEqual([1, 6])
   expect(await found({ find: 'célia' })).toEqual([3])
+  expect(await found({ find: 'CELIA' })).toEqual([3])
   expect(await found({ find: '4' })).toEqual([4])
   expect(await found({ find: '100%' })).toEqual([4])
   expect(await found({ find: '%' })).toEqual([4])

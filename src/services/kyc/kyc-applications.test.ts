@@ -443,6 +443,7 @@ describe('list', () => {
       return applications.map(({ fullName }) => fullName)
     }
     expect(await names('zÉLIA')).toEqual(['Zélia Quintanilha'])
+    expect(await names('zelia')).toEqual(['Zélia Quintanilha'])
     expect(await names('50%')).toEqual(['Joaquín 50% Off'])
     expect(await names('nobody at all')).toEqual([])
     const { applications } = await listKycApplications(asReviewer(), { name: 'zélia' })
