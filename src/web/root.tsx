@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page needs to know. Asks nothing of the database, so that the error page can always be told. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { config, session, clock, contentVersion, sealing } = requestContextAnyway(context)
+  const { config, session, clock, bank, contentVersion, sealing } = requestContextAnyway(context)
   const language = languageOf(request)
   const areas: Area[] = ['shell', 'errors', 'chat']
   // After a scene or an ending of the demo, its note is shown.
@@ -62,6 +62,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.TIME_ZONE,
     demo: config.DEMO_MODE,
+    // Only where it's so: every page carries these facts.
+    ...(bank.usableIfLinked(clock.now()) === null ? {} : { checksAccounts: true }),
     session: session && {
       person: {
         ...{ fullName: session.fullName, email: session.email, role: session.role },

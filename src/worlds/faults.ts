@@ -210,6 +210,7 @@ function shuffledBank(bank: Bank, dice: RandomSource, made: FaultsMade): Bank {
   return {
     files: bank.files,
     checkAccounts: bank.checkAccounts,
+    usableIfLinked: bank.usableIfLinked,
     ask: (requests) => twice(() => bank.ask(requests)),
     cancel: (requests, at) => twice(() => bank.cancel(requests, at)),
     recall: (requests, at) => twice(() => bank.recall(requests, at)),

@@ -118,6 +118,15 @@ test('rules 3 a member reads what showing their name means, shows it, and hides 
   expect((await member.post(`${group}/name`, { shows: 'yes' })).location).toBe(`${group}?done=name_shown`)
   expect(await recordsWith(member)).toBe(before + 1)
   expect(await recordsWith(visitor())).toBe(0)
+  // A page with a name on it doesn't say that there are none.
+  for (const path of record) {
+    const words = wordsIn((await member.get(path)).text)
+    expect(words.includes('We show numbers, not names')).toBe(
+      words.includes('Held on') && !words.includes('Names show only'),
+    )
+    if (words.includes(`${name}by`)) expect(words).toContain('Names show only to your group')
+    expect(wordsIn((await visitor().get(path)).text)).not.toContain('Names show only')
+  }
   expect((await member.post(`${group}/name`, { shows: 'no' })).location).toBe(`${group}?done=name_hidden`)
   expect(await recordsWith(member)).toBe(before)
 })

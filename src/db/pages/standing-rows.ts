@@ -32,6 +32,8 @@ export interface StandingRow {
   skipsAssembly: number | null
   barredThrough: number
   autopayDaysBefore: number | null
+  /** When one of their linked accounts may first be debited, and that may be long ago; null when they have none. */
+  debitsFrom: Date | null
   /** When the member disputed a debit that is still disputed; null for none. */
   disputedSince: Date | null
   disputedDebitId: string | null
@@ -118,6 +120,7 @@ export const standingColumns = sql`
   m.position_number as position, m.state as "memberState", m.joined_at as "joinedAt", m.from_month as "fromMonth", m.is_insider as "isInsider",
   others.wait as "othersWait", m.skips_assembly as "skipsAssembly", m.barred_through_assembly as "barredThrough",
   case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore",
+  (select min(coalesce(x.usable_from, x.added_at)) from bank_accounts x where x.user_id = m.user_id and x.removed_at is null) as "debitsFrom",
   disputed.opened_at as "disputedSince", disputed.transfer_id as "disputedDebitId", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
   exists (select from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
   dues.rows as installments,

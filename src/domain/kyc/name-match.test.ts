@@ -18,6 +18,7 @@ describe('ADK-04 names that must be found', () => {
     ['an apostrophe', "Brann O'Zorvan", 'OZORVAN, Brann', 100],
     ['a hyphen', 'Jean-Zephyr Velquist', 'VELQUIST, Jean Zephyr', 100],
     ['Cyrillic', 'Зефирин Зорванов', 'ZORVANOV, Zefirin', STRONG_FROM],
+    ['German and French spellings of a Russian name', 'Fjodor Tchorvansky', 'TSCHORWANSKIJ, Fjodor', STRONG_FROM],
     ['Arabic spellings', 'Youssef Tarkhazi', 'TARKHAZI, Yusuf', STRONG_FROM],
     ['s and z, i and y', 'Pedro Quillances', 'QUYLLANCEZ, Pedro', STRONG_FROM],
     ['c and k', 'Carla Brakentos', 'BRACENTOS, Karla', POSSIBLE_FROM],

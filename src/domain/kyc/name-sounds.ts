@@ -42,6 +42,8 @@ export function tellingWords(words: readonly string[]): string[] {
 /** Spellings of one sound, in the order they are replaced. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
+  [/tsch|tch/g, 'ch'],
+  [/[iy]j$/, 'i'],
   [/sch/g, 'sh'],
   [/ph/g, 'f'],
   [/zh|dzh|dj|dzs/g, 'j'],
@@ -61,9 +63,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** What a word of a name sounds like, roughly and alike for English, Portuguese, Spanish, Arabic, and Russian spellings. */
+/** What a word of a name sounds like, roughly and alike for English, Portuguese, Spanish, German, Arabic, and Russian spellings. */
 export function soundOf(word: string): string {
-  return SOUNDS.reduce((sound, [spelling, letter]) => sound.replaceAll(spelling, letter), word)
+  return SOUNDS.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word)
 }
 
 /** The consonants of a sound, with its first letter: what is left when vowels are written as they are heard. */

@@ -51,12 +51,13 @@ export function arrearsOf({ installments, next }: Situation, { at, zone }: Momen
   }
 }
 
-/** The next draw that a payment made now can reach, for a member who may be drawn once it has cleared; null otherwise. */
+/** The next draw that a payment made as soon as possible can reach, for a member who may be drawn once it has cleared; null otherwise. */
 export function ownReachableDraw(situation: Situation, { at, zone }: Moment): ReachableDraw | null {
-  const { month, next } = situation
+  const { month, next, member } = situation
   if (!mayBeDrawn(situation)) return null
+  const from = member.debitsFrom === null || member.debitsFrom < at ? at : member.debitsFrom
   const coming = [...(month === null || month.list !== null ? [] : [month]), ...(next === null ? [] : [next])]
-  return reachableDraw(coming, at, zone)
+  return reachableDraw(coming, from, zone)
 }
 
 /** Only payments keep the member out: they're waiting to be selected. */

@@ -33,6 +33,8 @@ export interface Situation {
     barredThroughAssembly: number
     /** How many days before A autopay debits open installments (rules 3); null without autopay. */
     autopayDaysBefore: number | null
+    /** When the first debit of theirs can leave: later than now while every account of theirs is being checked (rules 16); null for at once. */
+    debitsFrom: Date | null
   }
   /** Opened and still owed, in any order. */
   installments: readonly OpenInstallment[]

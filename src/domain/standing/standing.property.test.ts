@@ -196,6 +196,7 @@ function beforeStatement(random: Random): { situation: Situation; at: Date } {
         remainingCents,
         barredThroughAssembly: random.pick([0, 0, 0, 3, 4, 6]),
         autopayDaysBefore: random.chance(0.3) ? random.pick([0, 0, 1, 3, 5]) : null,
+        debitsFrom: random.chance(0.3) ? near(random, at, 8) : null,
       },
       installments,
       next: random.chance(0.7) ? NEXT : null,
@@ -392,7 +393,9 @@ test(`${SITUATIONS.toLocaleString('en-US')} situations: what is said is true, an
     // Never a past date as an instruction.
     for (const { by, draw } of standing) {
       if (by && by < story.at) fail('a day to act that is past')
-      if (draw && draw.askBy < story.at) fail('a draw that cannot be reached')
+      const { debitsFrom } = story.situation.member
+      if (draw && (draw.askBy < story.at || (debitsFrom !== null && draw.askBy < debitsFrom)))
+        fail('a draw that cannot be reached')
     }
     // Never an act that would be refused.
     for (const act of standing.flatMap(({ acts }) => acts)) if (!isAccepted(act, story)) fail(`${act.act} is refused`)

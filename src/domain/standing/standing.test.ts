@@ -167,6 +167,14 @@ describe('where a member stands', () => {
     expect(later[0].key).toBe('pay_for_draw')
   })
 
+  test('a draw that no debit can reach while every account is being checked is not named', () => {
+    const { situation, at } = STORIES.pay_for_draw
+    const from = (debitsFrom: Date) =>
+      standingAt({ ...situation, member: { ...situation.member, debitsFrom } }, { at, zone: STORY_ZONE })[0]
+    expect(from(day('2026-11-24T22:00:00Z'))).toMatchObject({ key: 'pay_for_draw', draw: { number: 34 } })
+    expect(from(day('2026-11-25T22:00:00Z'))).toMatchObject({ key: 'pay_missed', draw: { number: 35 } })
+  })
+
   test('a late payer whom no draw can be reached by is told so', () => {
     const { situation } = STORIES.late
     const [first] = standingAt({ ...situation, next: null }, { at: day('2026-11-26T15:00:00Z'), zone: STORY_ZONE })

@@ -52,6 +52,7 @@ export function achBank(db: Db, zone: string, files: BankFiles, { prenotes = fal
       await writePrenotes(tx, accounts, closesAt)
       return usableAfterPrenote(closesAt, zone)
     },
+    usableIfLinked: (at) => (prenotes ? usableAfterPrenote(debitFileClosesAt(at, zone), zone) : null),
     async ask(requests) {
       const entries = await enter(db, zone, requests)
       return requests.map((request): BankAnswer => {

@@ -68,6 +68,8 @@ export interface Bank {
    * Only books are written, so that an account is never linked without its check; the bank hears of it later.
    */
   checkAccounts(tx: Tx, accounts: readonly LinkedAccount[], at: Date): Promise<Date | null>
+  /** When the first file would close that may move money with an account linked at that instant; null: at once. */
+  usableIfLinked(at: Date): Date | null
   /** How files travel, for a bank that is spoken to in files; null for one that answers by itself. */
   files: BankFiles | null
 }

@@ -40,6 +40,7 @@ export function simulatedBank(db: Db, zone: string): Bank {
   return {
     files: null,
     checkAccounts: async () => null,
+    usableIfLinked: () => null,
     async ask(requests) {
       const heard = requests.filter(({ accountLast4 }) => accountLast4 !== NO_ANSWER)
       const asked = heard.map((request) => entryOf(request, zone, settlesAt(request.fileClosesAt)))

@@ -3,7 +3,7 @@ import type { AssemblyDates } from '#db/assembly-dates.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
-import { addDays, dayOf, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
+import { addDays, dayOf, debitLeavesAt, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { type PlainDay, yearMonthOf } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { BalancedInstallment } from '#domain/payments/adjusted-plan.ts'
@@ -114,8 +114,11 @@ function drawsAhead(
       cutoffAt: month.cutoff_at,
       drawsAt: month.draws_at,
     }))
+  const now = ctx.clock.now()
   const soonest =
-    accounts.length === 0 ? ctx.clock.now() : new Date(Math.min(...accounts.map(({ leavesAt }) => leavesAt.getTime())))
+    accounts.length === 0
+      ? debitLeavesAt(now, ctx.bank.usableIfLinked(now), ctx.config.TIME_ZONE)
+      : new Date(Math.min(...accounts.map(({ leavesAt }) => leavesAt.getTime())))
   return (payment) => {
     if (open.length === 0 || !isOwed(payment.status)) return null
     const own = debits.find(({ number }) => number === payment.number)

@@ -24,7 +24,8 @@ export async function judgeStanding(
   // This is rare, so only this page asks for it: the cash may have gone out since the offer (rules 5).
   const isCovered =
     row.awaitedStatus !== 'offered' || (await isOfferCovered(ctx.db, row.consortiumId, row.awaitedId ?? ''))
-  const situation = situationOf(row, remainingCents, isCovered, moment)
+  const debitsFrom = row.debitsFrom ?? ctx.bank.usableIfLinked(moment.at)
+  const situation = situationOf({ ...row, debitsFrom }, remainingCents, isCovered, moment)
   const standing = standingAt(situation, moment)
   return { remainingCents, standing, tags: tagsOf(situation, standing, moment) }
 }

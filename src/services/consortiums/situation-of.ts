@@ -39,6 +39,7 @@ export function situationOf(
       remainingCents,
       barredThroughAssembly: row.barredThrough,
       autopayDaysBefore: row.autopayDaysBefore,
+      debitsFrom: row.debitsFrom,
     },
     installments,
     next: nextOf(row, installments, remainingCents),

@@ -50,12 +50,13 @@ const at = (day: string, time = '17:00:00') => instantAt(day, time, ZONE)
 /** The file of Tuesday has the prenote, which settles on Wednesday; the third banking day after that is Monday. */
 const USABLE = at('2026-01-26')
 
+const NEW_ACCOUNT = {
+  ...{ bankName: 'New Bank', accountType: 'savings', routingNumber: '021000021', accountNumber: '000987654321' },
+} as const
+
 /** The first member links another account and pays the first installment from it. */
 async function linkAndPay(): Promise<{ accountId: string; transferId: string }> {
-  const linked = await addBankAccount(group.as(1), {
-    ...{ bankName: 'New Bank', accountType: 'savings', routingNumber: '021000021', accountNumber: '000987654321' },
-    key: crypto.randomUUID(),
-  })
+  const linked = await addBankAccount(group.as(1), { ...NEW_ACCOUNT, key: crypto.randomUUID() })
   if (!linked.ok) throw new Error(linked.refusal)
   const { accountId } = linked.value
   const key = crypto.randomUUID()
@@ -138,6 +139,28 @@ describe('rules 16 prenotes', () => {
     await group.moveTo('2026-01-26', '17:00:00')
     const later = await showConsortium(group.as(1), consortiumId)
     expect(later.own?.accounts.map(({ usableFrom }) => usableFrom)).toEqual([null, null])
+  })
+
+  it('a draw that can’t be reached from an account that is being checked, or linked only now, is not promised', async () => {
+    const { consortiumId, userIds } = group
+    await group.moveTo('2026-01-27')
+    const said = async () => {
+      const { own, standing } = await showConsortium(group.as(1), consortiumId)
+      return [standing?.[0]?.key, own?.payments.find(({ number }) => number === 1)?.draw?.kind]
+    }
+    const unlink = (which: 'oldest' | 'newest') =>
+      sql`update bank_accounts set removed_at = now(), is_default = false where user_id = ${userIds[0]} and id =
+        (select id from bank_accounts where user_id = ${userIds[0]} order by usable_from is null = ${which === 'oldest'} desc limit 1)`.execute(
+        test.ownerDb,
+      )
+    await addBankAccount(group.as(1), { ...NEW_ACCOUNT, key: crypto.randomUUID() })
+    expect(await said()).toEqual(['pay_for_draw', 'in'])
+    await unlink('oldest')
+    expect(await said()).toEqual(['pay_missed', 'too_late'])
+    await unlink('newest')
+    expect(await said()).toEqual(['pay_missed', 'too_late'])
+    // The file that has nothing left to ask about leaves too.
+    await group.moveTo('2026-01-27', '17:00:00')
   })
 
   it('asked for as a set or one by one, a debit waits for its own account and for no other', async () => {

@@ -12,6 +12,7 @@ export const assembly = {
     opened: 'Open. We publish the list, the funds, and how many can be selected on <snapshot></snapshot>.',
     published: 'The list is final. The draw is on <draw></draw>.',
     held: 'Held on <draw></draw>. We show numbers, not names.',
+    named: 'Held on <draw></draw>. Names show only to your group, and only for members who chose to show theirs.',
   },
   timeline: 'Timeline',
   moments: {

@@ -88,7 +88,7 @@ export const handingOn = {
       'Use the one they log in with. For their privacy, we don’t tell you whether they have an account. If they don’t, ask them to sign up.',
     free: 'Transferring a spot costs nothing in this group.',
     authorization:
-      'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If there isn’t enough money in the account, you may ask for it up to twice more. If it isn’t approved, nothing is debited.',
+      'Once we’ve approved it, I authorize {product} to debit <amount></amount> once from this account as the transfer fee. It’s never more than <most></most>. If there isn’t enough money in the account, {product} may try up to two more times. If it isn’t approved, nothing is debited.',
     sure: 'I’ve read what goes with the spot and what changes for me.',
     keep: 'Keep my spot',
     confirm: 'Offer my spot',

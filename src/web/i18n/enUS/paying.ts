@@ -61,6 +61,7 @@ export const paying = {
     title: 'First, link your bank account',
     why: 'We encrypt the number and show only its last four digits.',
     noDebit: 'Nothing is debited until you confirm.',
+    checkedFirst: 'The bank checks a new account first. Money can move with it about four banking days later.',
     finalTitle: 'Where should we send your final amount?',
     finalText:
       'Your group’s accounts are final, and we owe you <amount></amount>. Link the account you want it in. We can send money to it 24 hours later.',

@@ -14,6 +14,7 @@ export const assembly: MessagesOf<'assembly'> = {
       'Abierta. El <snapshot></snapshot> publicamos la lista, el dinero del fondo y cuántos lugares se pueden adjudicar.',
     published: 'La lista ya es definitiva. El sorteo es el <draw></draw>.',
     held: 'Se hizo el <draw></draw>. Mostramos números, no nombres.',
+    named: 'Se hizo el <draw></draw>. Los nombres solo los ve tu grupo, y solo los de quienes eligieron mostrarlo.',
   },
   timeline: 'Línea de tiempo',
   moments: {

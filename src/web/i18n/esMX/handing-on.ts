@@ -91,7 +91,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       'Usa el correo con el que entra a su cuenta. Para proteger su privacidad, no te decimos si tiene cuenta. Si no tiene, pídele que se registre.',
     free: 'En este grupo el traspaso no cuesta nada.',
     authorization:
-      'Cuando lo aprueben, autorizo a {product} a cobrar <amount></amount> una sola vez de esta cuenta como cargo por traspaso. Nunca es más de <most></most>. Si falta dinero en la cuenta, pueden pedirlo hasta dos veces más. Si no lo aprueban, no se cobra nada.',
+      'Cuando se apruebe el traspaso, autorizo a {product} a cobrar <amount></amount> una sola vez de esta cuenta como cargo por traspaso. Nunca es más de <most></most>. Si falta dinero en la cuenta, {product} puede intentarlo hasta dos veces más. Si no se aprueba, no se cobra nada.',
     sure: 'Leí qué va incluido y qué cambia para mí.',
     keep: 'Quedarme con mi lugar',
     confirm: 'Ofrecer mi lugar',

@@ -59,7 +59,7 @@ export const notices: MessagesOf<'notices'> = {
   },
   name_shown: {
     title: 'Tu nombre está visible',
-    text: 'Los demás de este grupo lo ven donde te toque.',
+    text: 'Cuando te toque, los demás de este grupo lo ven junto a tu número.',
   },
   name_hidden: {
     title: 'Tu nombre está oculto',

@@ -64,6 +64,8 @@ export const paying: MessagesOf<'paying'> = {
     title: 'Primero, vincula tu cuenta de banco',
     why: 'Guardamos el número cifrado y solo mostramos sus últimos cuatro dígitos.',
     noDebit: 'No se cobra nada hasta que confirmes.',
+    checkedFirst:
+      'El banco verifica primeiro cada cuenta nueva. Con ella se puede mover dinero unos cuatro días hábiles después.',
     finalTitle: '¿A dónde mandamos tu pago final?',
     finalText:
       'Las cuentas del grupo ya están cerradas y te debemos <amount></amount>. Vincula la cuenta donde quieres recibir el dinero; podemos pagar 24 horas después.',

@@ -6,7 +6,7 @@ export const shownName: MessagesOf<'shownName'> = {
   othersWould:
     'Si te toca, los demás de este grupo ven este nombre junto a tu número en la página de la asamblea. También en las asambleas pasadas.',
   othersRead:
-    'Donde te tocó, los demás de este grupo ven este nombre junto a tu número. Si lo ocultas, desde ese momento solo ven el número.',
+    'En las asambleas en que te tocó, los demás de este grupo ven este nombre junto a tu número. Si lo ocultas, desde ese momento solo ven el número.',
   neverPublic: 'Las páginas públicas nunca muestran nombres, y nadie fuera de este grupo ve el tuyo.',
   anytime: 'Puedes cambiarlo cuando quieras.',
   show: 'Mostrar mi nombre',

@@ -140,7 +140,7 @@ export const standing: MessagesOf<'standing'> = {
       text: '<reason></reason> Cuando todas tus mensualidades estén pagadas, vuelves a los sorteos.',
     },
     bid_stands: {
-      title: 'Tu puja de <amount></amount> (<percent></percent>) vale hasta el <by></by>',
+      title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada. Las pujas cierran el <by></by>',
       text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades pendientes se acreditan antes.}}',
     },
     bid_sealed: {

@@ -14,6 +14,7 @@ export const assembly: MessagesOf<'assembly'> = {
       'Aberta. Em <snapshot></snapshot> publicamos a lista, o saldo do fundo e quantas cotas podem ser contempladas.',
     published: 'A lista está fechada. O sorteio é em <draw></draw>.',
     held: 'Realizada em <draw></draw>. Mostramos números, não nomes.',
+    named: 'Realizada em <draw></draw>. Os nomes aparecem só para o seu grupo, e só os de quem escolheu mostrar o seu.',
   },
   timeline: 'Linha do tempo',
   moments: {

@@ -90,7 +90,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       'Use o e-mail com que a pessoa entra na conta. Para proteger a privacidade dela, não dizemos se ela tem conta. Se não tiver, peça que se cadastre.',
     free: 'Neste grupo, transferir a cota não custa nada.',
     authorization:
-      'Depois da aprovação, autorizo {product} a debitar <amount></amount> uma única vez desta conta como taxa de transferência. Ela nunca passa de <most></most>. Se faltar saldo, vocês podem pedi-la mais duas vezes, no máximo. Sem aprovação, nada é debitado.',
+      'Depois da aprovação, autorizo a {product} a debitar <amount></amount> uma única vez desta conta como taxa de transferência. Ela nunca passa de <most></most>. Se faltar saldo, a {product} pode tentar até mais duas vezes. Sem aprovação, nada é debitado.',
     sure: 'Li o que vai junto e o que muda para mim.',
     keep: 'Ficar com a minha cota',
     confirm: 'Oferecer a minha cota',

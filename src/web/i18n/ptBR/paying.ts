@@ -64,6 +64,8 @@ export const paying: MessagesOf<'paying'> = {
     title: 'Primeiro, vincule sua conta bancária',
     why: 'Guardamos o número criptografado e mostramos só os quatro últimos dígitos.',
     noDebit: 'Nada é debitado antes de você confirmar.',
+    checkedFirst:
+      'O banco verifica antes toda conta nova. Só dá para movimentar dinheiro com ela uns quatro dias úteis depois.',
     finalTitle: 'Para onde enviamos o seu valor final?',
     finalText:
       'As contas do grupo estão fechadas, e você tem <amount></amount> a receber. Vincule a conta em que quer receber; podemos pagar 24 horas depois.',

@@ -140,7 +140,7 @@ export const standing: MessagesOf<'standing'> = {
       text: '<reason></reason> Com todas as parcelas pagas, você volta aos sorteios.',
     },
     bid_stands: {
-      title: 'Seu lance de <amount></amount> (<percent></percent>) vale até <by></by>',
+      title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado. Os lances se encerram em <by></by>',
       text: 'Você pode mudar ou retirar até as <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <on></on>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
     },
     bid_sealed: {

@@ -51,7 +51,7 @@ export function OneAssembly({ page, own, isMember, now, isNews, publicUrl }: One
         {...(isMember ? { back: { to: groupPath, label: t('back') } } : {})}
       >
         <p className="measure text-ink-2">
-          {t.rich(`lead.${page.status}`, {
+          {t.rich(`lead.${isHeld && own !== null && own.names.length > 0 ? 'named' : page.status}`, {
             snapshot: () => <Instant at={page.snapshotAt} />,
             draw: () => <Instant at={page.heldAt ?? page.drawsAt} />,
           })}

@@ -21,8 +21,9 @@ export function NotCounted({ own, inDialog = false, isCollected = false }: NotCo
   const { eligibility } = own
   if (eligibility === null || eligibility.isEligible || eligibility.isPublished) return null
   const open = own.payments.filter(({ status }) => status === 'pending' || status === 'overdue').at(-1)
-  const isOnItsWay = open === undefined && own.payments.some(({ status }) => status === 'processing')
-  const reason = eligibility.reasons.includes('opted_out') ? 'skipping' : isOnItsWay ? 'clearing' : 'unpaid'
+  const onTheirWay = open === undefined ? own.payments.filter(({ status }) => status === 'processing') : []
+  const clears = onTheirWay.some(({ draw }) => draw?.kind === 'too_late') ? 'clearingLate' : 'clearing'
+  const reason = eligibility.reasons.includes('opted_out') ? 'skipping' : onTheirWay.length > 0 ? clears : 'unpaid'
   if (reason === 'unpaid' && (open === undefined || isCollected)) return null
   return (
     <div className="flex flex-col gap-2 border-l-4 border-ipe pl-3 text-16">

@@ -7,9 +7,9 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 
-async function wordsOf(isPaidInto: boolean): Promise<string> {
+async function wordsOf(isPaidInto: boolean, facts: { checksAccounts?: true } = {}): Promise<string> {
   const form = <LinkAccountForm entryKey="k" answer={undefined} isPaidInto={isPaidInto} />
-  const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => ({ isDemo: false }), element: form }])
+  const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => facts, element: form }])
   const context = await handler.query(new Request('http://localhost/'))
   if (context instanceof Response) throw new Error('the page leads away')
   const html = renderToStaticMarkup(
@@ -33,4 +33,11 @@ test('an account that we pay into is asked for without a word of a debit or of a
   const words = await wordsOf(true)
   expect(words).toContain('We encrypt the number')
   expect(words).not.toMatch(/First,|debited/)
+})
+
+test('rules 16 where the bank checks accounts first, the form says so before one is linked', async () => {
+  for (const isPaidInto of [false, true]) {
+    expect(await wordsOf(isPaidInto, { checksAccounts: true })).toContain('The bank checks a new account first.')
+    expect(await wordsOf(isPaidInto)).not.toContain('The bank checks')
+  }
 })

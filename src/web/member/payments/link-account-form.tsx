@@ -23,12 +23,14 @@ export function LinkAccountForm({ entryKey, answer, isAlone = false, isPaidInto 
   const t = useMessages('paying.account')
   const shell = useMessages('shell')
   const { errors, values } = useAnswerTo(answer, 'link_account')
+  const { checksAccounts } = useRootFacts()
   return (
     <>
       {isAlone || isPaidInto ? null : <h3 className="text-18">{t('title')}</h3>}
       <DemoAccount entryKey={values.key ?? entryKey} />
       <DialogForm method="post" withoutSecrets>
         <p className="text-16 text-ink-2">{isPaidInto ? t('why') : `${t('why')} ${t('noDebit')}`}</p>
+        {checksAccounts ? <p className="text-16">{t('checkedFirst')}</p> : null}
         <ErrorSummary errors={errors} />
         <input type="hidden" name="intent" value="link_account" />
         <input type="hidden" name="key" value={values.key ?? entryKey} />

@@ -7,7 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The way to the payout in order: each step with whose turn it is and by when. */
 export function SelectionSteps({ selection }: { selection: OwnSelection }) {
   const t = useMessages('selection')
-  const { steps } = selection.path
+  const { steps, situation } = selection.path
+  const wordsOf = ({ id, owner }: SelectionStep) => {
+    if (id === 'documents' && owner === 'us') return t('steps.review')
+    // What was put off is only left to be accepted.
+    if (id === 'accept' && situation === 'deferred') return t('acts.accept')
+    return t(`steps.${id}`, { number: selection.installment?.number ?? 0 })
+  }
   return (
     <ol aria-label={t('stepsTitle')} className="grid gap-x-4 gap-y-3 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, place) => (
@@ -21,11 +27,7 @@ export function SelectionSteps({ selection }: { selection: OwnSelection }) {
           </span>
           {/* Whose turn it is, beside the step where the steps stand below each other. */}
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:flex-col lg:justify-start">
-            <span className={step.state === 'now' ? 'font-bold' : 'font-semibold'}>
-              {step.id === 'documents' && step.owner === 'us'
-                ? t('steps.review')
-                : t(`steps.${step.id}`, { number: selection.installment?.number ?? 0 })}
-            </span>
+            <span className={step.state === 'now' ? 'font-bold' : 'font-semibold'}>{wordsOf(step)}</span>
             <span className="text-14 text-ink-2">
               <Turn step={step} />
             </span>
