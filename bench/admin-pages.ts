@@ -213,7 +213,8 @@ async function groupPages(ctx: Context): Promise<Pages> {
 
 async function otherLists(ctx: Context): Promise<Pages> {
   const audit = (more: object, after: string | null = null) => {
-    return () => listAuditTrail(ctx, { noun: null, email: '', consortiumId: null, ...more }, after)
+    const all = { noun: null, email: '', consortiumId: null, since: null, until: null }
+    return () => listAuditTrail(ctx, { ...all, ...more }, after)
   }
   const tickets = (wish: Partial<TicketWish>) => () => listTickets(ctx, { tab: 'open', find: '', after: null, ...wish })
   const { rows } = await sql<{

@@ -59,6 +59,8 @@ export interface Context extends Database {
   /** Members are worked on one by one, also those who are all alike and go as a set otherwise: the same rows, to compare with (decision 0105). */
   oneByOne?: boolean
   actor: Actor
+  /** The request in which something is done, and the session it came with; a job or a command has none. The audit trail says both (decision 0128). */
+  origin?: { requestId: string; sessionId: string | null }
 }
 
 /** A context for one request of the web door: with the signed-in person, and what only a request has. */

@@ -64,7 +64,9 @@ export async function contextOf(
     const { session, cookies, isOverLongest } = await findSession(ctx, headers)
     const isReadOnly = session !== null && session.seenBy !== null
     const preview = draftAsked(request.page)
-    return { ctx: { ...ctx, isReadOnly, actor: actorOf(session), session, isOverLongest, request, preview }, cookies }
+    const origin = { requestId: request.id, sessionId: session?.sessionId ?? null }
+    const asked = { isReadOnly, actor: actorOf(session), origin, session, isOverLongest, request, preview }
+    return { ctx: { ...ctx, ...asked }, cookies }
   } catch (error) {
     const outage = outageOf(error)
     if (outage === null) throw error

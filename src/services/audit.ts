@@ -12,10 +12,9 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Records what was done in the append-only audit trail, in the transaction that did it. */
+/** Records what was done, and from where, in the append-only audit trail, in the transaction that did it. */
 export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditEntry[], at: Date): Promise<void> {
-  // What a program did says by which token, so that a stolen one can be followed.
-  const by = ctx.actor.kind === 'person' && ctx.actor.tokenId !== undefined ? { token: ctx.actor.tokenId } : {}
+  const by = cameBy(ctx)
   await insertRows(
     tx,
     'audit_events',
@@ -29,6 +28,7 @@ export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditE
       subject_id: 'text',
       consortium_id: 'uuid',
       details: 'jsonb',
+      request_id: 'text',
     },
     entries.map((entry) => ({
       audit_event_id: ctx.random.uuid7(at),
@@ -40,6 +40,15 @@ export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditE
       subject_id: entry.subjectId,
       consortium_id: entry.consortiumId ?? null,
       details: { ...entry.details, ...by },
+      request_id: ctx.origin?.requestId ?? null,
     })),
   )
+}
+
+/** What a program did says by which token, and what a person did with which session, so that one in the wrong hands can be followed. */
+function cameBy({ actor, origin }: Context): { token?: string; session?: string } {
+  if (actor.kind !== 'person') return {}
+  if (actor.tokenId !== undefined) return { token: actor.tokenId }
+  const session = origin?.sessionId ?? null
+  return session === null ? {} : { session }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesOf, htmlFaults, textsOf } from '#tests/support/read-html.ts'
+import { attributesOf, htmlFaults, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs } from '#tests/support/visitor.ts'
 
 test('a super administrator reads the audit trail, narrows it, files it, and checks its seals', async () => {
@@ -19,6 +19,7 @@ test('a super administrator reads the audit trail, narrows it, files it, and che
   expect([
     ...acts.difference(new Set(['Payout released', 'Payout prepared', 'Payee’s sanctions match cleared'])),
   ]).toEqual([])
+  expect(shown[0]).toMatch(/^Payout \w+By .+ · .+\d [AP]M ET$/)
   const file = await director.get('/admin/audit.csv?what=payout')
   expect(file.text.split('\r\n')[1]).toMatch(
     /^"[0-9a-f-]{36}","20\d\d-.*","payout\.(released|prepared|payee_match_cleared)",/,
@@ -27,6 +28,35 @@ test('a super administrator reads the audit trail, narrows it, files it, and che
   expect(none.text).toContain('No account has the email no-one@example.com.')
   const checked = await director.get('/admin/audit?verify=1')
   expect(checked.text).toMatch(/Every sealed entry is as it was when it was sealed: [\d,]+ entries in \d+ block/)
+})
+
+test('PERM-12 what staff do at the desk says from which request, session, and address it came', async () => {
+  const director = await enterAs('director')
+  const { text } = await director.get('/dashboard/users?tab=members')
+  const person = linksOf(text).find(({ href }) => /^\/dashboard\/users\/[0-9a-f]{8}-/.test(href))?.href ?? ''
+  const opened = await director.get(person)
+  const trail = await director.get('/admin/audit?what=user')
+  const entry = textsOf(trail.text, 'code')
+    .map((words) => JSON.parse(unescaped(words)))
+    .find(({ user }) => user === person.split('/').at(-1))
+  expect(entry).toMatchObject({
+    requestId: opened.headers.get('x-request-id'),
+    session: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(textsOf(trail.text, 'p').some((words) => /^From .*10\.\d+\.\d+\.\d+$/.test(words))).toBe(true)
+})
+
+test('the audit trail is narrowed to days, which stay in its links and its file', async () => {
+  const director = await enterAs('director')
+  const { text } = await director.get('/admin/audit?what=payout&until=2026-01-31&since=2000-01-01')
+  expect(
+    textsOf(text, 'summary').filter((words) => /(?!2026|2027)20\d\d, [\d:]+ [AP]M ET$/.test(words)).length,
+  ).toBeGreaterThan(0)
+  expect(text).not.toMatch(/(Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov) \d+, 2026, [\d:]+/)
+  expect(linksOf(text).map(({ href }) => unescaped(href))).toContain(
+    '/admin/audit.csv?what=payout&since=2000-01-01&until=2026-01-31',
+  )
+  expect((await director.get('/admin/audit?since=yesterday&until=0000-01-01')).status).toBe(200)
 })
 
 test('a super administrator sees how the product is doing, in three languages', async () => {

@@ -40,6 +40,12 @@ test('GRP-13 GRP-16 GRP-21 a group’s risk says why, rates are badges, and ever
   const listed = await director.get(link?.href ?? '')
   expect(textsOf(listed.text, 'p')).toContain(`${count} members`)
   expect(textsOf(listed.text, 'h1')).toEqual([name])
+  const base = link?.href.split('?')[0] ?? ''
+  const [figures = ''] = /<section aria-label="Group figures"[\s\S]*?<\/section>/.exec(listed.text) ?? []
+  expect(linksOf(figures).map(({ href }) => href)).toEqual([
+    base,
+    ...['/assemblies', '/ledger', '/ledger', '/contemplations'].map((part) => base + part),
+  ])
   const performance = unescaped((await director.get('/dashboard/groups?tab=performance&risk=high')).text)
   expect(performance).toMatch(/class="icon icon-\w+"><\/span>High<\/span>/)
   expect(performance).not.toMatch(/class="icon icon-\w+"><\/span>(Low|Medium)<\/span>/)

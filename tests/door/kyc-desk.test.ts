@@ -46,12 +46,13 @@ test.each([
 ] as const)(
   'ADK-02 in %s, the reviewer has the documents, the checklist, the screening, and the risk on one page',
   async (language, words) => {
-    const { id, name } = await waiting()
+    const { id, userId, name } = await waiting()
     await director.post('/language', { language, to: DESK })
     const { status, text } = await director.get(`${DESK}/${id}?status=pending`)
     await director.post('/language', { language: 'enUS', to: DESK })
     expect([status, textsOf(text, 'h1')]).toEqual([200, [name]])
     for (const one of words) expect(said(text)).toContain(one)
+    expect(linksOf(text).map(({ href }) => href)).toContain(`/dashboard/users/${userId}`)
     // Without a script each document is a link that opens, and it’s read by the same gate as ever.
     const files = linksOf(text).filter(({ href }) => href.startsWith('/kyc-onboarding/documents/'))
     expect(files.length).toBeGreaterThanOrEqual(2)

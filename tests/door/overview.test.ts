@@ -63,6 +63,14 @@ test('every number of the overview opens the list behind it', async () => {
   expect((await director.get('/dashboard/figures/constructor')).status).toBe(404)
 })
 
+test('each amount of a chart opens its list, in the picture as in the table', async () => {
+  const { text } = await (await enterAs('director')).get('/dashboard')
+  const charts = [...text.matchAll(/<figure[\s\S]*?<\/figure>/g)].map(([chart]) => chart)
+  const bars = charts.flatMap((chart) => linksOf(/<ul[\s\S]*?<\/ul>/.exec(chart)?.[0] ?? '').map(({ href }) => href))
+  expect(bars.filter((href) => href.includes('age='))).toHaveLength(5)
+  expect(bars).toContain('/dashboard/figures/held')
+})
+
 test('ADM-02 PERM-07 staff without groups see the sections and counts, no amount, and no list', async () => {
   const { text } = await (await enterAs('moderator')).get('/dashboard')
   expect(textsOf(text, 'h2').filter((title) => SECTIONS.includes(title))).toEqual(SECTIONS)
@@ -139,6 +147,8 @@ test('LEAD-04 the communities are real groups with bars, a trend, and their deta
     expect(words, said).toContain(said)
   expect(words).toMatch(/Up|Down|Stable|No trend yet/)
   expect([...card.matchAll(/role="progressbar"/g)]).toHaveLength(2)
+  const group = linksOf(card).find(({ words: said }) => said.startsWith('View Details'))?.href
+  expect(linksOf(card).map(({ href }) => href)).toEqual([group, `${group}/contemplations`, group])
   expect(linksOf(card).find(({ words: said }) => said.startsWith('View Details'))?.href).toMatch(
     /^\/dashboard\/groups\//,
   )

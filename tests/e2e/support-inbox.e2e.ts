@@ -65,3 +65,35 @@ test('a super administrator finds a message, answers it from a template by keybo
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 720 })
 })
+
+test('what is typed for one person stays through whatever else is done, and never shows in the field for the next', async ({
+  page,
+}) => {
+  const names = ['First', 'Second'].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`)
+  for (const name of names) {
+    const words = { name, email: 'story@example.com', message: 'How do I see my receipts? I looked everywhere.' }
+    const sent = await page.request.post('/chat/contact', { form: { ...words, website: '', language: 'enUS' } })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  await enterAs(page, 'director')
+  await page.goto(`/dashboard/messages?find=${encodeURIComponent(names[0] ?? '')}`)
+  await page.getByRole('link', { name: names[0] }).click()
+  await page.getByLabel('Start from a template').selectOption('Where payments and receipts are')
+  await page.getByRole('button', { name: 'Add the text' }).click()
+  const [reply, note] = [page.getByLabel('Your reply'), page.getByLabel('Note', { exact: true })]
+  await expect(reply).toHaveValue(/^Hi First,/)
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(page.getByRole('button', { name: 'Unassign' })).toBeVisible()
+  await expect(reply).toHaveValue(/^Hi First,/)
+  await note.fill('Called, no answer')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Only our team sees this.')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(reply).toHaveValue(/^Hi First,/)
+  await note.fill('Only about the first')
+  await page.getByRole('button', { name: 'Send and close' }).click()
+  await expect(page.getByText('Your reply is on its way, and the conversation is closed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] })).toHaveCount(0)
+  await expect(reply).toHaveValue('')
+  await expect(note).toHaveValue('')
+})

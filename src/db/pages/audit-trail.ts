@@ -18,6 +18,9 @@ export interface AuditRow {
   groupName: string | null
   details: Record<string, unknown>
   requestId: string | null
+  /** Of the session it was done in, as long as that's kept; null without one. */
+  userAgent: string | null
+  address: string | null
   /** The number of its block; null while it isn't sealed. */
   seal: number | null
 }
@@ -27,14 +30,19 @@ export interface AuditPlace {
   actions: readonly string[] | null
   userId: string | null
   consortiumId: string | null
+  /** From this instant on, and before that one. */
+  since: Date | null
+  before: Date | null
   after: string | null
 }
 
 /** Entries, newest first: an id begins with the instant it was made at. */
 export async function readAuditTrail(db: Db, asked: AuditPlace & { limit: number }): Promise<AuditRow[]> {
-  const { actions, userId, consortiumId, after, limit } = asked
+  const { actions, userId, consortiumId, since, before, after, limit } = asked
   const isAsked = sql`${userId === null ? sql`true` : sql`(a.actor_user_id = ${userId} or (a.subject_kind = 'user' and a.subject_id = ${userId}::text))`}
     and ${consortiumId === null ? sql`true` : sql`a.consortium_id = ${consortiumId}`}
+    and ${since === null ? sql`true` : sql`a.audit_event_id >= ${firstIdAt(since)}`}
+    and ${before === null ? sql`true` : sql`a.audit_event_id < ${firstIdAt(before)}`}
     and ${after === null ? sql`true` : sql`a.audit_event_id < ${after}`}`
   const newest = sql`order by a.audit_event_id desc limit ${limit}`
   // The newest of each action, by its index, then the newest of those: a seldom action isn't looked for in all the others.
@@ -47,16 +55,24 @@ export async function readAuditTrail(db: Db, asked: AuditPlace & { limit: number
     select e.audit_event_id as id, e.happened_at as "happenedAt", e.actor_kind as "actorKind", actor.full_name as "actorName",
       actor_user.email as "actorEmail", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       subject.full_name as "subjectName", e.consortium_id as "consortiumId", g.name as "groupName", e.details,
-      e.request_id as "requestId", s.seal::int8 as seal
+      e.request_id as "requestId", session.user_agent as "userAgent", session.ip_address as address, s.seal::int8 as seal
     from (${found}) e
     left join users actor_user on actor_user.id = e.actor_user_id
     left join profiles actor on actor.id = e.actor_user_id
     left join profiles subject on subject.id = case when e.subject_kind = 'user' and pg_input_is_valid(e.subject_id, 'uuid')
       then e.subject_id::uuid end
+    left join sessions session on session.id = case when pg_input_is_valid(e.details ->> 'session', 'uuid')
+      then (e.details ->> 'session')::uuid end
     left join consortiums g on g.id = e.consortium_id
     left join audit_seal_events s on s.audit_event_id = e.audit_event_id
     order by e.audit_event_id desc`.execute(db)
   return rows
+}
+
+/** The least id that an entry made at that instant can have: version 7, so it begins with the milliseconds. */
+function firstIdAt(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
 /** How many blocks there are, and entries in them. */

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asActor, type Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
@@ -14,7 +15,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 
-const ALL: AuditFilter = { noun: null, email: '', consortiumId: null }
+const ALL: AuditFilter = { noun: null, email: '', consortiumId: null, since: null, until: null }
 const groupId = '11111111-2222-4333-8444-555555555555'
 let test: TestDatabase
 let desk: Context
@@ -65,6 +66,42 @@ it('a page of the trail is its newest entries, and the next goes on where it end
   expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(
     (await exportAuditTrail(desk, ALL)).map(({ id }) => id),
   )
+})
+
+it('the trail is found by day, the first and the last one included, as days are in the zone of the product', async () => {
+  const at = async (filter: Partial<AuditFilter>) =>
+    (await exportAuditTrail(desk, { ...ALL, ...filter })).map(({ action }) => action)
+  await outsideCells(desk, async (tx) => {
+    const about = { subjectKind: 'group', subjectId: 'g' }
+    await recordAudit(desk, tx, [{ action: 'group.launched', ...about }], new Date('2026-02-02T04:59:59.999Z'))
+    await recordAudit(desk, tx, [{ action: 'group.created', ...about }], new Date('2026-02-02T05:00:00.000Z'))
+  })
+  expect(await at({ since: '2026-02-01', until: '2026-02-01' })).toEqual(['group.launched'])
+  expect(await at({ since: '2026-02-02', until: '2026-02-02' })).toEqual(['group.created'])
+  expect(await at({ until: '2026-02-02' })).toEqual(['group.created', 'group.launched'])
+  expect((await at({ since: '2026-06-01' })).length).toBeGreaterThan(60)
+})
+
+it('PERM-12 an entry says the request and the session it came from, and the place while the session is kept', async () => {
+  const session = '0198c3c5-7a60-4f5e-9a52-0c6a6e1f2b11'
+  const userId = desk.actor.kind === 'person' ? desk.actor.userId : ''
+  await sql`insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    values (${session}, ${userId}, 't', now() + interval '1 day', '203.0.113.7', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')`.execute(
+    test.db,
+  )
+  const asked: Context = { ...desk, origin: { requestId: 'request-1', sessionId: session } }
+  const about = { subjectKind: 'refund', subjectId: 'q' }
+  const record = (by: Context) =>
+    outsideCells(by, (tx) => recordAudit(by, tx, [{ action: 'refund.paid', ...about }], new Date('2026-07-01T12:00Z')))
+  await record(asked)
+  const newest = async () => (await listAuditTrail(desk, { ...ALL, since: '2026-07-01' }, null)).entries[0]
+  expect(await newest()).toMatchObject({
+    requestId: 'request-1',
+    details: { session },
+    from: { device: { browser: 'Firefox', system: 'Windows' }, address: '203.0.113.7' },
+  })
+  await sql`delete from sessions where id = ${session}`.execute(test.db)
+  expect(await newest()).toMatchObject({ requestId: 'request-1', details: { session }, from: null })
 })
 
 it('the trail is found by what was done, by whom or about whom, and by group', async () => {

@@ -2,9 +2,16 @@ import type { Context } from '#context'
 import { type AuditRow, readAuditTrail } from '#db/pages/audit-trail.ts'
 import { findPersonByEmail } from '#db/people.ts'
 import { type AuditNoun, actionsOf } from '#domain/access/audit-actions.ts'
+import { type Device, deviceOf } from '#domain/access/device.ts'
+import { readableAddress } from '#domain/access/readable-address.ts'
+import { addDays, instantAt } from '#domain/calendar.ts'
+import type { PlainDay } from '#domain/day.ts'
 import { requirePermission } from '#services/access.ts'
 
-export type AuditListEntry = AuditRow
+export type AuditListEntry = Omit<AuditRow, 'userAgent' | 'address'> & {
+  /** Where its session was opened, as long as that's kept (rules 17); null without one. */
+  from: { device: Device; address: string | null } | null
+}
 
 const ROWS_A_PAGE = 50
 
@@ -14,6 +21,9 @@ export interface AuditFilter {
   /** By or about the person with this email; empty for anyone. */
   email: string
   consortiumId: string | null
+  /** The first and the last day, in the product's zone. */
+  since: PlainDay | null
+  until: PlainDay | null
 }
 
 export interface AuditList {
@@ -39,15 +49,24 @@ export async function readEntries(
   limit: number,
 ): Promise<Pick<AuditList, 'entries' | 'isUnknown'>> {
   requirePermission(ctx, 'audit.read')
-  const { noun, email, consortiumId } = filter
+  const { noun, email, consortiumId, since, until } = filter
+  const startOf = (day: PlainDay) => instantAt(day, '00:00', ctx.config.TIME_ZONE)
   const person = email === '' ? null : await findPersonByEmail(ctx.db, email)
   const isUnknown = email !== '' && person === null
   const asked = {
     actions: noun === null ? null : actionsOf(noun),
     userId: person?.id ?? null,
     consortiumId,
+    since: since === null ? null : startOf(since),
+    before: until === null ? null : startOf(addDays(until, 1)),
     after,
     limit,
   }
-  return { entries: isUnknown ? [] : await readAuditTrail(ctx.db, asked), isUnknown }
+  const rows = isUnknown ? [] : await readAuditTrail(ctx.db, asked)
+  return { entries: rows.map(listed), isUnknown }
+}
+
+function listed({ userAgent, address, ...row }: AuditRow): AuditListEntry {
+  const isKnown = userAgent !== null || address !== null
+  return { ...row, from: isKnown ? { device: deviceOf(userAgent), address: readableAddress(address) } : null }
 }

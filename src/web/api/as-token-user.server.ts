@@ -44,7 +44,8 @@ export async function asTokenUser(
   // As on the pages: a temporary password is replaced before anything else (AUTH-11).
   if (user.is_temporary_password) return refused('password_change_required', 403)
   const actor = { kind: 'person', userId: user.id, role: user.role } as const
-  return { ok: true, ctx: { ...ctx, ...asActor(ctx, actor) }, userId: user.id, sessionId }
+  const origin = { requestId: ctx.request.id, sessionId }
+  return { ok: true, ctx: { ...ctx, ...asActor(ctx, actor), origin }, userId: user.id, sessionId }
 }
 
 async function asProgram(ctx: RequestContext, token: string, scope: Scope | null): Promise<TokenAsker | NoAsker> {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { AUDIT_NOUNS } from '#domain/access/audit-actions.ts'
 import { LOCALES } from '#domain/language.ts'
 import type { AuditFilter as Filter } from '#services/operations/list-audit-trail.ts'
-import { LONGEST_EMAIL } from '#web/admin/audit/audit-url.ts'
+import { auditUrl, LONGEST_EMAIL } from '#web/admin/audit/audit-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,16 +10,16 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** Finds entries by what was done and by whom or about whom; both stay in the URL, and so does a group that a row led to. */
+/** Finds entries by what was done, by whom or about whom, and when; all of it stays in the URL, and so does a group that a row led to. */
 export function AuditFilter({ filter }: { filter: Filter }) {
   const t = useMessages('adminAuditTrail')
   const words = useMessages('adminAudit.nouns')
   const language = useLanguage()
-  const { noun, email, consortiumId } = filter
+  const { noun, email, consortiumId, since, until } = filter
   const nouns = AUDIT_NOUNS.map((id) => ({ id, label: words(id) }))
   return (
     <Form
-      key={`${noun} ${email} ${consortiumId}`}
+      key={auditUrl(filter)}
       method="get"
       action="/admin/audit"
       aria-label={t('filter')}
@@ -38,8 +38,10 @@ export function AuditFilter({ filter }: { filter: Filter }) {
       <div className="w-full sm:w-72">
         <SearchField label={t('person')} name="person" defaultValue={email} maxLength={LONGEST_EMAIL} />
       </div>
+      <SearchField type="date" label={t('since')} name="since" defaultValue={since ?? ''} />
+      <SearchField type="date" label={t('until')} name="until" defaultValue={until ?? ''} />
       <SubmitButton look="secondary">{t('show')}</SubmitButton>
-      {noun === null && email === '' && consortiumId === null ? null : (
+      {auditUrl(filter) === '/admin/audit' ? null : (
         <LinkButton to="/admin/audit" look="quiet">
           {t('clear')}
         </LinkButton>

@@ -52,6 +52,15 @@ export function Chart({ title, text, children }: { title: string; text: ReactNod
   )
 }
 
+/** An amount that leads to what it sums. */
+function Linked({ to, cents }: { to: string; cents: number }) {
+  return (
+    <TextLink to={to}>
+      <Money cents={cents} />
+    </TextLink>
+  )
+}
+
 function Collections({ months }: { months: NonNullable<MoneyFigures['collections']> }) {
   const t = useMessages('adminFigures')
   const language = useLanguage()
@@ -80,9 +89,7 @@ function Collections({ months }: { months: NonNullable<MoneyFigures['collections
         cells={({ month, count, cents }) => [
           nameOf(month),
           formatCount(count, language),
-          <TextLink key="amount" to={figureUrl('payments', { month })}>
-            <Money cents={cents} />
-          </TextLink>,
+          <Linked key="amount" to={figureUrl('payments', { month })} cents={cents} />,
         ]}
       />
     </Chart>
@@ -138,7 +145,7 @@ function Arrears({ ages }: { ages: NonNullable<MoneyFigures['arrears']> }) {
           id: age,
           label: t(`ages.${age}`),
           value: cents,
-          words: <Money cents={cents} />,
+          words: <Linked to={figureUrl('overdue', { age })} cents={cents} />,
           look: 'late',
         }))}
       />
@@ -151,9 +158,7 @@ function Arrears({ ages }: { ages: NonNullable<MoneyFigures['arrears']> }) {
         cells={(row) => [
           t(`ages.${row.age}`),
           formatCount(row.count, language),
-          <TextLink key="amount" to={figureUrl('overdue', { age: row.age })}>
-            <Money cents={row.cents} />
-          </TextLink>,
+          <Linked key="amount" to={figureUrl('overdue', { age: row.age })} cents={row.cents} />,
         ]}
       />
     </Chart>
@@ -183,19 +188,16 @@ function Balance({ funds }: { funds: FundSums }) {
             })
       }
     >
-      <Bars bars={bars.map(({ id, label, value }) => ({ id, label, value, words: <Money cents={value} /> }))} />
+      <Bars
+        bars={bars.map(({ id, label, value, to }) => ({ id, label, value, words: <Linked to={to} cents={value} /> }))}
+      />
       <ChartTable
         summary={t('asTable')}
         caption={t('balance')}
         columns={[t('balance'), t('amount')]}
         rows={bars}
         rowId={({ id }) => id}
-        cells={({ label, value, to }) => [
-          label,
-          <TextLink key="amount" to={to}>
-            <Money cents={value} />
-          </TextLink>,
-        ]}
+        cells={({ label, value, to }) => [label, <Linked key="amount" to={to} cents={value} />]}
       />
     </Chart>
   )

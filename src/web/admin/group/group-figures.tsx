@@ -8,15 +8,19 @@ import { Quilt } from '#web/quilt/quilt.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Figure = [term: string, value: ReactNode]
 
-/** The top of a group's page: its quilt, how it's doing, and its terms, which are folded away because they never change. */
+/** The top of a group's page: its quilt, how it's doing (each figure leads to what it counts), and its terms, which are folded away because they never change. */
 export function GroupFigures({ group }: { group: GroupDesk }) {
   const t = useMessages('adminGroup')
   const shell = useMessages('shell')
   const language = useLanguage()
   const count = (value: number) => formatCount(value, language)
+  const opens = (part: string, figure: ReactNode) => (
+    <TextLink to={`/dashboard/groups/${group.id}${part}`}>{figure}</TextLink>
+  )
   const { commonFundCents, reserveCents, creditsPayableCents } = fundsOf(group.balances)
   const selected = group.shares.filter(({ selectedIn }) => selectedIn !== null).map(({ position }) => position)
   const shares = Math.max(
@@ -28,13 +32,13 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
     reserve: formatPercent(group.reserveBps, language),
   }
   const standing: Figure[] = [
-    [t('memberCount'), `${count(group.currentMembers)}/${count(group.maxMembers)}`],
-    [t('held'), count(group.assembliesHeld)],
+    [t('memberCount'), opens('', `${count(group.currentMembers)}/${count(group.maxMembers)}`)],
+    [t('held'), opens('/assemblies', count(group.assembliesHeld))],
     [t('target'), <Money key="target" cents={group.targetCents} />],
     [t('monthly'), <Money key="monthly" cents={group.monthlyPaymentCents} />],
-    [t('fund'), <Money key="fund" cents={commonFundCents} />],
-    [t('reserve'), <Money key="reserve" cents={reserveCents} />],
-    [t('escrow'), <Money key="escrow" cents={creditsPayableCents} />],
+    [t('fund'), opens('/ledger', <Money cents={commonFundCents} />)],
+    [t('reserve'), opens('/ledger', <Money cents={reserveCents} />)],
+    [t('escrow'), opens('/contemplations', <Money cents={creditsPayableCents} />)],
     lifeOf(group),
   ]
   const terms: Figure[] = [

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** LEAD-04: every running group with how its members fare. */
 export function Communities({ communities }: { communities: Leadership['communities'] }) {
@@ -37,6 +38,10 @@ export function Communities({ communities }: { communities: Leadership['communit
 function Community({ card }: { card: CommunityCard }) {
   const t = useMessages('leadership')
   const language = useLanguage()
+  const counts = [
+    [t('activeMembers'), card.activeMembers, ''],
+    [t('dreams'), card.dreamsFulfilled, '/contemplations'],
+  ] as const
   return (
     <li className="flex min-w-0 flex-col gap-3 border-t-2 border-ink pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -46,14 +51,18 @@ function Community({ card }: { card: CommunityCard }) {
       <Bar label={t('satisfaction')} score={card.satisfaction} />
       <Bar label={t('success')} score={card.success} />
       <dl className="flex flex-wrap gap-x-8 gap-y-1 text-16">
-        {[[t('activeMembers'), card.activeMembers] as const, [t('dreams'), card.dreamsFulfilled] as const].map(
-          ([term, count]) => (
-            <div key={term} className="flex gap-2">
-              <dt className="text-ink-2">{term}</dt>
-              <dd className="figures font-semibold">{formatCount(count, language)}</dd>
-            </div>
-          ),
-        )}
+        {counts.map(([term, count, part]) => (
+          <div key={term} className="flex gap-2">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="figures font-semibold">
+              {count === 0 ? (
+                formatCount(count, language)
+              ) : (
+                <TextLink to={`/dashboard/groups/${card.id}${part}`}>{formatCount(count, language)}</TextLink>
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
       <div>
         <LinkButton to={`/dashboard/groups/${card.id}`} look="secondary" size="dense">

@@ -1,7 +1,7 @@
 import { listReplyTemplates } from '#services/support/list-reply-templates.ts'
 import { listTickets } from '#services/support/list-tickets.ts'
 import { nameTicket } from '#services/support/name-ticket.ts'
-import { showTicket } from '#services/support/show-ticket.ts'
+import { showTicket, type ThreadItem } from '#services/support/show-ticket.ts'
 import { messagesUrl, messageUrl, TICKET_DEEDS, ticketToldIn } from '#web/admin/support/messages-url.ts'
 import { MovedOn } from '#web/admin/support/moved-on.tsx'
 import { ReplyForm } from '#web/admin/support/reply-form.tsx'
@@ -77,6 +77,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { ticket, templates, key } = loaderData
   const answer = actionData ?? null
   const { number, status, title, name } = ticket
+  const partsOf = (kind: ThreadItem['kind']) => ticket.thread.filter((item) => item.kind === kind).length
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
@@ -91,11 +92,19 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </p>
       </PageHead>
       <Done data={loaderData} answer={answer} />
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-3">
+      {/* Another conversation is another page: what was typed for one person never shows in the field for the next. */}
+      <div key={ticket.id} className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
           <Thread ticket={ticket} />
-          <ReplyForm ticket={ticket} templates={templates} formKey={key} answer={answer} />
-          <NoteForm ticket={ticket} formKey={key} answer={answer} />
+          {/* What was sent leaves an empty field, and whatever else is done here leaves the field as it is. */}
+          <ReplyForm
+            key={`reply ${partsOf('sent')}`}
+            ticket={ticket}
+            templates={templates}
+            formKey={key}
+            answer={answer}
+          />
+          <NoteForm key={`note ${partsOf('note')}`} ticket={ticket} formKey={key} answer={answer} />
         </div>
         <TicketAside ticket={ticket} />
       </div>

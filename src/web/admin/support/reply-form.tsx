@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { LONGEST_REPLY } from '#domain/support/thread-text.ts'
 import type { ShownTicket } from '#services/support/show-ticket.ts'
@@ -24,6 +25,8 @@ export function ReplyForm({ ticket, templates, formKey, answer }: ReplyFormProps
   const t = useMessages('adminMessage')
   const refusal = useTicketRefusal()
   const own = answer !== null && (answer.deed === 'template' || answer.deed.startsWith('reply')) ? answer : null
+  const [last, setLast] = useState(own)
+  if (own !== null && own !== last) setLast(own)
   const isTemplate = own?.deed === 'template'
   const problem = own === null ? undefined : refusal(own)
   const language = t(`languages.${ticket.language}`)
@@ -38,8 +41,8 @@ export function ReplyForm({ ticket, templates, formKey, answer }: ReplyFormProps
         </p>
       ) : null}
       <Form
-        // A reply that was sent leaves an empty field; a template that was added shows in it.
-        key={`${ticket.thread.length} ${own?.filled ?? ''}`}
+        // A template that was added shows in the field, and stays in it when something else is done on the page.
+        key={last?.filled ?? ''}
         method="post"
         action={messageUrl(ticket.id)}
         preventScrollReset
@@ -69,7 +72,7 @@ export function ReplyForm({ ticket, templates, formKey, answer }: ReplyFormProps
           hint={t('reply.hint', { email: ticket.email, language })}
           rows={9}
           maxLength={LONGEST_REPLY}
-          defaultValue={own?.typed.reply ?? ''}
+          defaultValue={last?.typed.reply ?? ''}
           error={isTemplate ? undefined : problem}
         />
         <div className="flex flex-wrap gap-3 pr-8">

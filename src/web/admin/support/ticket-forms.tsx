@@ -26,13 +26,7 @@ export function NoteForm({ ticket, formKey, answer }: NoteFormProps) {
     <section className="flex flex-col gap-3">
       <h2 className="text-22">{t('note.title')}</h2>
       {problem === undefined ? null : <ErrorSummary errors={{ note: problem }} answer={own} />}
-      <Form
-        key={ticket.thread.length}
-        method="post"
-        action={messageUrl(ticket.id)}
-        preventScrollReset
-        className="flex flex-col items-start gap-3"
-      >
+      <Form method="post" action={messageUrl(ticket.id)} preventScrollReset className="flex flex-col items-start gap-3">
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="key" value={formKey} />
         <div className="w-full">
