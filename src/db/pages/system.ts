@@ -140,6 +140,8 @@ export async function readStorage(db: Db, lookedAt: number = LOOKED_AT): Promise
 /** What runs here, and what it has promised to do each night. */
 export interface Running {
   postgres: string
+  /** The number of the newest migration, as in its file's name. */
+  schema: string | null
   lastNight: string | null
   sealedAt: Date | null
 }
@@ -147,6 +149,7 @@ export interface Running {
 export async function readRunning(db: Db): Promise<Running> {
   const { rows } = await sql<Running>`
     select split_part(current_setting('server_version'), ' ', 1) as postgres,
+      (select left(max(name), 4) from public.schema_migrations) as schema,
       (select max(day)::text from signed_nights) as "lastNight", (select max(sealed_at) from audit_seals) as "sealedAt"`.execute(
     db,
   )

@@ -86,6 +86,7 @@ export default function System({ loaderData: { system, node } }: Route.Component
           figures={[
             { name: t('node'), value: node },
             { name: t('postgres'), value: running?.postgres ?? null },
+            { name: t('schema'), value: running?.schema ?? null },
           ]}
         />
       </div>

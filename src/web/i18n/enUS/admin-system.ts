@@ -78,6 +78,7 @@ export const adminSystem = {
   versions: 'Versions',
   node: 'Node',
   postgres: 'PostgreSQL',
+  schema: 'Database schema',
   backups: {
     title: 'Backups',
     base: 'Last base backup',

@@ -87,6 +87,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   versions: 'Versiones',
   node: 'Node',
   postgres: 'PostgreSQL',
+  schema: 'Esquema de la base de datos',
   backups: {
     title: 'Respaldos',
     base: 'Último respaldo base',

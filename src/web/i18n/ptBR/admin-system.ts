@@ -83,6 +83,7 @@ export const adminSystem: MessagesOf<'adminSystem'> = {
   versions: 'Versões',
   node: 'Node',
   postgres: 'PostgreSQL',
+  schema: 'Esquema do banco de dados',
   backups: {
     title: 'Cópias de segurança',
     base: 'Último backup base',
