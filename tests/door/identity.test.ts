@@ -137,7 +137,9 @@ test('KYC-02 KYC-07 KYC-15 KYC-19 ERR-01 ERR-03 ERR-10 documents are uploaded wi
   expect(sent).toContain("Your application is under review. You'll be notified within 2-3 business days.")
   expect(sent).toContain('href="/user"')
   expect(shown((await who.get('/kyc-onboarding')).text)).toContain('We’re reviewing your identity')
-  expect(shown((await who.get('/user')).text)).toContain('We’re reviewing your identity')
+  const home = shown((await who.get('/user')).text)
+  expect(home).toContain('We’re reviewing your identity')
+  expect(home).toMatch(/We’ll email you our decision by <time[^>]*>\w+day,\s\w+\s\d{1,2}<\/time>\./)
 })
 
 /** Everything filled in and uploaded, not yet sent. */

@@ -14,6 +14,7 @@ import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
 import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
+import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { statedIncome } from '#services/kyc/stated-income.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
@@ -473,6 +474,7 @@ describe('after a rejection', () => {
     ] as const) {
       const later = { ...who, clock: { now: () => new Date(at) } }
       expect((await showKycForm(later)).sent).toMatchObject({ ...promised, isLate })
+      expect(await showOwnIdentity(later)).toMatchObject({ state: 'pending', answerBy: '2026-03-05', isLate })
     }
     await reviewed(reviewer, id, [])
     const form = await showKycForm(who)

@@ -11,7 +11,8 @@ export const account = {
     states: { none: 'Not started', pending: 'In review', approved: 'Completed', rejected: 'Not approved' },
     texts: {
       none: 'Before you can join a group, we have to verify who you are. It takes about 10 minutes.',
-      pending: 'We’ve had your application since <since></since>. We’ll email you when it’s decided.',
+      pending:
+        'We’ve had your application since <since></since>. {late, select, yes {We promised a decision by <by></by>, and we’re late. We’ll email you as soon as we decide.} other {We’ll email you our decision by <by></by>.}}',
       approved: 'We’ve verified your identity. There’s nothing left to do.',
       rejected: 'We couldn’t approve your identity. See why, correct it, and send it again.',
     },

@@ -45,7 +45,7 @@ export const memberHome = {
     },
     pending: {
       title: 'We’re reviewing your identity',
-      text: 'We’ve had your application since <since></since>. We’ll email you when it’s decided. Meanwhile, you can choose a group and ask to join. We’ll hold your request until then.',
+      text: 'We’ve had your application since <since></since>. {late, select, yes {We promised a decision by <by></by>, and we’re late. We’ll email you as soon as we decide.} other {We’ll email you our decision by <by></by>.}} Meanwhile, you can choose a group and ask to join. We’ll hold your request until then.',
     },
     rejected: {
       title: 'We couldn’t approve your identity',

@@ -12,7 +12,8 @@ export const account: MessagesOf<'account'> = {
     states: { none: 'Sin iniciar', pending: 'En revisión', approved: 'Completada', rejected: 'No aprobada' },
     texts: {
       none: 'Antes de entrar a un grupo tenemos que confirmar quién eres. Lleva unos 10 minutos.',
-      pending: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida.',
+      pending:
+        'Tenemos tu solicitud desde el <since></since>. {late, select, yes {Prometimos la respuesta a más tardar el <by></by> y se nos pasó la fecha. Te la mandamos por correo en cuanto la tengamos.} other {Te mandamos la respuesta por correo a más tardar el <by></by>.}}',
       approved: 'Ya verificamos tu identidad. No te falta nada.',
       rejected: 'No pudimos aprobar tu identidad. Revisa el motivo, corrígelo y envía tu solicitud de nuevo.',
     },

@@ -47,7 +47,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     pending: {
       title: 'Estamos revisando tu identidad',
-      text: 'Tenemos tu solicitud desde el <since></since>. Te avisamos por correo cuando se decida. Mientras, ya puedes elegir un grupo y pedir entrar: te guardamos la solicitud.',
+      text: 'Tenemos tu solicitud desde el <since></since>. {late, select, yes {Prometimos la respuesta a más tardar el <by></by> y se nos pasó la fecha. Te la mandamos por correo en cuanto la tengamos.} other {Te mandamos la respuesta por correo a más tardar el <by></by>.}} Mientras, ya puedes elegir un grupo y pedir entrar: te guardamos la solicitud.',
     },
     rejected: {
       title: 'No pudimos aprobar tu identidad',

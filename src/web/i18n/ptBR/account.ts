@@ -12,7 +12,8 @@ export const account: MessagesOf<'account'> = {
     states: { none: 'Não iniciada', pending: 'Em análise', approved: 'Concluída', rejected: 'Não aprovada' },
     texts: {
       none: 'Antes de entrar em um grupo, precisamos confirmar quem você é. Leva uns 10 minutos.',
-      pending: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão.',
+      pending:
+        'Recebemos seu pedido em <since></since>. {late, select, yes {Prometemos a resposta até <by></by> e passamos do prazo. Ela vai por e-mail assim que sair.} other {Mandamos a resposta por e-mail até <by></by>.}}',
       approved: 'Sua identidade está verificada. Não falta mais nada.',
       rejected: 'Não conseguimos aprovar sua identidade. Veja o motivo, corrija e envie de novo.',
     },

@@ -47,7 +47,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     pending: {
       title: 'Estamos analisando sua identidade',
-      text: 'Recebemos seu pedido em <since></since>. Avisamos por e-mail quando houver decisão. Enquanto isso, você já pode escolher um grupo e pedir para entrar: guardamos o pedido.',
+      text: 'Recebemos seu pedido em <since></since>. {late, select, yes {Prometemos a resposta até <by></by> e passamos do prazo. Ela vai por e-mail assim que sair.} other {Mandamos a resposta por e-mail até <by></by>.}} Enquanto isso, você já pode escolher um grupo e pedir para entrar: guardamos o pedido.',
     },
     rejected: {
       title: 'Não conseguimos aprovar sua identidade',

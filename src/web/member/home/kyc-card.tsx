@@ -1,6 +1,6 @@
 import type { OwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Instant } from '#web/ui/day.tsx'
+import { Day, Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
@@ -19,7 +19,11 @@ export function KycCard({ identity }: { identity: OwnIdentity }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="measure">
           {state === 'pending'
-            ? t.rich('texts.pending', { since: () => <Instant at={identity.since} dayOnly look="weekday" /> })
+            ? t.rich('texts.pending', {
+                since: () => <Instant at={identity.since} dayOnly look="weekday" />,
+                late: identity.isLate ? 'yes' : 'no',
+                by: () => <Day on={identity.answerBy} look="weekday" />,
+              })
             : t(`texts.${state}`)}
         </p>
         {state === 'approved' ? null : (

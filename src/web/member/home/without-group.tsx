@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
 import { RejectionReason } from '#web/rejection-reason.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Day, Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -28,7 +28,13 @@ export function WithoutGroup({ identity }: { identity: OwnIdentity }) {
               <p>{t('rejected.after')}</p>
             </>
           ) : identity.state === 'pending' ? (
-            <p>{t.rich('pending.text', { since: () => <Instant at={identity.since} dayOnly look="weekday" /> })}</p>
+            <p>
+              {t.rich('pending.text', {
+                since: () => <Instant at={identity.since} dayOnly look="weekday" />,
+                late: identity.isLate ? 'yes' : 'no',
+                by: () => <Day on={identity.answerBy} look="weekday" />,
+              })}
+            </p>
           ) : (
             <p>{t(`${identity.state}.text`)}</p>
           )}
