@@ -1,33 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { DESK_HABITS } from '#domain/projection/habits.ts'
 import type { GroupProjections } from '#services/consortiums/show-projection.ts'
+import { renderPart } from '#tests/support/render-part.tsx'
 import { Futures } from '#web/admin/projection/futures.tsx'
-import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import type { Catalogue } from '#web/i18n/messages.ts'
 
 /** The futures of a group whose simulations run, or should have ended by now. */
 async function running(isStuck: boolean): Promise<string> {
   const asked = { lives: 100, livesDone: 40, finishedAt: null, projection: null, isStuck }
   const group = { currentMembers: 6, futures: { assumptions: DESK_HABITS, asked } } as unknown as GroupProjections
-  const handler = createStaticHandler([{ path: '/futures', element: <Futures group={group} /> }])
-  const context = await handler.query(new Request('http://localhost/futures'))
-  if (context instanceof Response) throw new Error('the page leads away')
-  return renderToStaticMarkup(
-    <IntlProvider
-      locale="en-US"
-      timeZone="America/New_York"
-      messages={messagesFor('enUS', ['adminProjection', 'shell']) as unknown as Catalogue}
-    >
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </IntlProvider>,
-  )
+  return await renderPart(<Futures group={group} />, { words: ['adminProjection', 'shell'], path: '/futures' })
 }
 
 test('rules 12 a page without scripts has a link that shows how far the simulations are', async () => {

@@ -1,13 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import type { OwnAssembly as Own } from '#services/assemblies/read-own-assembly.ts'
-import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import type { Catalogue } from '#web/i18n/messages.ts'
+import { renderPart } from '#tests/support/render-part.tsx'
 import { OwnAssembly } from '#web/member/assemblies/own-assembly.tsx'
-
-const WORDS = messagesFor('enUS', ['assembly', 'assemblyOwn', 'shell'])
 
 /** What the page of an assembly says to a member for whom it was this. */
 async function saidOf(own: Partial<Own>): Promise<string> {
@@ -22,18 +16,7 @@ async function saidOf(own: Partial<Own>): Promise<string> {
     ...own,
   }
   const element = <OwnAssembly own={whole} cutoffAt={new Date('2026-03-05T04:59:59Z')} groupPath="/consortium/g" />
-  const handler = createStaticHandler([{ path: '/', element }])
-  const context = await handler.query(new Request('http://localhost/'))
-  if (context instanceof Response) throw new Error('the page leads away')
-  return renderToStaticMarkup(
-    <IntlProvider locale="en-US" timeZone="America/New_York" messages={WORDS as unknown as Catalogue}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </IntlProvider>,
-  )
+  return await renderPart(element, { words: ['assembly', 'assemblyOwn', 'shell'] })
 }
 
 test('rules 4 a new member is told that their part comes later, not that it ended or that their identity was in question', async () => {

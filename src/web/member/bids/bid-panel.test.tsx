@@ -1,12 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { standingAt } from '#domain/standing/standing.ts'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
+import { renderPart } from '#tests/support/render-part.tsx'
 import { STORIES, STORY_ZONE } from '#tests/support/situations.ts'
-import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import type { Catalogue } from '#web/i18n/messages.ts'
 import { BidPanel } from '#web/member/bids/bid-panel.tsx'
 
 /** The panel of a member to whom a bid was offered, in that situation. */
@@ -25,22 +21,7 @@ async function panelIn(story: 'offer' | 'offer_blocked'): Promise<string> {
       answer={undefined}
     />
   )
-  const handler = createStaticHandler([{ path: '/', element: panel }])
-  const context = await handler.query(new Request('http://localhost/'))
-  if (context instanceof Response) throw new Error('the page leads away')
-  return renderToStaticMarkup(
-    <IntlProvider
-      locale="en-US"
-      timeZone={STORY_ZONE}
-      messages={messagesFor('enUS', ['bids', 'shell']) as unknown as Catalogue}
-    >
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </IntlProvider>,
-  )
+  return await renderPart(panel, { words: ['bids', 'shell'] })
 }
 
 test('rules 7 an offer is there to accept only while it can be accepted', async () => {

@@ -1,30 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#tests/support/read-html.ts'
-import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import type { Catalogue } from '#web/i18n/messages.ts'
+import { renderPart } from '#tests/support/render-part.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 
 async function wordsOf(isPaidInto: boolean, facts: { checksAccounts?: true } = {}): Promise<string> {
   const form = <LinkAccountForm entryKey="k" answer={undefined} isPaidInto={isPaidInto} />
-  const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => facts, element: form }])
-  const context = await handler.query(new Request('http://localhost/'))
-  if (context instanceof Response) throw new Error('the page leads away')
-  const html = renderToStaticMarkup(
-    <IntlProvider
-      locale="en-US"
-      timeZone="America/New_York"
-      messages={messagesFor('enUS', ['paying', 'shell']) as unknown as Catalogue}
-    >
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </IntlProvider>,
-  )
+  const html = await renderPart(form, { words: ['paying', 'shell'], facts })
   return wordsIn(html)
 }
 

@@ -1,15 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { centsOfDollars } from '#domain/money.ts'
 import { type MemberPointKey, POINT_KEYS, SPOT_POINT_KEYS } from '#domain/standing/point.ts'
 import { type SpotSituation, spotPoint } from '#domain/standing/spot-points.ts'
 import { type Standing, standingAt } from '#domain/standing/standing.ts'
+import { renderPart } from '#tests/support/render-part.tsx'
 import { STORIES, STORY_ZONE } from '#tests/support/situations.ts'
-import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import type { Catalogue } from '#web/i18n/messages.ts'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { pathOfAct } from '#web/standing/act-paths.ts'
 
@@ -27,19 +23,7 @@ async function renderHero(standing: Standing, language: Language): Promise<{ htm
   const hero = (
     <StandingHero group={{ consortiumId: 'g', name: 'Casa Nova', type: 'home', position: 7, shares: 38, standing }} />
   )
-  const handler = createStaticHandler([{ path: '/', element: hero }])
-  const context = await handler.query(new Request('http://localhost/'))
-  if (context instanceof Response) throw new Error('the page leads away')
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const html = renderToStaticMarkup(
-    <IntlProvider
-      locale={LOCALES[language]}
-      timeZone={STORY_ZONE}
-      messages={messagesFor(language, ['standing']) as unknown as Catalogue}
-    >
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </IntlProvider>,
-  )
+  const html = await renderPart(hero, { words: ['standing'], language })
   const text = html
     .replaceAll(/<\/(?:p|h2|a|button)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
