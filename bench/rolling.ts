@@ -11,7 +11,8 @@ import { endsWithUs } from './ends-with-us.ts'
 import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInMembers, type Writer } from './faults/people.ts'
 import { freePort, openProduct, type Product, percentile } from './faults/product.ts'
-import { type Entry, messageWish, post, prepaymentWish, type Wish } from './faults/writers.ts'
+import { messageWish, post, prepaymentWish, type Wish } from './faults/wishes.ts'
+import type { Entry } from './faults/writers.ts'
 
 const SECRET = 'the secret of the bench, long enough to be one'
 const PUBLIC_PAGES = ['/', '/faq', '/how-it-works', '/pt-br/faq']
@@ -156,11 +157,13 @@ function startLoad(
       sent: 1,
       answer: 'none',
       doneAt: 0,
+      told: null,
     }
     heard.journal.push(entry)
     const answer = await post(base, wish)
     if (answer.status >= 500) return String(answer.status)
-    entry.answer = wish.isDone(answer) ? 'done' : 'refused'
+    entry.told = wish.toldBy(answer)
+    entry.answer = entry.told === null ? 'refused' : 'done'
     if (entry.answer === 'done') entry.doneAt = performance.now()
     return ''
   }

@@ -2332,7 +2332,7 @@ CREATE INDEX approval_requests_decided ON public.approval_requests USING btree (
 CREATE INDEX approval_requests_open ON public.approval_requests USING btree (requested_at, id) WHERE (status = 'waiting'::text);
 CREATE INDEX approval_requests_user ON public.approval_requests USING btree (user_id);
 CREATE UNIQUE INDEX approval_requests_waiting ON public.approval_requests USING btree (act, user_id, parameters) WHERE (status = 'waiting'::text);
-CREATE INDEX assemblies_draws ON public.assemblies USING btree (draws_at) WHERE (status = ANY (ARRAY['opened'::assembly_status, 'published'::assembly_status]));
+CREATE INDEX assemblies_draws ON public.assemblies USING btree (draws_at, consortium_id) WHERE (status = ANY (ARRAY['opened'::assembly_status, 'published'::assembly_status]));
 CREATE INDEX assemblies_early_autopay ON public.assemblies USING btree (early_autopay_at) WHERE (early_autopay_at IS NOT NULL);
 CREATE INDEX assemblies_late_at ON public.assemblies USING btree (late_at) WHERE (late_at IS NOT NULL);
 CREATE INDEX assemblies_next_at ON public.assemblies USING btree (next_step, next_at) WHERE (next_at IS NOT NULL);

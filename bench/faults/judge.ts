@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
-import type { Entry, Kind } from './writers.ts'
+import type { Kind } from './wishes.ts'
+import type { Entry } from './writers.ts'
 
 /** What became of the clients' wishes, compared with the database. */
 export interface Judgement {
@@ -21,6 +22,13 @@ const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) =
   sign_up: ({ mark }) => sql`
     select count(*)::int as count from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
     where u.email = ${mark}`,
+  enrollment: ({ mark }) => sql`
+    select count(*)::int as count from consortium_members m join consortiums c on c.id = m.consortium_id and c.current_members > 0
+    where m.user_id = ${mark}`,
+  // Whole means that application and profile say the same.
+  decision: ({ mark }) => sql`
+    select count(*)::int as count from kyc_decisions d join profiles p on p.id = d.user_id join kyc_applications a on a.user_id = d.user_id
+    where d.user_id = ${mark} and a.status = d.decision and (p.kyc_status = 'completed') = (d.decision = 'approved')`,
   bank_account: ({ mark }) => sql`select count(*)::int as count from bank_accounts where bank_name = ${mark}`,
   group: ({ mark }) => sql`select count(*)::int as count from consortiums where name = ${mark}`,
   installment: ({ mark, memberId }) => sql`
@@ -60,6 +68,10 @@ export async function judge(db: Db, journal: readonly Entry[], messagesBefore: n
   }
   const messages = journal.filter(({ kind }) => kind === 'message')
   const stored = (await countMessages(db)) - messagesBefore
+  const ids = messages.flatMap(({ told }) => told ?? [])
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from support_tickets where id = any (${ids}::uuid[])`.execute(db)
+  if (rows[0]?.count !== ids.length) lost.push(`${ids.length - Number(rows[0]?.count)} messages by their ids`)
   const acknowledged = messages.filter(({ answer }) => answer === 'done').length
   if (stored < acknowledged) lost.push(`${acknowledged - stored} messages`)
   if (stored > messages.length) doubled.push(`${stored - messages.length} messages`)

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { loadConfig } from '#config'
+import { countingPeople } from '#db/people-tallies.ts'
 import type { Db } from '#db/rows.ts'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
@@ -56,20 +57,27 @@ export async function signIn(db: Db, secret: string, userId: string): Promise<st
   return `cotavia.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** A super administrator of the demo, with groups that they have set up and only have to create. */
+/** A super administrator of the demo, with what they have prepared and only have to do. */
 export interface Director {
   cookie: string
+  /** Groups that are set up and only have to be created. */
   drafts: { id: string; name: string }[]
+  /** Applications for an identity check that wait for a decision. */
+  applications: string[]
+  /** Approved people who are in no group. */
+  candidates: string[]
+  /** Groups that were created, and may have room. */
+  groups: string[]
 }
 
-/** So many drafts are more than a run creates. */
-const DRAFTS = 2_000
+/** So many of each are more than a run of a thousand kills uses. */
+const PREPARED = 3_000
 
 export async function signInDirector(db: Db, secret: string): Promise<Director> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from user_roles where role = 'super_admin' order by user_id limit 1`.execute(db)
   if (rows[0] === undefined) throw new Error('the demo world has no super administrator')
-  const drafts = Array.from({ length: DRAFTS }, () => ({ id: randomUUID(), name: `Written ${randomUUID()}` }))
+  const drafts = Array.from({ length: PREPARED }, () => ({ id: randomUUID(), name: `Written ${randomUUID()}` }))
   await sql`
     insert into group_drafts (user_id, id, version, language, consortium_type, target_amount, duration_months,
       admin_fee_percentage, max_members, selection_mode, min_bid, max_bid, name, description, assembly_day, saved_at)
@@ -77,5 +85,26 @@ export async function signInDirector(db: Db, secret: string): Promise<Director> 
     from unnest(${drafts.map(({ id }) => id)}::uuid[], ${drafts.map(({ name }) => name)}::text[]) as draft (id, name)`.execute(
     db,
   )
-  return { cookie: await signIn(db, secret, rows[0].id), drafts }
+  const applications = await makePeople(db, 'pending')
+  const candidates = await makePeople(db, 'approved')
+  return { cookie: await signIn(db, secret, rows[0].id), drafts, applications, candidates, groups: [] }
+}
+
+/** People who wait for a decision about their identity, by the ids of their applications; or those who are approved, by their own. */
+async function makePeople(db: Db, status: 'pending' | 'approved'): Promise<string[]> {
+  const ids = Array.from({ length: PREPARED }, () => randomUUID())
+  const isPending = status === 'pending'
+  const name = 'A Person to Decide On'
+  const make = sql`
+    with made as (
+      insert into users (id, name, email, email_verified, is_demo, created_at, updated_at)
+      select id, ${name}, 'case-' || id || '@example.com', true, true, now(), now() from unnest(${ids}::uuid[]) as one (id) returning id
+    ), profiled as (
+      insert into profiles (id, full_name, phone, verification_status, kyc_status, created_at)
+      select id, ${name}, '3055550142', ${isPending ? 'pending' : 'approved'}, ${isPending ? 'in_progress' : 'completed'}, now() from made
+    ), role as (insert into user_roles (user_id, role) select id, 'user' from made)
+    insert into kyc_applications (user_id, id, status, risk_score, submitted_at, reviewed_at, aml_checked, sanctions_checked)
+    select id, id, ${status}, 'low', now(), case when ${isPending} then null else now() end, ${!isPending}, ${!isPending} from made`
+  await db.transaction().execute((tx) => countingPeople(tx, ids, () => make.execute(tx)))
+  return ids
 }

@@ -83,6 +83,17 @@ export async function readApprovalLines(
   return rows
 }
 
+/** The oldest that waits and that this person didn't ask for and isn't concerned by; null when there is none. */
+export async function readNextApproval(
+  db: Db,
+  { at, deciderId }: { at: Date; deciderId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from approval_requests a where ${isWaiting(at)} and a.requested_by <> ${deciderId} and a.user_id <> ${deciderId}
+    order by a.requested_at, a.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** How many wait. */
 export async function countWaitingApprovals(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -28,13 +28,12 @@ export interface NextDraw {
   eligible: number | null
 }
 
-/** The draws that come next after an instant, of months that have been opened, soonest first. */
+/** The draws that come next after an instant, of months that have been opened, soonest first; of more that are held at once, any. */
 export async function readNextDraws(db: Db, after: Date, limit: number): Promise<NextDraw[]> {
   const { rows } = await sql<NextDraw>`
     select a.consortium_id as "consortiumId", c.name, a.number, a.draws_at as "drawsAt", cardinality(a.eligible_positions) as eligible
-    from assemblies a join consortiums c on c.id = a.consortium_id
-    where a.status in ('opened', 'published') and a.draws_at > ${after} order by a.draws_at, c.name limit ${limit}`.execute(
-    db,
-  )
+    from (select * from assemblies where status in ('opened', 'published') and draws_at > ${after}
+      order by draws_at, consortium_id limit ${limit}) a
+    join consortiums c on c.id = a.consortium_id order by a.draws_at, c.name`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import type { WorkKind } from '#domain/operations/work-queue.ts'
 import { openTicketName } from '#services/support/ticket-seal.ts'
 
 /** Of each kind, those that have waited longest are lines; the rest are counted. */
-const EACH_SHOWN = 100
+const EACH_SHOWN = 50
 
 /** A line of the work queue before anyone looked whose it is. */
 export interface UnownedLine {

@@ -24,8 +24,8 @@ import { readSingleWork, type UnownedLine } from '#services/operations/read-sing
 
 const DRAWS_SHOWN = 6
 const LINES_A_PAGE = 25
-/** Of a kind that more groups have, we say "200+": counting on would slow down every page of the queue. */
-const COUNTED = 200
+/** Of a kind that more groups have, we say "100+": counting on would slow down every page of the queue. */
+const COUNTED = 100
 
 /** A line of the work queue: a group's work of one kind, one person's identity check, one message, or one request for a second person. */
 export interface WorkLine extends Omit<UnownedLine, 'ownedFrom'> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ShownApproval } from '#services/operations/list-approvals.ts'
 import { APPROVAL_TONES, DecidedBy, useActWords } from '#web/admin/approvals/approval-lines.tsx'
 import type { ApprovalRefusal } from '#web/admin/approvals/approvals-act.server.ts'
@@ -14,12 +15,22 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { CloseLink, DialogForm, UrlDialog } from '#web/ui/url-dialog.tsx'
 
 /** One request with everything it takes to decide it: what, for whom, how much, why, and what follows. */
-export function ApprovalDialog({ one, refusal }: { one: ShownApproval; refusal: ApprovalRefusal | null }) {
+export function ApprovalDialog({
+  one,
+  told,
+  refusal,
+}: {
+  one: ShownApproval
+  /** What was done with the one before, where this one opened by itself. */
+  told: ReactNode
+  refusal: ApprovalRefusal | null
+}) {
   const t = useMessages('adminApprovals')
   const words = useActWords()
   const isWaiting = one.status === 'waiting'
   return (
     <UrlDialog title={words(one)} closeTo="/dashboard/approvals">
+      {told}
       {refusal === null ? null : <ErrorSummary lead={t('failed')} errors={{ '': t(`refusals.${refusal}`) }} />}
       <Facts one={one} />
       {isWaiting ? <p className="measure">{t(`means.${one.act}`)}</p> : null}

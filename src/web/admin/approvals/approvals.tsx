@@ -43,6 +43,12 @@ export default function Approvals({ loaderData: { approvals }, actionData }: Rou
   const tabs = useMessages('admin.tabs')
   const did = useSearchParams()[0].get('did')
   const done = DONE.find((one) => one === did)
+  const told =
+    done === undefined || actionData !== undefined ? null : (
+      <div role="status">
+        <Banner tone="ok" title={t(`done.${done}`)} />
+      </div>
+    )
   const { waiting, closed, open, approvers } = approvals
   return (
     <main id="content" className="page flex flex-col gap-8 py-6">
@@ -50,17 +56,13 @@ export default function Approvals({ loaderData: { approvals }, actionData }: Rou
         <p className="measure">{t('intro', { days: APPROVAL_DAYS })}</p>
         <p className="measure text-16 text-ink-2">{t('elsewhere')}</p>
       </PageHead>
-      {done === undefined || actionData !== undefined ? null : (
-        <div role="status">
-          <Banner tone="ok" title={t(`done.${done}`)} />
-        </div>
-      )}
+      {open === null ? told : null}
       {approvers >= LEAST_PEOPLE ? null : (
         <Banner tone="due" title={t('alone.title')}>
           {t('alone.text')}
         </Banner>
       )}
-      {open === null ? null : <ApprovalDialog one={open} refusal={actionData?.refusal ?? null} />}
+      {open === null ? null : <ApprovalDialog one={open} told={told} refusal={actionData?.refusal ?? null} />}
       <WaitingApprovals approvals={waiting} />
       {closed.length === 0 ? null : <ClosedApprovals approvals={closed} />}
     </main>
