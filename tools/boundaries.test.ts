@@ -99,13 +99,14 @@ test.each(["debit.kind === 'bid' && debit.id", "where kind in ('bid', 'prepaymen
   },
 )
 
-test('tidy finds the banned name, the default export, the bare words, the cast to Tx, the stray transaction and the columns read by a page', () => {
+test('tidy finds the banned name, the default export, the bare words, the cast to Tx, the stray transaction, the columns read by a page, and its raw URL', () => {
   const found = findUntidy(fixture, new Set()).map(({ path, line }) => `${path}:${line}`)
   expect(found.sort()).toEqual([
     'src/db/members.ts:6',
     'src/services/payments/pay-installment.ts:8',
     'src/web/member/user.tsx:5',
     'src/web/member/user.tsx:6',
+    'src/web/member/user.tsx:8',
     'src/web/public/home.tsx:5',
     'src/web/public/home.tsx:8',
     'src/web/public/home.tsx:8',

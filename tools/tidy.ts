@@ -24,7 +24,7 @@ export function findUntidy(files: readonly SourceFile[], routeModules: ReadonlyS
     ...defaultExports(file, routeModules),
     ...castsToTx(file),
     ...strayTransactions(file),
-    ...(file.path.startsWith('src/web/') && !isTest(file.path) ? columnReads(file) : []),
+    ...(file.path.startsWith('src/web/') && !isTest(file.path) ? [...columnReads(file), ...rawUrls(file)] : []),
     ...(file.path.startsWith('src/web/') && file.path.endsWith('.tsx') ? bareWords(file) : []),
   ])
 }
@@ -108,6 +108,27 @@ function columnReads(file: SourceFile): Finding[] {
     },
     ObjectPattern: ({ properties }) => {
       for (const property of properties) if (property.type === 'Property' && !property.computed) found(property.key)
+    },
+  })
+  return findings
+}
+
+/** What is asked by programs, and what wraps every page. */
+const KNOWS_RAW_URLS = /^src\/web\/(api\/|i18n\/language\.ts$|entry\.server\.tsx$)/
+
+/** The router asks for a page it already runs on under another URL (`….data?_routes=…`): a link or a redirect made of that one leads nowhere. */
+function rawUrls(file: SourceFile): Finding[] {
+  if (KNOWS_RAW_URLS.test(file.path)) return []
+  const findings: Finding[] = []
+  file.visit({
+    MemberExpression: ({ start, end }) => {
+      if (file.text.slice(start, end) === 'request.url')
+        findings.push({
+          path: file.path,
+          line: file.lineAt(start),
+          message:
+            'reads request.url, which has the router’s own suffix: take the `url` that loaders and actions are given.',
+        })
     },
   })
   return findings

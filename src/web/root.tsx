@@ -43,12 +43,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What every page needs to know. Asks nothing of the database, so that the error page can always be told. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { config, session, clock, bank, contentVersion, sealing } = requestContextAnyway(context)
   const language = languageOf(request)
   const areas: Area[] = ['shell', 'errors', 'chat']
   // After a scene or an ending of the demo, its note is shown.
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   if (config.DEMO_MODE && searchParams.has('scene')) areas.push('scenes')
   if (config.DEMO_MODE && searchParams.has('ending')) areas.push('endings')
   const seenBy = session?.seenBy ?? null

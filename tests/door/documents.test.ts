@@ -34,6 +34,15 @@ test('rules 14 a member opens each kind of document as a page, a PDF, and where 
   expect((await member.get(`${at(first('receipt'))}.csv`)).status).toBe(404)
 })
 
+test('rules 14 a document that the router asks for in a page that is open links the same files as the page itself', async () => {
+  const member = await enterAs('paying')
+  const { at } = await listed(member)
+  for (const name of ['statement', 'agreement']) {
+    const { status, text } = await member.get(`${at(name)}.data`)
+    expect([status, text.includes(`${at(name)}.pdf`), text.includes('.data.')], name).toEqual([200, true, false])
+  }
+})
+
 test('I18N-01 documents speak the reader’s language, on the page and in their spreadsheet', async () => {
   const member = await enterAs('paying')
   const { at } = await listed(member)

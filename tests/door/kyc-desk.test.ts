@@ -129,3 +129,23 @@ test('ADK-01 an application past its promised day is late: marked, counted, in a
     await database.query('update kyc_applications set submitted_at = $2 where id = $1', [id, rows[0].submitted_at])
   }
 })
+
+test('ADK-02 a match that is cleared where the router asks leads back to the open page, not to a URL of the router', async () => {
+  const { rows } = await database.query<{ application: string; match: string; person: string }>(
+    `select a.id as application, m.id as match, m.user_id as person from sanctions_matches m join kyc_applications a on a.user_id = m.user_id
+     where m.cleared_at is null and a.status = 'pending' limit 1`,
+  )
+  const { application, match, person } = rows[0]!
+  const form = { clear: match, person, [`clearance-${match}`]: 'Born in another year, in another country.' }
+  try {
+    const { status, text } = await director.post(`${DESK}/${application}.data?status=pending`, form)
+    expect([status, text.includes(`${DESK}/${application}?status=pending`), text.includes('.data')]).toEqual([
+      202,
+      true,
+      false,
+    ])
+  } finally {
+    await database.query('delete from sanctions_clearances where match_id = $1', [match])
+    await database.query('update sanctions_matches set cleared_at = null where id = $1', [match])
+  }
+})

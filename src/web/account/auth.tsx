@@ -34,10 +34,10 @@ const LONGEST_ERROR = 300
  * Login and Sign Up (AUTH-01). Someone signed in is sent to their own landing path (AUTH-10), or sees the dialog that
  * replaces their temporary password (AUTH-11).
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   if (ctx.session !== null && !ctx.session.mustChangePassword) throw redirect(landingPath(ctx.session.role))
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   return {
     isReset: ctx.session !== null,
     isStaff: ctx.session !== null && ctx.session.role !== 'user',

@@ -19,8 +19,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return sent
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url
   return { token: searchParams.get('token') ?? '', to: returnPath(searchParams.get('to')) }
 }
 

@@ -17,9 +17,9 @@ import type { Route } from './+types/outbox'
 const LONGEST_SEARCH = 100
 
 /** Every email the product would have sent; in demo mode only, since there is no such page elsewhere. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const address = (searchParams.get('to') ?? '').trim().slice(0, LONGEST_SEARCH)
   const page = pageNumber(searchParams)
   const outbox = await foundOr404(listOutbox(ctx, { address, page, mailId: searchParams.get('mail') }))

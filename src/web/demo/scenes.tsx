@@ -22,9 +22,9 @@ const ASK_AGAIN_MS = 400
  * The six scenes of the demo, each with the person it signs in and where it moves time. `going` names the one waiting for time: when
  * it has arrived and its person is signed in already, the scene opens.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const viewerId = ctx.session?.userId ?? null
   const { scenes, moving } = await foundOr404(listScenes(ctx, viewerId))
   const going = sceneFrom(searchParams.get('going'))

@@ -61,7 +61,14 @@ export function chosenLanguage(request: Request): Language | null {
   return languageFrom(/(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1])
 }
 
+/** The router asks for what a page needs under the page's own URL and this. */
+const ROUTER_SUFFIX = /(?:\/_)?\.data$/
+
 /** The language to answer in: the address's own, else the choice kept, else English. */
 export function languageOf(request: Request): Language {
-  return languageOfPath(new URL(request.url).pathname) ?? chosenLanguage(request) ?? DEFAULT_LANGUAGE
+  return (
+    languageOfPath(new URL(request.url).pathname.replace(ROUTER_SUFFIX, '')) ??
+    chosenLanguage(request) ??
+    DEFAULT_LANGUAGE
+  )
 }

@@ -18,8 +18,8 @@ import type { Route } from './+types/layout'
  * A URL without a prefix is English; a person who chose another language is redirected to it. A prefixed URL never
  * redirects (rules 0, Language).
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { pathname, search } = url
   const choice = chosenLanguage(request) ?? DEFAULT_LANGUAGE
   if (request.method !== 'GET' || languageOfPath(pathname) !== null || choice === DEFAULT_LANGUAGE)
     return await readLayout(requestContext(context), languageOf(request))

@@ -6,8 +6,8 @@ import type { Route } from './+types/not-found'
 export const handle = { static: true }
 
 /** Every unknown URL. Answered, not thrown: a thrown 404 would lose the layout (PUB-22). */
-export function loader({ request, context }: Route.LoaderArgs) {
-  requestContext(context).log.warn({ path: new URL(request.url).pathname }, 'page not found')
+export function loader({ url, context }: Route.LoaderArgs) {
+  requestContext(context).log.warn({ path: url.pathname }, 'page not found')
   return data(null, { status: 404 })
 }
 

@@ -18,9 +18,9 @@ const HEADER = [
 ]
 
 /** The newest entries under a filter as a file: ISO instants, codes as they are recorded. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'audit.read')
-  const entries = await exportAuditTrail(ctx, auditFilterFrom(new URL(request.url).searchParams))
+  const entries = await exportAuditTrail(ctx, auditFilterFrom(url.searchParams))
   const lines = entries.map((entry) => [
     entry.id,
     entry.happenedAt.toISOString(),

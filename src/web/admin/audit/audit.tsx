@@ -14,9 +14,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/audit'
 
 /** The audit trail for super administrators: what was done, by whom, about whom; and whether it stands as it was sealed. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'audit.read')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const [filter, after] = [auditFilterFrom(searchParams), auditPlaceFrom(searchParams)]
   return {
     filter,

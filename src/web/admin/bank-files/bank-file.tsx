@@ -21,9 +21,9 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/bank-file'
 
 /** A file that was sent or received: its totals, its hash, and what became of each entry. */
-export async function loader({ request, context, params: { file } }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params: { file } }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'ledger.read')
-  const wish = entriesWishFrom(new URL(request.url).searchParams)
+  const wish = entriesWishFrom(url.searchParams)
   return {
     file,
     wish,

@@ -16,9 +16,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/bank-files'
 
 /** The files between us and the bank (rules 16): first what a person has to look at, then what was sent and received. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'ledger.read')
-  const wish = bankFilesWishFrom(new URL(request.url).searchParams)
+  const wish = bankFilesWishFrom(url.searchParams)
   return {
     wish,
     ...(await foundOr404(listBankFiles(ctx, wish))),

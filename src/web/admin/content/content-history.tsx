@@ -24,10 +24,10 @@ import { DialogForm } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/content-history'
 
 /** Every publication of an item: who, when, what it changed; each earlier one can be published again. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'content.edit')
   const language = languageOf(request)
-  const again = new URL(request.url).searchParams.get('again')
+  const again = url.searchParams.get('again')
   return {
     history: await foundOr404(showContentHistory(ctx, keyFrom(params), language)),
     asked: again === null ? null : Number(again),

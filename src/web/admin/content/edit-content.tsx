@@ -24,10 +24,10 @@ import { DialogForm } from '#web/ui/url-dialog.tsx'
 import type { Route } from './+types/edit-content'
 
 /** One item, its three languages side by side: draft, preview, publish. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'content.edit')
   const language = languageOf(request)
-  const done = new URL(request.url).searchParams.get('done')
+  const done = url.searchParams.get('done')
   return {
     content: await foundOr404(showContent(ctx, editedKey(params))),
     language,

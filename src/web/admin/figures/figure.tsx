@@ -33,11 +33,11 @@ const PLACES: Readonly<Record<FigureName, string>> = {
 }
 
 /** The list behind a figure of the overview: what each group adds to it. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
   const figure = FIGURE_NAMES.find((one) => one === params.figure)
   if (figure === undefined) throw data(null, { status: NO_FIGURE })
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const asked = searchParams.get('month') ?? ''
   const month = MONTH.test(asked) ? asked : null
   const age = (Object.keys(ARREARS_AGES) as ArrearsAge[]).find((one) => one === searchParams.get('age')) ?? null

@@ -19,9 +19,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/ledger'
 
 /** A group's ledger: its balances, every transaction line by line, and the head of its chain. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'ledger.read')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const filter = ledgerFilterFrom(searchParams)
   const asked = { consortiumId: params.id, page: pageNumber(searchParams), ...filter }
   const [group, ledger] = await foundOr404(

@@ -14,9 +14,9 @@ const HEADER = [
 const count = (figure: number): CsvCell => ({ figure: String(figure) })
 
 /** A group's members as a file, for staff: those the list shows under the same filter, in its order. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
-  const filter = membersFilterFrom(new URL(request.url).searchParams)
+  const filter = membersFilterFrom(url.searchParams)
   const members = await foundOr404(listGroupMembers(ctx, params.id, filter))
   const lines = members.map((row): CsvCell[] => [
     count(row.position),

@@ -24,9 +24,9 @@ import type { Route } from './+types/members'
 const LONGEST_SEARCH = 100
 
 /** Who is in a group, and who can still be enrolled (LIFE-11 to LIFE-17, ADM-13). */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const find = (searchParams.get('find') ?? '').trim().slice(0, LONGEST_SEARCH)
   const filter = membersFilterFrom(searchParams)
   const [group, members, refunds] = await foundOr404(

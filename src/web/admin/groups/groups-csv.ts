@@ -8,9 +8,9 @@ import { requireStaff } from '#web/require-staff.ts'
 import type { Route } from './+types/groups-csv'
 
 /** A tab of the groups as a file: all groups its filter finds, in its order, with every figure under a name of its own. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
-  const view = groupsViewFrom(new URL(request.url).searchParams)
+  const view = groupsViewFrom(url.searchParams)
   const columns = [...NAMED, ...COLUMNS[view.tab]]
   const lines = await exportConsortiums(ctx, view, (row) => columns.map(([, cellOf]) => cellOf(row)))
   return new Response(csvOf([columns.map(([name]) => name), ...lines]), {

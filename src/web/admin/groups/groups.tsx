@@ -22,9 +22,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/groups'
 
 /** Groups in five tabs (GRP-01, CALL-09, GRP-21): tab, filter, and order are kept in the URL. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
-  const view = groupsViewFrom(new URL(request.url).searchParams)
+  const view = groupsViewFrom(url.searchParams)
   const [list, drafts] = await Promise.all([listConsortiums(ctx, view), listGroupDrafts(ctx)])
   return { ...list, drafts, view, messages: messagesFor(languageOf(request), ['adminGroups', 'adminGroupFigures']) }
 }

@@ -13,9 +13,9 @@ import { requireStaff } from '#web/require-staff.ts'
 import type { Route } from './+types/application'
 
 /** One identity application with everything a reviewer decides by, and its place in the list it was opened from. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'kyc.read')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const filter = kycFilterFrom(searchParams)
   const told = kycToldIn(searchParams)
   const application = await showKycApplication(ctx, params.id)
@@ -35,8 +35,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const act = () => answerDecision(requireStaff(context, 'kyc.review'), request, params.id)
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const act = () => answerDecision(requireStaff(context, 'kyc.review'), { request, url }, params.id)
   return await orBusy({ request, context }, act, busyDecision)
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Context } from '#context'
 import { COMPARED } from '#domain/kyc/checklist.ts'
@@ -51,11 +51,10 @@ const form = z.object({
 const clearance = z.object({ clear: z.uuid(), person: z.uuid() })
 
 /** Clears one match with the sanctions list: the same page shows it cleared, or answers why not. */
-async function answerClearance(ctx: Context, request: Request, applicationId: string, sent: FormData) {
+async function answerClearance(ctx: Context, url: URL, applicationId: string, sent: FormData) {
   const parsed = clearance.safeParse(Object.fromEntries(sent))
   if (!parsed.success) throw data(null, { status: 400 })
   const { clear: matchId, person: userId } = parsed.data
-  const url = new URL(request.url)
   const refused = (code: string) => data<DecisionAnswer>({ applicationId, act: 'approve', code }, { status: 422 })
   try {
     // The form of another page, sent here, clears nothing.
@@ -74,9 +73,13 @@ async function answerClearance(ctx: Context, request: Request, applicationId: st
  * Approves or rejects the application of this page, or clears a match. After a decision the next that waits opens, saying what was done; or the list,
  * where none is left. Answers why not where it was refused.
  */
-export async function answerDecision(ctx: Context, request: Request, openId: string) {
+export async function answerDecision(
+  ctx: Context,
+  { request, url }: Pick<ActionFunctionArgs, 'request' | 'url'>,
+  openId: string,
+) {
   const sent = await request.formData()
-  if (sent.has('clear')) return await answerClearance(ctx, request, openId, sent)
+  if (sent.has('clear')) return await answerClearance(ctx, url, openId, sent)
   const parsed = form.safeParse({
     ...Object.fromEntries(sent),
     parts: sent.getAll('parts'),
@@ -106,7 +109,7 @@ export async function answerDecision(ctx: Context, request: Request, openId: str
     if (!(error instanceof Denied)) throw error
     return refused(error.code)
   }
-  const filter = kycFilterFrom(new URL(request.url).searchParams)
+  const filter = kycFilterFrom(url.searchParams)
   const told = { done, of: applicationId }
   // One that only needed its profile brought in line was no part of the queue.
   if (act === 'fix') return redirect(kycUrl(filter, told), 303)

@@ -18,9 +18,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/kyc'
 
 /** Identity applications (ADK-01) for super administrators, and what was just done with one of them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'kyc.read')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const filter = kycFilterFrom(searchParams)
   const told = kycToldIn(searchParams)
   const { status, name, after } = filter

@@ -25,14 +25,14 @@ const NOT_SIGNED_IN = 401
  * The leadership board (LEAD-01 to LEAD-08), for super administrators. Without a user it says what to do instead of leading to the login
  * (LEAD-06).
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const messages = messagesFor(language, ['adminChecks', 'leadership'])
   const { session, request: asked } = requestContext(context)
   if (session === null)
     return data({ logIn: signInPath(asked.page), board: null, tab: null, messages }, { status: NOT_SIGNED_IN })
   const ctx = requireStaff(context, 'admin.open')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const { tab, isOpen } = boardTabFrom(searchParams)
   const read = async (): Promise<BoardFacts> => {
     const listed = tab === 'communities' || (tab === 'growth' && isOpen) ? tab : null

@@ -17,10 +17,10 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/overview'
 
 /** Where staff land (PERM-02): the work that waits, the next draws, and the figures, as far as their role may see them; and the reason when another page was refused. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'dashboard')
   const { role, fullName, email } = ctx.session
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const filter = workFilterFrom(searchParams)
   const [workload, figures] = await Promise.all([
     orNotAvailable(ctx, 'work queue', () => showWorkload(ctx, filter)),

@@ -31,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Asks for the list under the filter of the URL as a file. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const act = async () => {
     const ctx = requireStaff(context, 'users.export')
-    const { tab, find, columns } = peopleWishFrom(new URL(request.url).searchParams)
+    const { tab, find, columns } = peopleWishFrom(url.searchParams)
     const key = keyOf(await request.formData())
     const asked = await orKeyReused(() => askPeopleExport(ctx, { tab, find, columns, key }))
     return asked.ok ? redirect(jobUrl(asked.value.id), 303) : data({ code: asked.refusal as string }, { status: 422 })

@@ -30,9 +30,9 @@ function wishFrom({ searchParams }: URL): PeopleActWish | null {
 }
 
 /** What would happen to how many, before anything does. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'users.export')
-  const wish = wishFrom(new URL(request.url))
+  const wish = wishFrom(url)
   if (wish === null) throw redirect(peopleUrl({}))
   const { act, tab, find, people } = wish
   return {
@@ -43,10 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Has it done in the background. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const act = async () => {
     const ctx = requireStaff(context, 'users.export')
-    const wish = wishFrom(new URL(request.url))
+    const wish = wishFrom(url)
     if (wish === null) throw data(null, { status: 400 })
     const form = await request.formData()
     const previewed = String(form.get('previewed') ?? '')

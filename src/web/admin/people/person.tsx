@@ -29,9 +29,9 @@ import type { Route } from './+types/person'
 const PROVED = ['role', 'delete'] as const
 
 /** One person for super administrators; that they looked is recorded. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'users.read')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const act = PERSON_ACTS.find((one) => one === searchParams.get('act')) ?? null
   const isProved = PROVED.some((one) => one === act)
   if (isProved && (await needsProof(ctx, ctx.session))) throw askAgain(personUrl(params.id, { act: act ?? 'role' }))

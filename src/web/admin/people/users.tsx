@@ -25,11 +25,11 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/users'
 
 /** ADM-07: the people of a tab, found by a text. All staff may open the tab; without the permission it says so and reads nothing (ADM-10). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'dashboard')
   const messages = messagesFor(languageOf(request), ['adminPeople', 'adminPeopleMany', 'adminPeopleViews'])
   if (!isPermitted(ctx.session.role, 'users.read')) return { isDenied: true as const, messages }
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const wish = peopleWishFrom(searchParams)
   const views = await orNull(ctx, listViews(ctx))
   const byDefault = views?.find(({ isDefault }) => isDefault)

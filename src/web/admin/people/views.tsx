@@ -42,17 +42,17 @@ const CHANGES: Readonly<Record<string, (form: FormData) => ViewChange>> = {
   no_default: () => 'no_default',
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const act = async () => answer(requireStaff(context, 'users.read'), request.url, await request.formData())
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const act = async () => answer(requireStaff(context, 'users.read'), url, await request.formData())
   return await orBusy({ request, context }, act, (_form, code) => ({ code: code as string }))
 }
 
 /** Saves the filter of the URL, or changes a view there is. */
-async function answer(ctx: PersonContext, url: string, form: FormData) {
+async function answer(ctx: PersonContext, url: URL, form: FormData) {
   const intent = textOf(form, 'intent')
   const change = ownValue(CHANGES, intent)?.(form)
   if (intent !== 'save' && change === undefined) throw data(null, { status: 400 })
-  const { tab, find, columns } = peopleWishFrom(new URL(url).searchParams)
+  const { tab, find, columns } = peopleWishFrom(url.searchParams)
   const view = { tab, find, columns, name: textOf(form, 'name') }
   const verdict = await foundOr404(
     change === undefined

@@ -25,9 +25,9 @@ import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import type { Route } from './+types/message'
 
 /** A conversation with someone who wrote to us; once something was done with it, also the next one that waits. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'support.answer')
-  const told = ticketToldIn(new URL(request.url).searchParams)
+  const told = ticketToldIn(url.searchParams)
   const isOfBefore = told !== null && told.of !== ''
   const language = languageOf(request)
   const [ticket, templates, open, before] = await Promise.all([

@@ -22,9 +22,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/messages'
 
 /** The inbox of the support team (decision 0085): tab, text, and place are in the URL. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'support.answer')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const wish = ticketWishFrom(searchParams)
   const told = ticketToldIn(searchParams)
   const list = await listTickets(ctx, wish).catch((err) => {

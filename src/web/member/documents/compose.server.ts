@@ -85,7 +85,7 @@ function numberOf(text: string): number {
 const SPOT = z.coerce.number().int().min(1).max(9999)
 
 /** `?spot=28`: another member's document, for who may read the ledger, or one's own former spot. */
-export function spotOf(request: Request): number | undefined {
-  const spot = SPOT.safeParse(new URL(request.url).searchParams.get('spot') ?? undefined)
+export function spotOf({ searchParams }: URL): number | undefined {
+  const spot = SPOT.safeParse(searchParams.get('spot') ?? undefined)
   return spot.success ? spot.data : undefined
 }

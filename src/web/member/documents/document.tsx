@@ -13,9 +13,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/document'
 
 /** One document on a sheet, ready to print: a receipt, a statement, an assembly's record (decision 0057). */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { document, isPublic, isSignedIn } = await openDocument({ request, context, params })
-  const { search, pathname } = new URL(request.url)
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const { document, isPublic, isSignedIn } = await openDocument({ request, url, context, params })
+  const { search, pathname } = url
   return data(
     {
       messages: messagesFor(languageOf(request), ['documentList']),

@@ -11,13 +11,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/documents'
 
 /** Everything a membership has in writing, by year; also for who left or finished. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'consortium')
-  const list = await foundOr404(listDocuments(ctx, { consortiumId: params.id, position: spotOf(request) }))
+  const list = await foundOr404(listDocuments(ctx, { consortiumId: params.id, position: spotOf(url) }))
   return {
     messages: messagesFor(languageOf(request), ['documentList']),
     list,
-    search: new URL(request.url).search,
+    search: url.search,
   }
 }
 

@@ -11,6 +11,7 @@ import { requireSession } from '#web/session.ts'
 /** What a document's page, its PDF, and its spreadsheet are handed. */
 interface DocumentArgs {
   request: Request
+  url: URL
   context: Readonly<RouterContextProvider>
   params: { id: string; name: string }
 }
@@ -36,16 +37,15 @@ export async function openFile(args: DocumentArgs): Promise<OpenedDocument> {
 }
 
 /** A file that isn't there: a program is told so with its 404; a browser is led to the document's page, which says it in words. */
-export function noFile({ request, params: { id, name } }: DocumentArgs) {
+export function noFile({ request, url, params: { id, name } }: DocumentArgs) {
   if (!request.headers.get('Accept')?.includes('text/html')) return data(null, { status: 404 })
-  const { search } = new URL(request.url)
-  return redirect(`/consortium/${encodeURIComponent(id)}/documents/${encodeURIComponent(name)}${search}`)
+  return redirect(`/consortium/${encodeURIComponent(id)}/documents/${encodeURIComponent(name)}${url.search}`)
 }
 
-async function findDocument({ request, context, params }: DocumentArgs): Promise<OpenedDocument> {
+async function findDocument({ request, url, context, params }: DocumentArgs): Promise<OpenedDocument> {
   const isPublic = isPublicDocument(params.name)
   const ctx = isPublic ? requestContext(context) : requireSession(context, 'consortium')
-  const asked = { consortiumId: params.id, name: params.name, position: spotOf(request) }
+  const asked = { consortiumId: params.id, name: params.name, position: spotOf(url) }
   const document = await composeDocument(ctx, languageOf(request), asked)
   return { ctx, document, isPublic, isSignedIn: ctx.session !== null }
 }

@@ -28,13 +28,13 @@ import type { Route } from './+types/former'
  * A group as someone reads it whose spot in it has ended: what happened, what is owed to them or by them, until when, and to which
  * account (rules 9, 11; LIFE-07). Nothing of the group's life: that is its members'.
  */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'consortium')
   const spots = await listFormerSpots(ctx, params.id)
   const [last] = spots
   if (last === undefined) return await leadToGroup(ctx, params.id)
   const areas: Area[] = ['former', 'leaving', 'standing', 'comeBack', 'paying', 'refusals']
-  if (new URL(request.url).searchParams.has('done')) areas.push('notices')
+  if (url.searchParams.has('done')) areas.push('notices')
   return { messages: messagesFor(languageOf(request), areas), last, spots, entryKey: ctx.random.uuid4() }
 }
 

@@ -19,7 +19,7 @@ import type { Route } from './+types/article'
 export const handle = { static: true }
 
 /** One article. A URL without one is answered with 404 rather than thrown, so the layout stays (PUB-22). */
-export function loader({ request, context, params }: Route.LoaderArgs) {
+export function loader({ request, url, context, params }: Route.LoaderArgs) {
   const { config, log } = requestContext(context)
   const language = languageOf(request)
   const articles = readArticles(language, config)
@@ -27,7 +27,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const article = articles[at]
   const messages = messagesFor(language, ['blog'])
   if (article === undefined) {
-    log.warn({ path: new URL(request.url).pathname }, 'page not found')
+    log.warn({ path: url.pathname }, 'page not found')
     return data({ messages, article: null, next: null }, { status: 404 })
   }
   const following = articles[at + 1] ?? articles[0]

@@ -14,10 +14,10 @@ import type { Route } from './+types/document-version'
 export const handle = { static: true }
 
 /** One version of a legal text, old, coming, or the one that holds: each stays readable (decision 0086). */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const language = languageOf(request)
   const messages = messagesFor(language, ['documents'])
-  const name = CONSENT_DOCUMENTS.find((one) => new URL(request.url).pathname.split('/').at(-2) === one)
+  const name = CONSENT_DOCUMENTS.find((one) => url.pathname.split('/').at(-2) === one)
   const text = name && (await readDocumentVersion(name, language, requestContext(context), params.version))
   if (!name || !text) return data({ messages, name: null, text: null }, { status: 404 })
   return data({ messages, name, text })

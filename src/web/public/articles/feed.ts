@@ -10,9 +10,9 @@ import type { Route } from './+types/feed'
 const AN_HOUR = 'public, max-age=3600'
 
 /** The articles of one language for feed readers: titles, sentences and absolute URLs, no claim. Never redirects. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { config } = requestContext(context)
-  const language = languageOfPath(new URL(request.url).pathname) ?? DEFAULT_LANGUAGE
+  const language = languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE
   const t = createTranslator({ locale: LOCALES[language], messages: messagesFor(language, ['blog']) })
   const urlOf = (path: string) => config.PUBLIC_URL + inLanguage(path, language)
   const feed = atomFeed({

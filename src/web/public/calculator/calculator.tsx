@@ -18,11 +18,11 @@ import type { Route } from './+types/calculator'
 
 export const handle = { static: true }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const { rateName } = await readOperatorContent(requestContext(context), language)
   return {
-    reading: readCalculator(new URL(request.url).searchParams, language),
+    reading: readCalculator(url.searchParams, language),
     rateName: rateName.value.name,
     messages: messagesFor(language, ['calculator', 'cost']),
   }

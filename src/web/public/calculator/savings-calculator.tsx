@@ -8,7 +8,7 @@ import { CalculatorIsland } from '#web/public/calculator/island/calculator.islan
 import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 
 interface SavingsCalculatorProps {
-  /** From the page's loader: `readCalculator(new URL(request.url).searchParams, language)`. */
+  /** From the page's loader: `readCalculator(url.searchParams, language)`. */
   reading: CalculatorReading
   /** `page` on /calculator itself, `section` anywhere else: an h2, and the URL stays. */
   place: 'page' | 'section'

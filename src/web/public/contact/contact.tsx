@@ -16,11 +16,11 @@ import type { Route } from './+types/contact'
 
 export const handle = { static: true }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requestContext(context)
   const language = languageOf(request)
   const { hours, office } = await readOperatorContent(ctx, language)
-  const ticket = new URL(request.url).searchParams.get('ticket')
+  const ticket = url.searchParams.get('ticket')
   return {
     messages: messagesFor(language, ['contact', 'uploads']),
     operator: { hours, office },

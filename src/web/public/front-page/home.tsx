@@ -26,12 +26,12 @@ import type { Route } from './+types/home'
 
 export const handle = { static: true }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const ctx = requestContext(context)
   return {
     messages: messagesFor(language, ['home', 'plans', 'claims', 'calculator', 'cost']),
-    reading: readCalculator(new URL(request.url).searchParams, language),
+    reading: readCalculator(url.searchParams, language),
     operator: await readOperatorContent(ctx, language),
     openTerms: await readOpenTerms(ctx),
   }

@@ -27,13 +27,13 @@ import type { Route } from './+types/how-it-works'
 
 export const handle = { static: true }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(request)
   const ctx = requestContext(context)
   const { PRODUCT_NAME, LICENSED_STATES } = ctx.config
   return {
     messages: messagesFor(language, ['howItWorks', 'claims', 'home', 'plans', 'calculator', 'cost']),
-    reading: readCalculator(new URL(request.url).searchParams, language),
+    reading: readCalculator(url.searchParams, language),
     operator: await readOperatorContent(ctx, language),
     openTerms: await readOpenTerms(ctx),
     draw: await workOutDraw(),

@@ -14,9 +14,9 @@ export const handle = { static: true }
 const LONGEST = 100
 
 /** The search without a script, and where the palette's form goes while its code hasn't loaded yet. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(request)
-  const typed = new URL(request.url).searchParams.get('q')?.slice(0, LONGEST) ?? ''
+  const typed = url.searchParams.get('q')?.slice(0, LONGEST) ?? ''
   const { groups, empty } = await readSearchEntries(requestContext(context), language)
   return { typed, groups: matchEntries(groups, typed), empty, messages: messagesFor(language, ['search']) }
 }

@@ -22,8 +22,8 @@ import type { Route } from './+types/status'
 export const handle = { static: true, keptSeconds: 5 }
 
 /** Outside the frame of the other public pages, which can't be read when our records can't. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { pathname } = url
   const choice = chosenLanguage(request) ?? DEFAULT_LANGUAGE
   if (languageOfPath(pathname) === null && choice !== DEFAULT_LANGUAGE)
     throw redirect(inLanguage(pathname, choice), { headers: { Vary: 'Cookie', 'Cache-Control': 'private, no-store' } })
