@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetApprovalReasons } from '#db/approval-requests.ts'
+import { endRoleRequests, forgetApprovalReasons } from '#db/approval-requests.ts'
 import { deleteViewings } from '#db/member-viewings.ts'
 import { renaming } from '#db/name-words.ts'
 import { findPerson, lockPerson, type PersonRow } from '#db/people.ts'
@@ -161,6 +161,7 @@ export async function anonymize(
     update profiles set phone = null, profile_image_url = null, image_sealed_key = null, theme = null,
       hides_amounts = false, updated_at = ${at} where id = ${userId}`.execute(tx)
   await sql`update user_roles set role = 'user', updated_at = ${at} where user_id = ${userId}`.execute(tx)
+  await endRoleRequests(tx, userId, at)
   await sql`
     update bank_accounts set removed_at = ${at}, is_default = false
     where user_id = ${userId} and removed_at is null`.execute(tx)

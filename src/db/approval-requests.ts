@@ -74,6 +74,13 @@ export async function updateApprovalRequest(
     where id = ${row.id}`.execute(tx)
 }
 
+/** A role that was asked for someone whose account is closed waits for no one anymore. */
+export async function endRoleRequests(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    update approval_requests set status = 'expired', decided_at = ${at}
+    where user_id = ${userId} and act = 'grant_role' and status = 'waiting'`.execute(tx)
+}
+
 /** Forgets why something was asked for about these people; that it was, and who decided, stays. */
 export async function forgetApprovalReasons(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`

@@ -11,6 +11,8 @@ import { requestPasswordReset } from '#services/accounts/request-password-reset.
 import { resetPassword } from '#services/accounts/reset-password.ts'
 import type { QueuedMail } from '#services/notices/send-mail.ts'
 import { approveRequest } from '#services/operations/approve-request.ts'
+import { deleteUser } from '#services/operations/delete-user.ts'
+import { findNextApproval } from '#services/operations/find-next-approval.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -83,4 +85,19 @@ it('rules 0 with a staff role, nothing that opened the account opens it anymore;
   const chosen = { token: await tokenOf(), password: 'azul-cesta-97', confirmation: 'azul-cesta-97', client }
   expect(await resetPassword(ctx, chosen)).toEqual({ ok: true })
   expect(await findPasswordHash(test.db, userId)).not.toBeNull()
+})
+
+it('rules 0 a role that was asked for someone ends with their account: it waits for no one, and no one can give it', async () => {
+  const [director, other] = [await signedIn('asks@example.com'), await signedIn('decides@example.com')]
+  const { sessionId } = director
+  const role = { fullName: '', role: 'super_admin' as const, reason: 'Runs the desk in Tampa.' }
+  const asked = await createUserAtDesk(director.who, { sessionId, email: 'soon-gone@example.com', ...role })
+  const { userId, approvalId } = asked.ok ? asked.value : { userId: '', approvalId: null }
+  expect(await findNextApproval(other.who)).toBe(approvalId)
+  // Not for the one who asked.
+  expect(await findNextApproval(director.who)).toBeNull()
+  expect(await deleteUser(director.who, { sessionId, userId })).toEqual({ ok: true })
+  expect(await findNextApproval(other.who)).toBeNull()
+  const late = await approveRequest(other.who, { sessionId: other.sessionId, requestId: approvalId ?? '' })
+  expect(late).toMatchObject({ ok: false, refusal: 'request_expired' })
 })
