@@ -94,6 +94,8 @@ test('PUB-25 turned on at the desk, it says what was said there, until when, and
     '/es-mx/status',
     '/status.json',
     RECEIVED_MAIL,
+    // Staff's pages wake up with these.
+    '/words/enUS.json',
   ])
     expect(await (await pages(true, false, order).request(path)).text()).toBe('a page')
   expect((await pages(true, false, order).request('/user/security')).status).toBe(503)

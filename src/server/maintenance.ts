@@ -22,10 +22,10 @@ const AGE_MS = 500
 const RETRY_AFTER_SECONDS = '600'
 /**
  * Logging in, also by a service outside, so that staff who aren't yet can get in (members who do are met by the page behind it), what outsiders ask to see how we
- * are, and emails that a provider posts to us and may not post again.
+ * are, emails that a provider posts to us and may not post again, and the words of pages, which a browser fetches without saying whose they are.
  */
 const STAYS_OPEN =
-  /^(?:\/auth(?:\/second-step|\/logout|\/openid|\/callback|\/connect)?(?:\.data)?|(?:\/(?:pt-br|es-mx))?\/status(?:\.json|\.data)?|\/api\/v1\/received-mail)$/
+  /^(?:\/auth(?:\/second-step|\/logout|\/openid|\/callback|\/connect)?(?:\.data)?|(?:\/(?:pt-br|es-mx))?\/status(?:\.json|\.data)?|\/api\/v1\/received-mail|\/words\/\w+\.json)$/
 
 /**
  * On by the setting, by a file in the data folder that the command line makes and removes, or by the desk's switch (`ordered`). The first

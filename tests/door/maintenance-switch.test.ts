@@ -35,6 +35,9 @@ test('PUB-25 turned on at the desk, every page says so in three languages, staff
     const dashboard = await moderator.get('/dashboard')
     expect(dashboard.status).toBe(200)
     expect(textsOf(dashboard.text, 'p')).toContain('Maintenance is on. Visitors and members can’t open any page.')
+    // Fetched without a cookie: without them no page of theirs wakes up.
+    const [, words = ''] = /(\/words\/\w+\.json\?[^"]+)"/.exec(dashboard.text) ?? []
+    expect([words === '', (await visitor().get(words.replaceAll('&amp;', '&'))).status]).toEqual([false, 200])
     expect(await moderator.post(PAGE, { intent: 'off' })).toMatchObject({ location: '/dashboard?refused=1' })
     const second = await director.post(PAGE, { ...asked, intent: 'confirm' })
     expect(second.status).toBe(409)
