@@ -24,7 +24,7 @@ export interface SetupShown {
   states: readonly string[]
   zone: string
   mail: { hasServer: boolean; from: string; isFromExample: boolean; takenAt: Date | null }
-  bank: { adapter: string; name: string | null; movesMoney: boolean }
+  bank: { name: string | null; movesMoney: boolean }
   superAdmins: number
   hasGroup: boolean
 }
@@ -67,7 +67,7 @@ export async function showSetup(ctx: Context): Promise<SetupShown> {
       isFromExample: isExample(config.MAIL_FROM),
       takenAt,
     },
-    bank: { adapter: config.BANK, name: config.BANK_NAME ?? null, movesMoney: !gaps.some(isAbout('bank')) },
+    bank: { name: config.BANK_NAME ?? null, movesMoney: !gaps.some(isAbout('bank')) },
     superAdmins,
     hasGroup,
   }

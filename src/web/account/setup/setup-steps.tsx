@@ -219,11 +219,11 @@ function Email({ shown: { mail, owner }, answer }: { shown: SetupShown; answer: 
   )
 }
 
-function Bank({ bank: { adapter, name, movesMoney } }: Pick<SetupShown, 'bank'>) {
+function Bank({ bank: { name, movesMoney } }: Pick<SetupShown, 'bank'>) {
   const t = useMessages('setup.steps.bank')
   return (
     <>
-      <p>{movesMoney ? t('done', { adapter }) : t('simulated')}</p>
+      <p>{movesMoney ? t('done') : t('simulated')}</p>
       <p>{name === null ? t('noName') : t('name', { name })}</p>
       <code className="font-mono text-14 text-ink-2">{SETTINGS.bank}</code>
     </>

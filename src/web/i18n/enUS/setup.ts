@@ -85,7 +85,7 @@ export const setup = {
       simulated: 'The bank is simulated: it moves no money. Don’t let real people join yet.',
       name: 'Public pages name {name} as the bank that holds the groups’ money.',
       noName: 'Public pages name a sample bank and mark it as a sample.',
-      done: 'Connected: {adapter}.',
+      done: 'Connected. Debits and payouts go to the bank in ACH files.',
     },
     second: {
       title: 'A second super administrator',

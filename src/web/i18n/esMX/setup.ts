@@ -87,7 +87,7 @@ export const setup: MessagesOf<'setup'> = {
       simulated: 'El banco es simulado y no mueve dinero. Todavía no dejes entrar a personas de verdad.',
       name: 'Las páginas públicas dicen que {name} es el banco que guarda el dinero de los grupos.',
       noName: 'Las páginas públicas mencionan un banco ficticio, marcado como tal.',
-      done: 'Conectado: {adapter}.',
+      done: 'Conectado. Los cargos y los pagos van al banco en archivos ACH.',
     },
     second: {
       title: 'Un segundo superadministrador',

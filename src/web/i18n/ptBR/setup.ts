@@ -87,7 +87,7 @@ export const setup: MessagesOf<'setup'> = {
       simulated: 'O banco é simulado e não movimenta dinheiro. Não deixe ninguém de verdade entrar ainda.',
       name: 'As páginas públicas citam {name} como o banco que guarda o dinheiro dos grupos.',
       noName: 'As páginas públicas citam um banco fictício e avisam que ele é fictício.',
-      done: 'Conectado: {adapter}.',
+      done: 'Conectado. Débitos e pagamentos vão para o banco em arquivos ACH.',
     },
     second: {
       title: 'Um segundo superadministrador',
