@@ -772,6 +772,15 @@ create table demo_world (
   constraint demo_world_id_check CHECK (id)
 );
 
+create table desk_places (
+  user_id uuid not null,
+  id uuid not null,
+  sealed_place bytea not null,
+  acted_at timestamp with time zone not null,
+  constraint desk_places_pkey PRIMARY KEY (user_id, id),
+  constraint desk_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table disputes (
   consortium_id uuid not null,
   id uuid not null,
@@ -2381,6 +2390,7 @@ CREATE INDEX contemplations_use_by ON public.contemplations USING btree (status,
 CREATE INDEX contemplations_use_check_at ON public.contemplations USING btree (use_check_at) WHERE (use_check_at IS NOT NULL);
 CREATE INDEX contemplations_waiting ON public.contemplations USING btree (status, consortium_id) INCLUDE (id, committed_cents, selected_at, answer_by, use_by) WHERE (status = ANY (ARRAY['selected'::contemplation_status, 'guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
+CREATE INDEX desk_places_acted ON public.desk_places USING btree (acted_at);
 CREATE INDEX disputes_of_members ON public.disputes USING btree (consortium_id, consortium_member_id);
 CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (consortium_id, transfer_id) WHERE (status = 'open'::dispute_status);
 CREATE INDEX disputes_opened ON public.disputes USING btree (opened_at);
@@ -2589,6 +2599,7 @@ grant select, insert, update on day_tallies to cotavia_app;
 grant select, insert on defaults to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
+grant select, insert, update, delete on desk_places to cotavia_app;
 grant select, insert on disputes to cotavia_app;
 grant select, insert, update, delete on email_changes to cotavia_app;
 grant select, insert on exclusions to cotavia_app;

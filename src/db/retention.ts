@@ -22,7 +22,7 @@ export async function setNextLook(tx: Tx, at: Date): Promise<void> {
 /** Of everything that a kind still holds, when the oldest began; null for nothing. */
 export async function readOldest(
   db: Db,
-  kind: 'drafts' | 'rejected' | 'bankAccounts' | 'bankFiles' | 'messages' | 'outbox' | 'groupDrafts',
+  kind: 'drafts' | 'rejected' | 'bankAccounts' | 'bankFiles' | 'messages' | 'outbox' | 'groupDrafts' | 'deskPlaces',
 ): Promise<Date | null> {
   const { rows } = await sql<{ began: Date | null }>`select min(began) as began from (${BEGAN[kind]}) as kept`.execute(
     db,
@@ -49,6 +49,7 @@ const BEGAN: Readonly<Record<Parameters<typeof readOldest>[1], RawBuilder<unknow
   messages: sql`select last_at as began from support_tickets`,
   outbox: sql`select sent_at as began from outbox_mails`,
   groupDrafts: sql`select saved_at as began from group_drafts`,
+  deskPlaces: sql`select acted_at as began from desk_places`,
 }
 
 /** Forgets identity forms that nobody went on with. */
@@ -60,6 +61,12 @@ export async function deleteOldDrafts(tx: Tx, before: Date): Promise<number> {
 /** Forgets groups that nobody went on setting up. */
 export async function deleteOldGroupDrafts(tx: Tx, before: Date): Promise<number> {
   const result = await sql`delete from group_drafts where saved_at < ${before}`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/** Forgets where people at the desk worked from. */
+export async function deleteOldDeskPlaces(tx: Tx, before: Date): Promise<number> {
+  const result = await sql`delete from desk_places where acted_at < ${before}`.execute(tx)
   return Number(result.numAffectedRows ?? 0n)
 }
 

@@ -608,6 +608,13 @@ export interface DemoWorld {
   id: Generated<boolean>;
 }
 
+export interface DeskPlaces {
+  acted_at: Timestamp;
+  id: string;
+  sealed_place: Buffer;
+  user_id: string;
+}
+
 export interface Disputes {
   consortium_id: string;
   consortium_member_id: string;
@@ -1872,6 +1879,7 @@ export interface DB {
   defaults: Defaults;
   demo_cast: DemoCast;
   demo_world: DemoWorld;
+  desk_places: DeskPlaces;
   disputes: Disputes;
   email_changes: EmailChanges;
   exclusions: Exclusions;

@@ -20,6 +20,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ...ofRow('approval_requests', ['id'], ['sealed_reason']),
   ...ofRow('bank_accounts', ['user_id', 'id'], ['account_number']),
   ...ofRow('consortiums', ['id'], ['sealed_secret']),
+  ...ofRow('desk_places', ['user_id', 'id'], ['sealed_place']),
   {
     table: 'guarantee_items',
     column: 'sealed_reference',

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { findNewPlace, insertDeskPlace } from '#db/desk-places.ts'
 import { insertRows, type Tx } from '#db/rows.ts'
 import { actorId } from '#services/access.ts'
 
@@ -43,6 +44,21 @@ export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditE
       request_id: ctx.origin?.requestId ?? null,
     })),
   )
+  if (entries.length > 0) await notePlace(ctx, tx, at)
+}
+
+/** Where a session's address and browser are sealed, beside the trail that only names the session (decision 0128). */
+export const deskPlace = (sessionId: string): string => `desk_places.sealed_place:${sessionId}`
+
+/** Of people at the desk, where they worked from is kept for longer than their session (rules 17). */
+async function notePlace({ actor, origin, sealing }: Context, tx: Tx, at: Date): Promise<void> {
+  const sessionId = origin?.sessionId ?? null
+  if (actor.kind !== 'person' || actor.role === 'user' || actor.tokenId !== undefined || sessionId === null) return
+  const { userId } = actor
+  const place = await findNewPlace(tx, { userId, sessionId })
+  if (place === null) return
+  const sealed_place = sealing.seal(JSON.stringify(place), deskPlace(sessionId))
+  await insertDeskPlace(tx, { user_id: userId, id: sessionId, sealed_place, acted_at: at })
 }
 
 /** What a program did says by which token, and what a person did with which session, so that one in the wrong hands can be followed. */

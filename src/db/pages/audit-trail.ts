@@ -21,6 +21,9 @@ export interface AuditRow {
   /** Of the session it was done in, as long as that's kept; null without one. */
   userAgent: string | null
   address: string | null
+  /** The same, kept for longer, of someone at the desk. */
+  sessionId: string | null
+  sealedPlace: Buffer | null
   /** The number of its block; null while it isn't sealed. */
   seal: number | null
 }
@@ -55,14 +58,16 @@ export async function readAuditTrail(db: Db, asked: AuditPlace & { limit: number
     select e.audit_event_id as id, e.happened_at as "happenedAt", e.actor_kind as "actorKind", actor.full_name as "actorName",
       actor_user.email as "actorEmail", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       subject.full_name as "subjectName", e.consortium_id as "consortiumId", g.name as "groupName", e.details,
-      e.request_id as "requestId", session.user_agent as "userAgent", session.ip_address as address, s.seal::int8 as seal
+      e.request_id as "requestId", session.user_agent as "userAgent", session.ip_address as address, place.id as "sessionId",
+      place.sealed_place as "sealedPlace", s.seal::int8 as seal
     from (${found}) e
     left join users actor_user on actor_user.id = e.actor_user_id
     left join profiles actor on actor.id = e.actor_user_id
     left join profiles subject on subject.id = case when e.subject_kind = 'user' and pg_input_is_valid(e.subject_id, 'uuid')
       then e.subject_id::uuid end
-    left join sessions session on session.id = case when pg_input_is_valid(e.details ->> 'session', 'uuid')
-      then (e.details ->> 'session')::uuid end
+    left join lateral (select case when pg_input_is_valid(e.details ->> 'session', 'uuid') then (e.details ->> 'session')::uuid end as id) came on true
+    left join sessions session on session.id = came.id
+    left join desk_places place on place.user_id = e.actor_user_id and place.id = came.id
     left join consortiums g on g.id = e.consortium_id
     left join audit_seal_events s on s.audit_event_id = e.audit_event_id
     order by e.audit_event_id desc`.execute(db)

@@ -89,6 +89,7 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   consortium_members: 'told whole, as memberships',
   credentials: 'the password’s hash and other secrets',
   demo_cast: 'who plays whom in the demo',
+  desk_places: 'where someone at the desk worked from, kept as proof; their sessions are told',
   email_changes: 'links that change an address',
   group_drafts: 'groups that someone at the desk has begun to set up, about no one',
   installment_breakdowns: 'the same amounts as in payments',

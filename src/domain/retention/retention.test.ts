@@ -5,6 +5,7 @@ const now = new Date('2026-06-15T12:00:00Z')
 const NOTHING = {
   ...{ identity_drafts: null, rejected_identities: null, former_members: null, applicants: null },
   ...{ securities: null, bank_accounts: null, bank_files: null, messages: null, outbox: null, group_drafts: null },
+  ...{ desk_places: null },
 }
 
 test('what began before its time has ended', () => {

@@ -31,6 +31,8 @@ export const RETENTION = {
   outbox: { days: 365, time: 'product' },
   /** A group that someone at the desk began to set up and didn't create: from when it was last saved. */
   group_drafts: { days: 90, time: 'product' },
+  /** Where people at the desk worked from, beside the audit trail: from the first act of a session. */
+  desk_places: { days: 730, time: 'product' },
   /** Sessions: from their last use. */
   sessions: { days: 7, time: 'real' },
   /** Counted failed sign-ins, by email and network: from the first of them. */

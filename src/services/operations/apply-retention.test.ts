@@ -262,8 +262,11 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
   expect([await documentsOf(rejected), await documentsOf(waiting)]).toEqual([2, 2])
   expect((await filesKept()).length).toBeLessThan(before)
 
+  await sql`insert into desk_places (user_id, id, sealed_place, acted_at)
+    values (${draft.id}, gen_random_uuid(), '\\x00', ${start})`.execute(test.ownerDb)
   expect(await rowsOf('support_tickets')).toBe(1)
   await lookOn(RETENTION.bank_accounts.days - 1)
+  expect(await rowsOf('desk_places')).toBe(1)
   expect(await accounts()).toMatchObject([known4242, { number: '000000008484' }])
   await lookOn(RETENTION.messages.days + 1)
   expect(await accounts()).toMatchObject([
@@ -271,6 +274,7 @@ it('rules 17 each kind is deleted when its time is over, with its files, and not
     { id: unlinked, bank_name: '', routing_number: '000000000', last4: '8484', number: '' },
   ])
   expect([await rowsOf('support_tickets'), await documentsOf(rejected)]).toEqual([0, 2])
+  expect(await rowsOf('desk_places')).toBe(0)
   // What someone sends after the rejection is theirs to send again, however old the rejection is.
   const file = { name: `${PLANTED.fileName}.pdf`, content: paper }
   expect(await addKycDocument(rejected.who, { type: 'government_id', file })).toMatchObject({ ok: true })

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
 import { deleteOldSecurities } from '#db/guarantee-files.ts'
 import {
+  deleteOldDeskPlaces,
   deleteOldDrafts,
   deleteOldGroupDrafts,
   deleteOldMessages,
@@ -54,6 +55,10 @@ const FORGETS: Readonly<Record<EndingKind, (ctx: Context, before: Date) => Promi
     count: await outsideCells(ctx, (tx) => deleteOldGroupDrafts(tx, before)),
     files: [],
   }),
+  desk_places: async (ctx, before) => ({
+    count: await outsideCells(ctx, (tx) => deleteOldDeskPlaces(tx, before)),
+    files: [],
+  }),
 }
 
 /**
@@ -96,6 +101,7 @@ async function readOldestOf({ db }: Context): Promise<Record<EndingKind, Date | 
     messages: await readOldest(db, 'messages'),
     outbox: await readOldest(db, 'outbox'),
     group_drafts: await readOldest(db, 'groupDrafts'),
+    desk_places: await readOldest(db, 'deskPlaces'),
   }
 }
 

@@ -82,7 +82,7 @@ it('the trail is found by day, the first and the last one included, as days are 
   expect((await at({ since: '2026-06-01' })).length).toBeGreaterThan(60)
 })
 
-it('PERM-12 an entry says the request and the session it came from, and the place while the session is kept', async () => {
+it('PERM-12 an entry says the request and the session it came from, and the place: at the desk for two years, of anyone else while the session is kept', async () => {
   const session = '0198c3c5-7a60-4f5e-9a52-0c6a6e1f2b11'
   const userId = desk.actor.kind === 'person' ? desk.actor.userId : ''
   await sql`insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
@@ -101,7 +101,20 @@ it('PERM-12 an entry says the request and the session it came from, and the plac
     from: { device: { browser: 'Firefox', system: 'Windows' }, address: '203.0.113.7' },
   })
   await sql`delete from sessions where id = ${session}`.execute(test.db)
-  expect(await newest()).toMatchObject({ requestId: 'request-1', details: { session }, from: null })
+  expect(await newest()).toMatchObject({ from: { device: { browser: 'Firefox' }, address: '203.0.113.7' } })
+  const { rows } = await sql<{
+    place: Buffer
+  }>`select sealed_place as place from desk_places where id = ${session}`.execute(test.db)
+  expect([rows.length, rows[0]?.place.toString('latin1').includes('203.0.113.7')]).toEqual([1, false])
+  await sql`delete from desk_places where id = ${session}`.execute(test.db)
+  expect(await newest()).toMatchObject({ details: { session }, from: null })
+  // Of anyone else, nothing is kept for longer than their session.
+  const own = { ...asked, ...asActor(desk, { kind: 'person', userId, role: 'user' }), origin: asked.origin! }
+  await sql`insert into sessions (id, user_id, token, expires_at) values (${session}, ${userId}, 't', now() + interval '1 day')`.execute(
+    test.db,
+  )
+  await record(own)
+  expect((await sql`select from desk_places`.execute(test.db)).rows).toEqual([])
 })
 
 it('the trail is found by what was done, by whom or about whom, and by group', async () => {

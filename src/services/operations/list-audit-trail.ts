@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import type { SessionPlace } from '#db/desk-places.ts'
 import { type AuditRow, readAuditTrail } from '#db/pages/audit-trail.ts'
 import { findPersonByEmail } from '#db/people.ts'
 import { type AuditNoun, actionsOf } from '#domain/access/audit-actions.ts'
@@ -7,9 +8,10 @@ import { readableAddress } from '#domain/access/readable-address.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { requirePermission } from '#services/access.ts'
+import { deskPlace } from '#services/audit.ts'
 
-export type AuditListEntry = Omit<AuditRow, 'userAgent' | 'address'> & {
-  /** Where its session was opened, as long as that's kept (rules 17); null without one. */
+export type AuditListEntry = Omit<AuditRow, 'userAgent' | 'address' | 'sessionId' | 'sealedPlace'> & {
+  /** Where its session was opened, as long as that's kept: of people at the desk, for longer (rules 17); null without one. */
   from: { device: Device; address: string | null } | null
 }
 
@@ -63,10 +65,12 @@ export async function readEntries(
     limit,
   }
   const rows = isUnknown ? [] : await readAuditTrail(ctx.db, asked)
-  return { entries: rows.map(listed), isUnknown }
+  return { entries: rows.map((row) => listed(ctx, row)), isUnknown }
 }
 
-function listed({ userAgent, address, ...row }: AuditRow): AuditListEntry {
+function listed({ sealing }: Context, { sessionId, sealedPlace, ...read }: AuditRow): AuditListEntry {
+  const kept = sessionId !== null && sealedPlace !== null ? sealing.open(sealedPlace, deskPlace(sessionId)) : null
+  const { userAgent, address, ...row } = kept === null ? read : { ...read, ...(JSON.parse(kept) as SessionPlace) }
   const isKnown = userAgent !== null || address !== null
   return { ...row, from: isKnown ? { device: deviceOf(userAgent), address: readableAddress(address) } : null }
 }

@@ -57,6 +57,11 @@ export const retention = {
       howLong: '{span} after it was last saved',
       why: 'So they can pick up where they left off',
     },
+    desk_places: {
+      what: 'For people at our desk: the IP address and browser they worked from',
+      howLong: '{span} after the first thing they did in that session',
+      why: 'To show later who did what, and from where',
+    },
     sessions: {
       what: 'A session',
       howLong: '{span} after its last use',

@@ -58,6 +58,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} desde la última vez que se guardó',
       why: 'Para seguir donde se quedó',
     },
+    desk_places: {
+      what: 'De quien trabaja en la administradora: la dirección IP y el navegador que usó',
+      howLong: '{span} desde lo primero que hizo en esa sesión',
+      why: 'Para mostrar después quién hizo qué, y desde dónde',
+    },
     sessions: {
       what: 'Una sesión',
       howLong: '{span} desde su último uso',

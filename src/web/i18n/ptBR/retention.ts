@@ -58,6 +58,11 @@ export const retention: MessagesOf<'retention'> = {
       howLong: '{span} após o último salvamento',
       why: 'Para continuar de onde parou',
     },
+    desk_places: {
+      what: 'De quem trabalha na administradora: o endereço IP e o navegador que usou',
+      howLong: '{span} após a primeira coisa que fez naquela sessão',
+      why: 'Para mostrar depois quem fez o quê, e de onde',
+    },
     sessions: {
       what: 'Uma sessão',
       howLong: '{span} após o último uso',
