@@ -1081,6 +1081,7 @@ export interface ListJobs {
 
 export interface Mailings {
   address_key: Buffer;
+  letter: string | null;
   mail_id: string;
   taken_at: Timestamp | null;
   token_hash: Buffer | null;

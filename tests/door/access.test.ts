@@ -44,6 +44,7 @@ function places(group: string) {
       '/admin/launch-check',
       '/admin/maintenance',
       '/admin/system',
+      '/admin/system/mail?what=failed',
       '/admin/tokens',
       '/admin/webhooks',
       '/dashboard/figures/payments',

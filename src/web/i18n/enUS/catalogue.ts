@@ -19,6 +19,7 @@ import { adminGroups } from '#web/i18n/enUS/admin-groups.ts'
 import { adminLate } from '#web/i18n/enUS/admin-late.ts'
 import { adminLaunch } from '#web/i18n/enUS/admin-launch.ts'
 import { adminLedger } from '#web/i18n/enUS/admin-ledger.ts'
+import { adminMail } from '#web/i18n/enUS/admin-mail.ts'
 import { adminMembers } from '#web/i18n/enUS/admin-members.ts'
 import { adminMessage } from '#web/i18n/enUS/admin-message.ts'
 import { adminMessages } from '#web/i18n/enUS/admin-messages.ts'
@@ -149,6 +150,7 @@ export const enUS = {
   adminLate,
   adminLaunch,
   adminLedger,
+  adminMail,
   adminMembers,
   adminMessage,
   adminMessages,

@@ -19,6 +19,7 @@ import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
 import { adminLate } from '#web/i18n/esMX/admin-late.ts'
 import { adminLaunch } from '#web/i18n/esMX/admin-launch.ts'
 import { adminLedger } from '#web/i18n/esMX/admin-ledger.ts'
+import { adminMail } from '#web/i18n/esMX/admin-mail.ts'
 import { adminMembers } from '#web/i18n/esMX/admin-members.ts'
 import { adminMessage } from '#web/i18n/esMX/admin-message.ts'
 import { adminMessages } from '#web/i18n/esMX/admin-messages.ts'
@@ -149,6 +150,7 @@ export const esMX = {
   adminLate,
   adminLaunch,
   adminLedger,
+  adminMail,
   adminMembers,
   adminMessage,
   adminMessages,

@@ -19,6 +19,7 @@ import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
 import { adminLate } from '#web/i18n/ptBR/admin-late.ts'
 import { adminLaunch } from '#web/i18n/ptBR/admin-launch.ts'
 import { adminLedger } from '#web/i18n/ptBR/admin-ledger.ts'
+import { adminMail } from '#web/i18n/ptBR/admin-mail.ts'
 import { adminMembers } from '#web/i18n/ptBR/admin-members.ts'
 import { adminMessage } from '#web/i18n/ptBR/admin-message.ts'
 import { adminMessages } from '#web/i18n/ptBR/admin-messages.ts'
@@ -149,6 +150,7 @@ export const ptBR = {
   adminLate,
   adminLaunch,
   adminLedger,
+  adminMail,
   adminMembers,
   adminMessage,
   adminMessages,
