@@ -16,18 +16,18 @@ let director: Visitor
 let person: { id: string; email: string; name: string }
 const mailIds: string[] = []
 
-/** An email of a member, taken a while ago, and what came back about it. */
+/** An email of a member, the last of all that the tests send, and what came back about it. */
 async function mail(outcome: MailList, status: string | null): Promise<void> {
   const id = crypto.randomUUID()
   mailIds.push(id)
   await database.query(
     `insert into mailings (user_id, mail_id, address_key, written_at, taken_at, letter)
-     values ($1, $2, sha256($2::text::bytea), now() - interval '1 hour', now() - interval '1 hour', 'confirm-email')`,
+     values ($1, $2, sha256('mail'), now(), now() + interval '1 hour', 'confirm-email')`,
     [person.id, id],
   )
   if (outcome !== 'taken')
     await database.query(
-      `insert into mail_outcomes (user_id, mail_id, outcome, address_key, status) values ($1, $2, $3, sha256($2::text::bytea), $4)`,
+      `insert into mail_outcomes (user_id, mail_id, outcome, address_key, status) values ($1, $2, $3, sha256('mail'), $4)`,
       [person.id, id, outcome, status],
     )
 }
@@ -83,9 +83,13 @@ test.each(LANGUAGES)(
 )
 
 test('a list goes on where its last line was, and back to its newest; what no one wrote is the first page of what was sent', async () => {
+  await director.post('/language', { language: 'enUS', to: '/dashboard' })
+  const many = Array.from({ length: 60 }, () => crypto.randomUUID())
+  mailIds.push(...many)
   await database.query(
-    `insert into mailings (user_id, mail_id, address_key, taken_at) select $1, id, sha256('a'), now() - interval '1 day' from unnest($2::uuid[]) id`,
-    [person.id, Array.from({ length: 60 }, () => mailIds[mailIds.push(crypto.randomUUID()) - 1])],
+    `insert into mailings (user_id, mail_id, address_key, taken_at)
+     select $1, id, sha256('a'), now() - interval '1 day' from unnest($2::uuid[]) id`,
+    [person.id, many],
   )
   const first = await director.get(`${PAGE}?what=taken`)
   const older = linksOf(first.text).find(({ words }) => words === enUS.adminMail.older)

@@ -1,5 +1,6 @@
 import type { MemberFilter, MemberSort } from '#domain/members/member-list.ts'
 import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
+import { ledgerUrl } from '#web/admin/group/ledger-url.ts'
 import { membersUrl, sortOf } from '#web/admin/group/members-url.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -56,21 +57,28 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       header: t('columns.overdue'),
       align: 'end',
       sort: sort('overdue'),
-      cell: (row) => <Few count={row.overdueInstallments} isLate />,
+      cell: (row) => <Few count={row.overdueInstallments} to={`/dashboard/groups/${consortiumId}/late`} isLate />,
     },
     {
       id: 'open',
       header: t('columns.open'),
       align: 'end',
       sort: sort('open'),
-      cell: (row) => <Few count={row.openInstallments} />,
+      cell: (row) => <Few count={row.openInstallments} to={`/dashboard/users/${row.userId}`} />,
     },
     {
       id: 'paid',
       header: t('columns.paid'),
       align: 'end',
       sort: sort('paid'),
-      cell: (row) => <Money cents={row.totalPaidCents} />,
+      cell: (row) =>
+        row.totalPaidCents === 0 ? (
+          <Money cents={row.totalPaidCents} />
+        ) : (
+          <TextLink to={ledgerUrl(consortiumId, { kind: null, position: row.position })}>
+            <Money cents={row.totalPaidCents} />
+          </TextLink>
+        ),
     },
     {
       id: 'points',
@@ -113,11 +121,14 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
   )
 }
 
-/** A count that is nearly always zero: muted when it is, so that the others stand out. */
-function Few({ count, isLate = false }: { count: number; isLate?: boolean }) {
+/** A count that is nearly always zero: muted when it is, so that the others stand out, and open what they count. */
+function Few({ count, to, isLate = false }: { count: number; to: string; isLate?: boolean }) {
   const shown = formatCount(count, useLanguage())
+  if (count === 0) return <span className="text-ink-2">{shown}</span>
   return (
-    <span className={count === 0 ? 'text-ink-2' : isLate ? 'font-semibold text-danger' : 'font-semibold'}>{shown}</span>
+    <TextLink to={to} className={isLate ? 'font-semibold text-danger' : 'font-semibold'}>
+      {shown}
+    </TextLink>
   )
 }
 
