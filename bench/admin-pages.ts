@@ -9,6 +9,7 @@ import { CONTENT_KINDS } from '#domain/content/content-keys.ts'
 import { MEMBER_SORTS } from '#domain/members/member-list.ts'
 import { MAIL_LISTS, type MailList } from '#domain/notices/mail-lists.ts'
 import { ARREARS_AGES, type ArrearsAge, FIGURE_NAMES } from '#domain/operations/overview.ts'
+import { QUEUE_STATES } from '#domain/operations/queue-states.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/operations/work-queue.ts'
 import { TICKET_TABS } from '#domain/support/ticket-states.ts'
 import { listApiTokens } from '#services/accounts/list-api-tokens.ts'
@@ -37,6 +38,7 @@ import { listMail, type MailPlace } from '#services/notices/list-mail.ts'
 import { listApprovals } from '#services/operations/list-approvals.ts'
 import { listAuditTrail } from '#services/operations/list-audit-trail.ts'
 import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
+import { listQueue } from '#services/operations/list-queue.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
 import { showLeadership } from '#services/operations/show-leadership.ts'
 import { showMaintenance } from '#services/operations/show-maintenance.ts'
@@ -103,6 +105,7 @@ async function overviews(ctx: Context): Promise<Pages> {
     'leadership board, growth': () => showLeadership(ctx, { tab: 'growth' }),
     system: () => showSystem(ctx),
     ...named(MAIL_LISTS, 'email,', (list) => mail(list)),
+    ...named(QUEUE_STATES, 'queue,', (state) => () => listQueue(ctx, { task: null, state, after: null })),
     'email, sent, from the middle': mail('taken', rows[0]?.place),
   }
 }

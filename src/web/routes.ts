@@ -176,6 +176,7 @@ export default [
       route('admin/maintenance', 'admin/maintenance/maintenance.tsx'),
       route('admin/system', 'admin/system/system.tsx'),
       route('admin/system/mail', 'admin/system/mail.tsx'),
+      route('admin/system/queue', 'admin/system/queue.tsx'),
       route('admin/tokens', 'admin/programs/tokens.tsx'),
       route('dashboard/users/jobs', 'admin/people/jobs.tsx'),
       route('dashboard/users/jobs/:job', 'admin/people/job.tsx'),

@@ -67,14 +67,16 @@ export function RateBadge({ row, figure, bps }: RateBadgeProps) {
   const language = useLanguage()
   if (bps === null) return <span className="text-ink-2">{t('noPayments')}</span>
   const rate = formatPercent(bps, language)
-  const badge = row.risk === null ? rate : <StatusTag tone={BADGES[rateBadge(bps)]}>{rate}</StatusTag>
-  if (bps === 0 && figure === 'fill') return badge
-  return (
-    <TextLink to={deskOf(row, FIGURE_PARTS[figure])} className="inline-block">
-      <span aria-hidden="true">{badge}</span>
-      <span className="heard">{t('inGroup', { column: t(`columns.${figure}`), name: row.name, figure: rate })}</span>
-    </TextLink>
-  )
+  const opened =
+    bps === 0 ? (
+      rate
+    ) : (
+      <TextLink to={deskOf(row, FIGURE_PARTS[figure])} {...(row.risk !== null && { className: 'text-inherit' })}>
+        <span aria-hidden="true">{rate}</span>
+        <span className="heard">{t('inGroup', { column: t(`columns.${figure}`), name: row.name, figure: rate })}</span>
+      </TextLink>
+    )
+  return row.risk === null ? opened : <StatusTag tone={BADGES[rateBadge(bps)]}>{opened}</StatusTag>
 }
 
 /** A figure of the specification, and under it what our own plans or ledger say. */

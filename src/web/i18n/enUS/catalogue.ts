@@ -34,6 +34,7 @@ import { adminPeopleViews } from '#web/i18n/enUS/admin-people-views.ts'
 import { adminPerson } from '#web/i18n/enUS/admin-person.ts'
 import { adminPersonRecord } from '#web/i18n/enUS/admin-person-record.ts'
 import { adminProjection } from '#web/i18n/enUS/admin-projection.ts'
+import { adminQueue } from '#web/i18n/enUS/admin-queue.ts'
 import { adminSeeAs } from '#web/i18n/enUS/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/enUS/admin-spots.ts'
 import { adminSystem } from '#web/i18n/enUS/admin-system.ts'
@@ -165,6 +166,7 @@ export const enUS = {
   adminPerson,
   adminPersonRecord,
   adminProjection,
+  adminQueue,
   adminSeeAs,
   adminSpots,
   adminSystem,

@@ -34,6 +34,7 @@ import { adminPeopleViews } from '#web/i18n/esMX/admin-people-views.ts'
 import { adminPerson } from '#web/i18n/esMX/admin-person.ts'
 import { adminPersonRecord } from '#web/i18n/esMX/admin-person-record.ts'
 import { adminProjection } from '#web/i18n/esMX/admin-projection.ts'
+import { adminQueue } from '#web/i18n/esMX/admin-queue.ts'
 import { adminSeeAs } from '#web/i18n/esMX/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/esMX/admin-spots.ts'
 import { adminSystem } from '#web/i18n/esMX/admin-system.ts'
@@ -165,6 +166,7 @@ export const esMX = {
   adminPerson,
   adminPersonRecord,
   adminProjection,
+  adminQueue,
   adminSeeAs,
   adminSpots,
   adminSystem,
