@@ -1,13 +1,12 @@
 import type { MemberFilter, MemberSort } from '#domain/members/member-list.ts'
 import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
-import { ledgerUrl } from '#web/admin/group/ledger-url.ts'
 import { membersUrl, sortOf } from '#web/admin/group/members-url.ts'
+import { PaidAmount } from '#web/admin/group/paid-amount.tsx'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -71,14 +70,7 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       header: t('columns.paid'),
       align: 'end',
       sort: sort('paid'),
-      cell: (row) =>
-        row.totalPaidCents === 0 ? (
-          <Money cents={row.totalPaidCents} />
-        ) : (
-          <TextLink to={ledgerUrl(consortiumId, { kind: null, position: row.position })}>
-            <Money cents={row.totalPaidCents} />
-          </TextLink>
-        ),
+      cell: (row) => <PaidAmount consortiumId={consortiumId} position={row.position} cents={row.totalPaidCents} />,
     },
     {
       id: 'points',
