@@ -1,6 +1,5 @@
 import { Label } from 'react-aria-components/Label'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 interface ProgressProps {
   label: string
@@ -8,12 +7,10 @@ interface ProgressProps {
   max: number
   /** The value in words beside the bar: "14 of 48 selected". Percent when left out. */
   words?: string
-  /** The list behind the value. */
-  to?: string
 }
 
 /** How far along something is, as a bar and in words. */
-export function Progress({ label, value, max, words, to }: ProgressProps) {
+export function Progress({ label, value, max, words }: ProgressProps) {
   return (
     <ProgressBar
       value={value}
@@ -25,9 +22,7 @@ export function Progress({ label, value, max, words, to }: ProgressProps) {
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Label className="font-semibold">{label}</Label>
-            <span className="text-14 text-ink-2">
-              {to === undefined ? valueText : <TextLink to={to}>{valueText}</TextLink>}
-            </span>
+            <span className="text-14 text-ink-2">{valueText}</span>
           </div>
           <svg
             viewBox="0 0 100 2"

@@ -86,9 +86,14 @@ function Bar({ label, score, to }: { label: string; score: Score; to: string }) 
     )
   return (
     <div className="flex flex-col gap-1">
-      <Progress label={label} value={score} max={100} words={formatPercent(score * 100, language)} to={to} />
+      <Progress label={label} value={score} max={100} words={formatPercent(score * 100, language)} />
       <p className="flex">
-        <StatusTag tone={COLOR_TONES[scoreColor(score)]}>{t(`colors.${scoreColor(score)}`)}</StatusTag>
+        <StatusTag tone={COLOR_TONES[scoreColor(score)]}>
+          <TextLink to={to} className="text-inherit">
+            {t(`colors.${scoreColor(score)}`)}
+            <span className="heard"> {label}</span>
+          </TextLink>
+        </StatusTag>
       </p>
     </div>
   )
