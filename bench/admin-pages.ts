@@ -7,7 +7,9 @@ import { ALL_GROUPS, GROUP_SORTS, type GroupListFilter } from '#domain/consortiu
 import { GROUP_STATES } from '#domain/consortiums/group-state.ts'
 import { CONTENT_KINDS } from '#domain/content/content-keys.ts'
 import { MEMBER_SORTS } from '#domain/members/member-list.ts'
+import { MAIL_LISTS, type MailList } from '#domain/notices/mail-lists.ts'
 import { ARREARS_AGES, type ArrearsAge, FIGURE_NAMES } from '#domain/operations/overview.ts'
+import { QUEUE_STATES } from '#domain/operations/queue-states.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/operations/work-queue.ts'
 import { TICKET_TABS } from '#domain/support/ticket-states.ts'
 import { listApiTokens } from '#services/accounts/list-api-tokens.ts'
@@ -32,9 +34,11 @@ import { showReviewPlace } from '#services/kyc/show-review-place.ts'
 import { listGroupLedger } from '#services/ledger/list-group-ledger.ts'
 import { listEnrollable } from '#services/members/list-enrollable.ts'
 import { listEnrollableGroups } from '#services/members/list-enrollable-groups.ts'
+import { listMail, type MailPlace } from '#services/notices/list-mail.ts'
 import { listApprovals } from '#services/operations/list-approvals.ts'
 import { listAuditTrail } from '#services/operations/list-audit-trail.ts'
 import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
+import { listQueue } from '#services/operations/list-queue.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
 import { showLeadership } from '#services/operations/show-leadership.ts'
 import { showMaintenance } from '#services/operations/show-maintenance.ts'
@@ -82,6 +86,12 @@ async function overviews(ctx: Context): Promise<Pages> {
   const kinds = Object.keys(WORK_KINDS) as WorkKind[]
   let after: WorkFilter['after'] = null
   for (let page = 1; page < 20; page++) after = (await showWorkload(ctx, { page, after })).next
+  const mail = (list: MailList, place: MailPlace | null = null) => {
+    return () => listMail(ctx, { list, after: place }, 'enUS')
+  }
+  const { rows } = await sql<{ place: MailPlace }>`
+    select array[to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), user_id::text, mail_id::text] as place
+    from mailings where taken_at < now() - interval '3 days' order by taken_at desc limit 1`.execute(ctx.db)
   return {
     overview: () => showFigures(ctx),
     'work queue': work({}),
@@ -94,6 +104,9 @@ async function overviews(ctx: Context): Promise<Pages> {
     'leadership board, communities, page 100': () => showLeadership(ctx, { tab: 'communities', page: 100 }),
     'leadership board, growth': () => showLeadership(ctx, { tab: 'growth' }),
     system: () => showSystem(ctx),
+    ...named(MAIL_LISTS, 'email,', (list) => mail(list)),
+    ...named(QUEUE_STATES, 'queue,', (state) => () => listQueue(ctx, { task: null, state, after: null })),
+    'email, sent, from the middle': mail('taken', rows[0]?.place),
   }
 }
 

@@ -32,7 +32,7 @@ export const DESK = [
     select user_id, gen_random_uuid(), sha256(user_id::text::bytea), at, at
     from consortium_members, lateral (select now() - (hashtext(id::text) & 1048575) * interval '0.5 seconds' as at) x`,
   `insert into mail_outcomes (user_id, mail_id, outcome, address_key, noted_at)
-    select user_id, mail_id, (array['failed', 'delayed', 'complained'])[1 + abs(hashtext(mail_id::text) % 3)], address_key, taken_at
+    select user_id, mail_id, (array['failed', 'delayed', 'complained', 'held'])[1 + abs(hashtext(mail_id::text) / 50 % 4)], address_key, taken_at
     from mailings where hashtext(mail_id::text) % 50 = 0`,
   `insert into job_runs (kind, product_at, started_at, finished_at, done_count)
     select 'kind ' || n % 25, at, at, at, 3 from generate_series(1, 300000) n, lateral (select now() - n * interval '5 minutes' as at) x`,

@@ -1355,8 +1355,10 @@ create table mailings (
   address_key bytea not null,
   written_at timestamp with time zone default now() not null,
   taken_at timestamp with time zone,
+  letter text,
   constraint mailings_pkey PRIMARY KEY (user_id, mail_id),
   constraint mailings_address_key_check CHECK ((length(address_key) = 32)),
+  constraint mailings_letter_check CHECK ((letter ~ '^[a-z][a-z-]{1,59}$'::text)),
   constraint mailings_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint mailings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -2419,7 +2421,8 @@ CREATE INDEX kyc_drafts_updated ON public.kyc_drafts USING btree (updated_at);
 CREATE INDEX ladder_steps_calls ON public.ladder_steps USING btree (consortium_id, consortium_member_id, number) WHERE (step = 'call'::ladder_step);
 CREATE INDEX list_jobs_due ON public.list_jobs USING btree (ends_at);
 CREATE INDEX mail_outcomes_failed ON public.mail_outcomes USING btree (address_key) WHERE ((outcome = 'failed'::text) AND (settled_at IS NULL));
-CREATE INDEX mail_outcomes_noted ON public.mail_outcomes USING btree (noted_at, outcome);
+CREATE INDEX mail_outcomes_failing ON public.mail_outcomes USING btree (noted_at) WHERE ((outcome = 'failed'::text) AND (settled_at IS NULL));
+CREATE INDEX mail_outcomes_noted ON public.mail_outcomes USING btree (outcome, noted_at);
 CREATE INDEX mail_outcomes_settled ON public.mail_outcomes USING btree (address_key, settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX mailings_taken ON public.mailings USING btree (taken_at) WHERE (taken_at IS NOT NULL);
 CREATE UNIQUE INDEX mailings_token ON public.mailings USING btree (token_hash) WHERE (token_hash IS NOT NULL);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
-import type { MailOutcome } from '#domain/notices/mail-outcomes.ts'
+import { MAIL_OUTCOMES, type MailOutcome } from '#domain/notices/mail-outcomes.ts'
 
 /** An email on its way: whose, and a keyed hash of the address it goes to. */
 export interface Mailing {
@@ -10,10 +10,13 @@ export interface Mailing {
 }
 
 /** Remembers that an email is about to leave; tried again, it may go to another address. */
-export async function upsertMailing(db: Db, row: Mailing & { token_hash: Buffer | null }): Promise<void> {
+export async function upsertMailing(
+  db: Db,
+  row: Mailing & { token_hash: Buffer | null; letter: string },
+): Promise<void> {
   await sql`
-    insert into mailings (user_id, mail_id, token_hash, address_key)
-    values (${row.user_id}, ${row.mail_id}, ${row.token_hash}, ${row.address_key})
+    insert into mailings (user_id, mail_id, token_hash, address_key, letter)
+    values (${row.user_id}, ${row.mail_id}, ${row.token_hash}, ${row.address_key}, ${row.letter})
     on conflict (user_id, mail_id) do update set token_hash = excluded.token_hash, address_key = excluded.address_key`.execute(
     db,
   )
@@ -108,7 +111,9 @@ export async function countMail(db: Db, hours: number, upTo: number | null = nul
       (count(*) filter (where outcome = 'failed'))::int as failed, (count(*) filter (where outcome = 'delayed'))::int as delayed,
       (count(*) filter (where outcome = 'complained'))::int as complained, (count(*) filter (where outcome = 'held'))::int as held,
       (select count(distinct address_key) from mail_outcomes where outcome = 'failed' and settled_at is null)::int as "failingAddresses"
-    from mail_outcomes where noted_at > now() - make_interval(hours => ${hours})`.execute(db)
+    from mail_outcomes where outcome = any(${MAIL_OUTCOMES}::text[]) and noted_at > now() - make_interval(hours => ${hours})`.execute(
+    db,
+  )
   return rows[0] as MailCounts
 }
 
@@ -120,7 +125,7 @@ export async function deleteOldMailings(
   const mailings = await sql`
     delete from mailings where written_at < now() - make_interval(days => ${mailingDays})`.execute(db)
   const outcomes = await sql`
-    delete from mail_outcomes where noted_at < now() - make_interval(days => ${outcomeDays})
+    delete from mail_outcomes where outcome = any(${MAIL_OUTCOMES}::text[]) and noted_at < now() - make_interval(days => ${outcomeDays})
       and not (outcome = 'failed' and settled_at is null)`.execute(db)
   return Number((mailings.numAffectedRows ?? 0n) + (outcomes.numAffectedRows ?? 0n))
 }

@@ -1088,6 +1088,7 @@ export interface ListJobs {
 
 export interface Mailings {
   address_key: Buffer;
+  letter: string | null;
   mail_id: string;
   taken_at: Timestamp | null;
   token_hash: Buffer | null;

@@ -21,10 +21,26 @@ export function noticeWords(
   language: Language,
   values: Readonly<Record<string, string | number>>,
 ): NoticeWords {
-  const letter = LETTERS[`/content/${language}/mails/${kind.replaceAll('_', '-')}.md`] ?? ''
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(ownValue(values, word) ?? ''))
-  const [, title = kind] = /^# (.+)$/m.exec(letter) ?? []
-  const [, amount = null] = /^##+ (.+)$/m.exec(letter) ?? []
-  return { title: fill(title), amount: amount === null ? null : fill(amount) }
+  const name = kind.replaceAll('_', '-')
+  const [, amount = null] = /^##+ (.+)$/m.exec(letterIn(name, language)) ?? []
+  return {
+    title: subjectOf(name, language, values) ?? kind,
+    amount: amount === null ? null : fill(amount, values),
+  }
 }
+
+/** The subject of a letter, with `missing` for what isn't known anymore; null for a letter that isn't there. */
+export function subjectOf(
+  letter: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>>,
+  missing = '',
+): string | null {
+  const [, subject = null] = /^# (.+)$/m.exec(letterIn(letter, language)) ?? []
+  return subject === null ? null : fill(subject, values, missing)
+}
+
+const letterIn = (name: string, language: Language) => LETTERS[`/content/${language}/mails/${name}.md`] ?? ''
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>, missing = '') =>
+  text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(ownValue(values, word) ?? missing))

@@ -175,6 +175,8 @@ export default [
       route('admin/launch-check', 'admin/launch-check/launch-check.tsx'),
       route('admin/maintenance', 'admin/maintenance/maintenance.tsx'),
       route('admin/system', 'admin/system/system.tsx'),
+      route('admin/system/mail', 'admin/system/mail.tsx'),
+      route('admin/system/queue', 'admin/system/queue.tsx'),
       route('admin/tokens', 'admin/programs/tokens.tsx'),
       route('dashboard/users/jobs', 'admin/people/jobs.tsx'),
       route('dashboard/users/jobs/:job', 'admin/people/job.tsx'),

@@ -44,6 +44,8 @@ function places(group: string) {
       '/admin/launch-check',
       '/admin/maintenance',
       '/admin/system',
+      '/admin/system/mail?what=failed',
+      '/admin/system/queue?what=given_up',
       '/admin/tokens',
       '/admin/webhooks',
       '/dashboard/figures/payments',

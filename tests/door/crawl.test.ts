@@ -150,6 +150,7 @@ const KINDS = [
   ...['', '/kyc', '/users', '/users/:id', '/users/new', '/groups', '/checks'].map((page) => `/dashboard${page}?`),
   '/dashboard/groups/new?draft',
   ...['', '/audit', '/system', '/leadership'].map((page) => `/admin${page}?`),
+  '/admin/system/mail?what',
   ...['', '/assemblies', '/contemplations', '/late', '/ledger', '/projection', '/closing'].map(
     (page) => `/dashboard/groups/:id${page}?`,
   ),

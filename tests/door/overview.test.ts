@@ -148,7 +148,8 @@ test('LEAD-04 the communities are real groups with bars, a trend, and their deta
   expect(words).toMatch(/Up|Down|Stable|No trend yet/)
   expect([...card.matchAll(/role="progressbar"/g)]).toHaveLength(2)
   const group = linksOf(card).find(({ words: said }) => said.startsWith('View Details'))?.href
-  expect(linksOf(card).map(({ href }) => href)).toEqual([group, `${group}/contemplations`, group])
+  const [left, selections] = [`${group}?show=left`, `${group}/contemplations`]
+  expect(linksOf(card).map(({ href }) => href)).toEqual([left, selections, group, selections, group])
   expect(linksOf(card).find(({ words: said }) => said.startsWith('View Details'))?.href).toMatch(
     /^\/dashboard\/groups\//,
   )

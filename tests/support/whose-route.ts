@@ -133,6 +133,8 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/admin/launch-check': 'desk',
   '/admin/maintenance': 'desk',
   '/admin/system': 'desk',
+  '/admin/system/mail': 'desk',
+  '/admin/system/queue': 'desk',
   '/admin/tokens': 'desk',
   '/admin/webhooks': 'desk',
   '/admin/webhooks/:id': 'desk',

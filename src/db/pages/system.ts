@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { JOB_IS } from '#db/pages/queue-list.ts'
 import type { Db } from '#db/rows.ts'
 import type { ChangeException } from '#domain/bank-files/account-change.ts'
 
@@ -16,11 +17,10 @@ export interface QueuedWork {
 /** The queue, by task. */
 export async function readQueue(db: Db): Promise<QueuedWork[]> {
   const { rows } = await sql<QueuedWork>`
-    select t.identifier as task, (count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts))::int as waiting,
-      (count(*) filter (where j.locked_at is not null))::int as running,
-      (count(*) filter (where j.attempts > 0 and j.attempts < j.max_attempts and j.last_error is not null))::int as failing,
-      (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::int as "givenUp",
-      min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()) as "oldestAt"
+    select t.identifier as task, (count(*) filter (where ${JOB_IS.waiting}))::int as waiting,
+      (count(*) filter (where ${JOB_IS.running}))::int as running, (count(*) filter (where ${JOB_IS.failing}))::int as failing,
+      (count(*) filter (where ${JOB_IS.given_up}))::int as "givenUp",
+      min(j.run_at) filter (where ${JOB_IS.waiting} and j.run_at <= now()) as "oldestAt"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     group by t.identifier order by t.identifier`.execute(db)
   return rows

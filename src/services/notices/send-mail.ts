@@ -74,11 +74,15 @@ export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
   const kind = mail.letter.replaceAll('-', '_')
   // Letters say "reply to this email": a person reads the answer.
   const replyTo = { name: product, address: support }
-  await passOn(ctx, mailing, { id: mail.id, kind, language, to, replyTo, ...stop, ...letter })
+  await passOn(
+    ctx,
+    { ...mailing, letter: mail.letter },
+    { id: mail.id, kind, language, to, replyTo, ...stop, ...letter },
+  )
 }
 
 /** Before it leaves, it's written down which address it goes to: a report may be back before the mail server's own answer. */
-async function passOn(ctx: Context, mailing: Mailing, message: MailMessage): Promise<void> {
+async function passOn(ctx: Context, mailing: Mailing & { letter: string }, message: MailMessage): Promise<void> {
   const path = returnPathOf(ctx, mailing)
   await upsertMailing(ctx.db, { ...mailing, token_hash: path?.tokenHash ?? null })
   try {

@@ -14,6 +14,7 @@ import {
   readStorage,
   type Storage,
 } from '#db/pages/system.ts'
+import { MAIL_DAYS } from '#domain/notices/mail-lists.ts'
 import type { FilesTrouble } from '#integrations/files/files.ts'
 import { requirePermission } from '#services/access.ts'
 import { orNotAvailable } from '#services/operations/or-not-available.ts'
@@ -21,9 +22,7 @@ import { type Backups, readBackups } from '#services/operations/read-backups.ts'
 
 export type { Backups, HaltedGroup, LastRun, OpenCorrection, QueuedWork }
 
-/** How far back email is counted, here: of a million members, that's a few million. */
-const MAIL_HOURS = 7 * 24
-/** Of more emails taken, we say "20,000+". */
+/** The mail server takes a few million emails of a million members in those days; of more, we say "20,000+". */
 const MAIL_COUNTED = 20_000
 
 /** For how long a correction that needs a person is shown: as long as a debit can come back. */
@@ -55,7 +54,7 @@ export async function showSystem(ctx: Context): Promise<SystemShown> {
     part('runs', readLastRuns),
     part('halted', readHaltedGroups),
     part('corrections', (db) => readOpenCorrections(db, since)),
-    part('mail', (db) => countMail(db, MAIL_HOURS, MAIL_COUNTED)),
+    part('mail', (db) => countMail(db, MAIL_DAYS * 24, MAIL_COUNTED)),
     part('storage', (db) => readStorage(db)),
     part('running', readRunning),
     ctx.files.trouble(),

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import type { Risk, RiskReason } from '#domain/consortiums/group-figures.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const TONES: Record<Risk, Tone> = { high: 'danger', medium: 'due', low: 'ok' }
 
@@ -12,7 +14,16 @@ export function RiskTag({ risk, words }: { risk: Risk; words?: string }) {
   return <StatusTag tone={TONES[risk]}>{words ?? t(risk)}</StatusTag>
 }
 
+/** The part of a group's page that lists what each of its figures is made of. */
+export const FIGURE_PARTS = {
+  fill: '',
+  collection: '/ledger?kind=installment_settled',
+  overdue: '/late',
+} as const satisfies Record<RiskReason['figure'], string>
+
 interface RiskReasonsProps {
+  /** The page of the group: each figure then opens what it counts. Left out where a column of its own does. */
+  groupPath?: string
   reasons: readonly RiskReason[]
   fillBps: number
   collectionBps: number | null
@@ -20,7 +31,7 @@ interface RiskReasonsProps {
 }
 
 /** What makes a group's risk what it is, each figure in words: "Collection rate 83.33% · 2 installments overdue". */
-export function RiskReasons({ reasons, fillBps, collectionBps, overdue }: RiskReasonsProps) {
+export function RiskReasons({ groupPath, reasons, fillBps, collectionBps, overdue }: RiskReasonsProps) {
   const t = useMessages('admin.riskReasons')
   const language = useLanguage()
   const said = {
@@ -28,5 +39,11 @@ export function RiskReasons({ reasons, fillBps, collectionBps, overdue }: RiskRe
     collection: () => t('collection', { rate: formatPercent(collectionBps ?? 0, language) }),
     overdue: () => t('overdue', { count: overdue }),
   }
-  return <>{reasons.map(({ figure }) => said[figure]()).join(' · ')}</>
+  if (groupPath === undefined) return <>{reasons.map(({ figure }) => said[figure]()).join(' · ')}</>
+  return reasons.map(({ figure }, place) => (
+    <Fragment key={figure}>
+      {place === 0 ? null : ' · '}
+      <TextLink to={groupPath + FIGURE_PARTS[figure]}>{said[figure]()}</TextLink>
+    </Fragment>
+  ))
 }

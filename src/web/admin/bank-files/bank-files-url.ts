@@ -1,12 +1,12 @@
 import { isUuid } from '#domain/ids.ts'
 import type { BankFilesWish } from '#services/settlement/list-bank-files.ts'
+import { instantFrom } from '#web/admin/instant-from.ts'
 
 export const BANK_FILES_TABS = ['exceptions', 'sent', 'received'] as const
 export type BankFilesTab = (typeof BANK_FILES_TABS)[number]
 
 const PATH = '/admin/bank-files'
 const BETWEEN = '~'
-const INSTANT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/
 
 /** What a URL asks for, `?show=received&after=…`; anything we didn't write ourselves means what a person has to look at, from the beginning. */
 export function bankFilesWishFrom(search: URLSearchParams): BankFilesWish {
@@ -79,10 +79,4 @@ function withSearch(path: string, values: Readonly<Record<string, string | null>
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value !== null) search.set(name, value)
   return search.size === 0 ? path : `${path}?${search}`
-}
-
-/** An instant as we write it; February 31 is none, though JavaScript reads it as March 3. */
-function instantFrom(text: string): Date | null {
-  const at = INSTANT.test(text) ? new Date(text) : new Date(Number.NaN)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 19)) ? at : null
 }

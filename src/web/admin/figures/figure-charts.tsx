@@ -61,6 +61,11 @@ function Linked({ to, cents }: { to: string; cents: number }) {
   )
 }
 
+/** A count that leads to what it counts. */
+function Counted({ to, count }: { to: string; count: number }) {
+  return <TextLink to={to}>{formatCount(count, useLanguage())}</TextLink>
+}
+
 function Collections({ months }: { months: NonNullable<MoneyFigures['collections']> }) {
   const t = useMessages('adminFigures')
   const language = useLanguage()
@@ -71,7 +76,12 @@ function Collections({ months }: { months: NonNullable<MoneyFigures['collections
       title={t('collections')}
       text={t.rich('collectionsText', {
         amount: () => <Money cents={sum(months.map(({ cents }) => cents))} />,
-        now: () => <Money cents={now?.cents ?? 0} />,
+        now: () =>
+          now === undefined ? (
+            <Money cents={0} />
+          ) : (
+            <Linked to={figureUrl('payments', { month: now.month })} cents={now.cents} />
+          ),
       })}
     >
       <ColumnChart
@@ -88,7 +98,7 @@ function Collections({ months }: { months: NonNullable<MoneyFigures['collections
         rowId={({ month }) => month}
         cells={({ month, count, cents }) => [
           nameOf(month),
-          formatCount(count, language),
+          <Counted key="count" to={figureUrl('payments', { month })} count={count} />,
           <Linked key="amount" to={figureUrl('payments', { month })} cents={cents} />,
         ]}
       />
@@ -117,9 +127,7 @@ function Selections({ months }: { months: NonNullable<MoneyFigures['selections']
         rowId={({ month }) => month}
         cells={(row) => [
           nameOf(row.month),
-          <TextLink key="count" to={figureUrl('selections', { month: row.month })}>
-            {formatCount(row.count, language)}
-          </TextLink>,
+          <Counted key="count" to={figureUrl('selections', { month: row.month })} count={row.count} />,
           formatCount(row.byBid, language),
         ]}
       />
@@ -129,7 +137,6 @@ function Selections({ months }: { months: NonNullable<MoneyFigures['selections']
 
 function Arrears({ ages }: { ages: NonNullable<MoneyFigures['arrears']> }) {
   const t = useMessages('adminFigures')
-  const language = useLanguage()
   const count = ages.reduce((total, row) => total + row.count, 0)
   return (
     <Chart
@@ -137,7 +144,10 @@ function Arrears({ ages }: { ages: NonNullable<MoneyFigures['arrears']> }) {
       text={
         count === 0
           ? t('arrearsNone')
-          : t.rich('arrearsText', { count, amount: () => <Money cents={sum(ages.map(({ cents }) => cents))} /> })
+          : t.rich('arrearsText', {
+              count,
+              amount: () => <Linked to={figureUrl('overdue')} cents={sum(ages.map(({ cents }) => cents))} />,
+            })
       }
     >
       <Bars
@@ -157,7 +167,7 @@ function Arrears({ ages }: { ages: NonNullable<MoneyFigures['arrears']> }) {
         rowId={({ age }) => age}
         cells={(row) => [
           t(`ages.${row.age}`),
-          formatCount(row.count, language),
+          <Counted key="count" to={figureUrl('overdue', { age: row.age })} count={row.count} />,
           <Linked key="amount" to={figureUrl('overdue', { age: row.age })} cents={row.cents} />,
         ]}
       />
@@ -174,17 +184,18 @@ function Balance({ funds }: { funds: FundSums }) {
     { id: 'refunds', label: t('refundsOwed'), value: funds.refundsCents, to: figureUrl('owed') },
     { id: 'credit', label: t('creditOwed'), value: funds.memberCreditCents, to: figureUrl('owed') },
   ]
-  const money = (cents: number) => () => <Money cents={cents} />
+  const held = () => <Linked to={figureUrl('held')} cents={funds.bankCents} />
+  const owes = () => <Linked to={figureUrl('owed')} cents={owed} />
   return (
     <Chart
       title={t('balance')}
       text={
         funds.coveredCents >= owed
-          ? t.rich('balanceCovers', { held: money(funds.bankCents), owed: money(owed) })
+          ? t.rich('balanceCovers', { held, owed: owes })
           : t.rich('balanceShort', {
-              held: money(funds.bankCents),
-              owed: money(owed),
-              short: money(owed - funds.coveredCents),
+              held,
+              owed: owes,
+              short: () => <Money cents={owed - funds.coveredCents} />,
             })
       }
     >

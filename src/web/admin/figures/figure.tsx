@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { ARREARS_AGES, type ArrearsAge, FIGURE_NAMES, type FigureName } from '#domain/operations/overview.ts'
 import { type FigureGroups, listFigureGroups } from '#services/operations/list-figure-groups.ts'
@@ -24,7 +25,7 @@ const NO_FIGURE = 404
 const PLACES: Readonly<Record<FigureName, string>> = {
   members: '',
   bids: '/assemblies',
-  payments: '/ledger',
+  payments: '/ledger?kind=installment_settled',
   fees: '/ledger',
   selections: '/contemplations',
   overdue: '?show=overdue',
@@ -80,14 +81,15 @@ export default function FigurePage({ loaderData: { figure, month, age, list } }:
 function Lines({ figure, title, list }: { figure: FigureName; title: string; list: FigureGroups }) {
   const t = useMessages('adminFigures')
   const language = useLanguage()
+  const opens = ({ consortiumId }: FigureGroups['lines'][number], words: ReactNode) => (
+    <TextLink to={`/dashboard/groups/${consortiumId}${PLACES[figure]}`}>{words}</TextLink>
+  )
   const columns: Column<FigureGroups['lines'][number]>[] = [
     {
       id: 'group',
       header: t('group'),
       isRowHeader: true,
-      cell: ({ consortiumId, name }) => (
-        <TextLink to={`/dashboard/groups/${consortiumId}${PLACES[figure]}`}>{name}</TextLink>
-      ),
+      cell: (line) => opens(line, line.name),
     },
   ]
   if (list.count !== null)
@@ -95,10 +97,15 @@ function Lines({ figure, title, list }: { figure: FigureName; title: string; lis
       id: 'count',
       header: t('count'),
       align: 'end',
-      cell: ({ count }) => formatCount(count ?? 0, language),
+      cell: (line) => opens(line, formatCount(line.count ?? 0, language)),
     })
   if (list.cents !== null)
-    columns.push({ id: 'amount', header: t('amount'), align: 'end', cell: ({ cents }) => <Money cents={cents ?? 0} /> })
+    columns.push({
+      id: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: (line) => opens(line, <Money cents={line.cents ?? 0} />),
+    })
   return (
     <Table
       caption={title}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type DeskAssembly, listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -30,6 +31,10 @@ export default function Assemblies({ loaderData: { consortiumId, assemblies } }:
   const t = useMessages('adminAssemblies')
   const language = useLanguage()
   const count = (value: number | null) => (value === null ? '' : formatCount(value, language))
+  const record = (row: DeskAssembly, words: ReactNode) => (
+    <TextLink to={`/consortium/${consortiumId}/assemblies/${row.number}`}>{words}</TextLink>
+  )
+  const inRecord = (row: DeskAssembly, value: number | null) => (value ? record(row, count(value)) : count(value))
   if (assemblies.length === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
   return (
     <Table
@@ -43,11 +48,7 @@ export default function Assemblies({ loaderData: { consortiumId, assemblies } }:
           id: 'number',
           header: t('columns.number'),
           isRowHeader: true,
-          cell: (row) => (
-            <TextLink to={`/consortium/${consortiumId}/assemblies/${row.number}`}>
-              {t('open', { number: row.number })}
-            </TextLink>
-          ),
+          cell: (row) => record(row, t('open', { number: row.number })),
         },
         { id: 'due', header: t('columns.due'), cell: (row) => <Day on={row.dueOn} /> },
         {
@@ -56,7 +57,7 @@ export default function Assemblies({ loaderData: { consortiumId, assemblies } }:
           cell: (row) => <StatusTag tone={TONES[row.status]}>{t(`statuses.${row.status}`)}</StatusTag>,
         },
         { id: 'draws', header: t('columns.draws'), cell: (row) => <Instant at={row.drawsAt} look="medium" /> },
-        { id: 'eligible', header: t('columns.eligible'), align: 'end', cell: (row) => count(row.eligible) },
+        { id: 'eligible', header: t('columns.eligible'), align: 'end', cell: (row) => inRecord(row, row.eligible) },
         {
           id: 'cash',
           header: t('columns.cash'),
@@ -64,7 +65,7 @@ export default function Assemblies({ loaderData: { consortiumId, assemblies } }:
           cell: (row) => (row.cashCents === null ? '' : <Money cents={row.cashCents} />),
         },
         { id: 'slots', header: t('columns.slots'), align: 'end', cell: (row) => count(row.slots) },
-        { id: 'bids', header: t('columns.bids'), align: 'end', cell: (row) => count(row.bids) },
+        { id: 'bids', header: t('columns.bids'), align: 'end', cell: (row) => inRecord(row, row.bids) },
         {
           id: 'selected',
           header: t('columns.selected'),

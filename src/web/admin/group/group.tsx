@@ -45,7 +45,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
       >
         {health.risk === null || health.risk.reasons.length === 0 ? null : (
           <p className="text-16 text-ink-2">
-            <RiskReasons {...health} reasons={health.risk.reasons} />
+            <RiskReasons {...health} reasons={health.risk.reasons} groupPath={base} />
           </p>
         )}
         {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}

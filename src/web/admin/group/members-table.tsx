@@ -1,12 +1,12 @@
 import type { MemberFilter, MemberSort } from '#domain/members/member-list.ts'
 import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { membersUrl, sortOf } from '#web/admin/group/members-url.ts'
+import { PaidAmount } from '#web/admin/group/paid-amount.tsx'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -56,21 +56,21 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       header: t('columns.overdue'),
       align: 'end',
       sort: sort('overdue'),
-      cell: (row) => <Few count={row.overdueInstallments} isLate />,
+      cell: (row) => <Few count={row.overdueInstallments} to={`/dashboard/groups/${consortiumId}/late`} isLate />,
     },
     {
       id: 'open',
       header: t('columns.open'),
       align: 'end',
       sort: sort('open'),
-      cell: (row) => <Few count={row.openInstallments} />,
+      cell: (row) => <Few count={row.openInstallments} to={`/dashboard/users/${row.userId}`} />,
     },
     {
       id: 'paid',
       header: t('columns.paid'),
       align: 'end',
       sort: sort('paid'),
-      cell: (row) => <Money cents={row.totalPaidCents} />,
+      cell: (row) => <PaidAmount consortiumId={consortiumId} position={row.position} cents={row.totalPaidCents} />,
     },
     {
       id: 'points',
@@ -113,11 +113,14 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
   )
 }
 
-/** A count that is nearly always zero: muted when it is, so that the others stand out. */
-function Few({ count, isLate = false }: { count: number; isLate?: boolean }) {
+/** A count that is nearly always zero: muted when it is, so that the others stand out, and open what they count. */
+function Few({ count, to, isLate = false }: { count: number; to: string; isLate?: boolean }) {
   const shown = formatCount(count, useLanguage())
+  if (count === 0) return <span className="text-ink-2">{shown}</span>
   return (
-    <span className={count === 0 ? 'text-ink-2' : isLate ? 'font-semibold text-danger' : 'font-semibold'}>{shown}</span>
+    <TextLink to={to} className={isLate ? 'font-semibold text-danger' : 'font-semibold'}>
+      {shown}
+    </TextLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { rateBadge } from '#domain/consortiums/group-figures.ts'
 import type { listConsortiums } from '#services/consortiums/list-consortiums.ts'
+import { FIGURE_PARTS } from '#web/admin/risk-tag.tsx'
 import { formatCount, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -54,13 +55,28 @@ export function CountLink({ row, to, count, column, words, isBad = false }: Coun
 
 const BADGES = { default: 'ok', secondary: 'due', destructive: 'danger' } as const satisfies Record<string, Tone>
 
-/** A rate as a badge (GRP-16). A group without payments has none, and one that has ended has nothing to warn of. */
-export function RateBadge({ row, bps }: { row: GroupLine; bps: number | null }) {
+interface RateBadgeProps {
+  row: GroupLine
+  figure: 'fill' | 'collection'
+  bps: number | null
+}
+
+/** A rate as a badge that opens what it's made of (GRP-16). A group without payments has none, and one that has ended has nothing to warn of. */
+export function RateBadge({ row, figure, bps }: RateBadgeProps) {
   const t = useMessages('adminGroupFigures')
   const language = useLanguage()
   if (bps === null) return <span className="text-ink-2">{t('noPayments')}</span>
-  if (row.risk === null) return <span className="text-ink-2">{formatPercent(bps, language)}</span>
-  return <StatusTag tone={BADGES[rateBadge(bps)]}>{formatPercent(bps, language)}</StatusTag>
+  const rate = formatPercent(bps, language)
+  const opened =
+    bps === 0 ? (
+      rate
+    ) : (
+      <TextLink to={deskOf(row, FIGURE_PARTS[figure])} {...(row.risk !== null && { className: 'text-inherit' })}>
+        <span aria-hidden="true">{rate}</span>
+        <span className="heard">{t('inGroup', { column: t(`columns.${figure}`), name: row.name, figure: rate })}</span>
+      </TextLink>
+    )
+  return row.risk === null ? opened : <StatusTag tone={BADGES[rateBadge(bps)]}>{opened}</StatusTag>
 }
 
 /** A figure of the specification, and under it what our own plans or ledger say. */

@@ -42,7 +42,7 @@ export function useMemberColumns(view: GroupsView): Column<GroupLine>[] {
       align: 'end',
       isWideOnly: true,
       sort: groupSortOf(view, 'fill'),
-      cell: (row) => <RateBadge row={row} bps={row.fillBps} />,
+      cell: (row) => <RateBadge row={row} figure="fill" bps={row.fillBps} />,
     },
     shows('waiting', '?show=waiting', ({ waiting }) => waiting),
     shows('selected', '?show=selected', ({ selected }) => selected),

@@ -37,7 +37,7 @@ export function useFinancialColumns(): Column<GroupLine>[] {
     column('feesCollected', (row) => (
       <TwoFigures
         simple={<Money cents={row.simple.feesCollectedCents} />}
-        real={t.rich('inLedger', amountOf(row.feesPaidCents))}
+        real={t.rich('inLedger', { amount: () => <Amount row={row} to="/ledger" cents={row.feesPaidCents} /> })}
       />
     )),
     column('owed', (row) => <Amount row={row} to="/late" cents={row.overdueCents} isBad />),
@@ -64,7 +64,7 @@ export function useProjectionColumns(view: GroupsView): Column<GroupLine>[] {
     column('loss', (row) => (
       <TwoFigures
         simple={<Amount row={row} to="/late" cents={row.simple.lossCents} isBad />}
-        real={t.rich('owedNow', amountOf(row.overdueCents))}
+        real={t.rich('owedNow', { amount: () => <Amount row={row} to="/late" cents={row.overdueCents} /> })}
       />
     )),
     column('bonus', ({ simple, bonusEarnedCents, bonusCents }) => (

@@ -15,7 +15,7 @@ export function usePerformanceColumns(view: GroupsView): Column<GroupLine>[] {
       align: 'end',
       isWideOnly: true,
       sort: groupSortOf(view, 'fill'),
-      cell: (row) => <RateBadge row={row} bps={row.fillBps} />,
+      cell: (row) => <RateBadge row={row} figure="fill" bps={row.fillBps} />,
     },
     {
       id: 'collection',
@@ -23,7 +23,7 @@ export function usePerformanceColumns(view: GroupsView): Column<GroupLine>[] {
       align: 'end',
       isWideOnly: true,
       sort: groupSortOf(view, 'collection'),
-      cell: (row) => <RateBadge row={row} bps={row.collectionBps} />,
+      cell: (row) => <RateBadge row={row} figure="collection" bps={row.collectionBps} />,
     },
     {
       id: 'onTime',

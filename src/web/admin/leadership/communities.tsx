@@ -48,8 +48,8 @@ function Community({ card }: { card: CommunityCard }) {
         <h3 className="text-18 wrap-anywhere">{card.name}</h3>
         <TrendTag trend={card.trend} />
       </div>
-      <Bar label={t('satisfaction')} score={card.satisfaction} />
-      <Bar label={t('success')} score={card.success} />
+      <Bar label={t('satisfaction')} score={card.satisfaction} to={`/dashboard/groups/${card.id}?show=left`} />
+      <Bar label={t('success')} score={card.success} to={`/dashboard/groups/${card.id}/contemplations`} />
       <dl className="flex flex-wrap gap-x-8 gap-y-1 text-16">
         {counts.map(([term, count, part]) => (
           <div key={term} className="flex gap-2">
@@ -73,7 +73,8 @@ function Community({ card }: { card: CommunityCard }) {
   )
 }
 
-function Bar({ label, score }: { label: string; score: Score }) {
+/** A share, which opens what it's made of: who has left, or how selections ended. */
+function Bar({ label, score, to }: { label: string; score: Score; to: string }) {
   const t = useMessages('leadership')
   const language = useLanguage()
   if (score === null)
@@ -87,7 +88,12 @@ function Bar({ label, score }: { label: string; score: Score }) {
     <div className="flex flex-col gap-1">
       <Progress label={label} value={score} max={100} words={formatPercent(score * 100, language)} />
       <p className="flex">
-        <StatusTag tone={COLOR_TONES[scoreColor(score)]}>{t(`colors.${scoreColor(score)}`)}</StatusTag>
+        <StatusTag tone={COLOR_TONES[scoreColor(score)]}>
+          <TextLink to={to} className="text-inherit">
+            {t(`colors.${scoreColor(score)}`)}
+            <span className="heard"> {label}</span>
+          </TextLink>
+        </StatusTag>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PaidAmount } from '#web/admin/group/paid-amount.tsx'
 import { personUrl } from '#web/admin/people/people-url.ts'
 import type { Shown } from '#web/admin/people/shown-person.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -61,7 +62,9 @@ function Spot({ userId, spot }: { userId: string; spot: Membership }) {
         <span className="text-14 text-ink-2">
           {t.rich('paid', {
             position: spot.position,
-            paid: () => <Money cents={spot.totalPaidCents} />,
+            paid: () => (
+              <PaidAmount consortiumId={spot.consortiumId} position={spot.position} cents={spot.totalPaidCents} />
+            ),
             left: () => <Money cents={spot.remainingCents} />,
           })}
         </span>

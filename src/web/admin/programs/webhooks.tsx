@@ -127,7 +127,14 @@ function WebhookLine({ webhook }: { webhook: ListedWebhook }) {
       </div>
       <p className="text-16 text-ink-2">
         {t('hears', { kinds: kinds.length, group: group?.name ?? t('allGroups') })}
-        {waiting + failed === 0 ? null : ` · ${t('undelivered', { waiting: String(waiting), failed: String(failed) })}`}
+        {waiting + failed === 0 ? null : (
+          <>
+            {' · '}
+            <TextLink to={`${PAGE}/${id}`}>
+              {t('undelivered', { waiting: String(waiting), failed: String(failed) })}
+            </TextLink>
+          </>
+        )}
       </p>
     </li>
   )

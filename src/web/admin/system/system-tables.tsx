@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import type { QueueState } from '#domain/operations/queue-states.ts'
 import type { HaltedGroup, LastRun, QueuedWork } from '#services/operations/show-system.ts'
+import { queueUrl } from '#web/admin/system/queue-url.ts'
+import { useTaskNames } from '#web/admin/system/use-task-names.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -48,14 +51,19 @@ export function QueueTable({ queue }: { queue: readonly QueuedWork[] | null }) {
   const t = useMessages('adminSystem')
   const language = useLanguage()
   const nameOf = useTaskNames()
+  const listed = (row: QueuedWork, state: QueueState, count: number, look?: string) => (
+    <TextLink to={queueUrl(row.task, state)} {...(look !== undefined && { className: look })}>
+      {formatCount(count, language)}
+    </TextLink>
+  )
   const counted = (id: 'waiting' | 'running') =>
     ({
       id,
       header: t(`columns.${id}`),
       align: 'end',
-      cell: (row: QueuedWork) => formatCount(row[id], language),
+      cell: (row: QueuedWork) => (row[id] === 0 ? formatCount(0, language) : listed(row, id, row[id])),
     }) as const
-  const alarming = (id: 'failing' | 'givenUp') =>
+  const alarming = (id: 'failing' | 'givenUp', state: QueueState) =>
     ({
       id,
       header: t(`columns.${id}`),
@@ -64,7 +72,7 @@ export function QueueTable({ queue }: { queue: readonly QueuedWork[] | null }) {
         row[id] === 0 ? (
           formatCount(0, language)
         ) : (
-          <StatusTag tone="danger">{formatCount(row[id], language)}</StatusTag>
+          <StatusTag tone="danger">{listed(row, state, row[id], 'text-inherit')}</StatusTag>
         ),
     }) as const
   return (
@@ -79,8 +87,8 @@ export function QueueTable({ queue }: { queue: readonly QueuedWork[] | null }) {
             { id: 'task', header: t('columns.task'), isRowHeader: true, cell: ({ task }) => nameOf(task) },
             counted('waiting'),
             counted('running'),
-            alarming('failing'),
-            alarming('givenUp'),
+            alarming('failing', 'failing'),
+            alarming('givenUp', 'given_up'),
             {
               id: 'oldest',
               header: t('columns.oldest'),
@@ -153,10 +161,4 @@ export function Part<Row>({ title, text, rows, none, children }: PartProps<Row>)
       )}
     </section>
   )
-}
-
-/** A task in words; one without, such as a new one, by its own name. */
-function useTaskNames(): (task: string) => string {
-  const words = useMessages('adminSystem.tasks')
-  return (task) => (words.has(task as Parameters<typeof words>[0]) ? words(task as Parameters<typeof words>[0]) : task)
 }

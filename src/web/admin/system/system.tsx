@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     system: await showSystem(ctx),
     node: process.version.replace('v', ''),
-    messages: messagesFor(languageOf(request), ['adminSystem', 'adminFigures']),
+    messages: messagesFor(languageOf(request), ['adminMail', 'adminSystem', 'adminFigures']),
   }
 }
 

@@ -19,6 +19,7 @@ import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
 import { adminLate } from '#web/i18n/esMX/admin-late.ts'
 import { adminLaunch } from '#web/i18n/esMX/admin-launch.ts'
 import { adminLedger } from '#web/i18n/esMX/admin-ledger.ts'
+import { adminMail } from '#web/i18n/esMX/admin-mail.ts'
 import { adminMembers } from '#web/i18n/esMX/admin-members.ts'
 import { adminMessage } from '#web/i18n/esMX/admin-message.ts'
 import { adminMessages } from '#web/i18n/esMX/admin-messages.ts'
@@ -33,6 +34,7 @@ import { adminPeopleViews } from '#web/i18n/esMX/admin-people-views.ts'
 import { adminPerson } from '#web/i18n/esMX/admin-person.ts'
 import { adminPersonRecord } from '#web/i18n/esMX/admin-person-record.ts'
 import { adminProjection } from '#web/i18n/esMX/admin-projection.ts'
+import { adminQueue } from '#web/i18n/esMX/admin-queue.ts'
 import { adminSeeAs } from '#web/i18n/esMX/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/esMX/admin-spots.ts'
 import { adminSystem } from '#web/i18n/esMX/admin-system.ts'
@@ -149,6 +151,7 @@ export const esMX = {
   adminLate,
   adminLaunch,
   adminLedger,
+  adminMail,
   adminMembers,
   adminMessage,
   adminMessages,
@@ -163,6 +166,7 @@ export const esMX = {
   adminPerson,
   adminPersonRecord,
   adminProjection,
+  adminQueue,
   adminSeeAs,
   adminSpots,
   adminSystem,
