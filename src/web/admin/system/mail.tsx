@@ -14,10 +14,10 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/mail'
 
 /** The emails behind each count of the System page (decision 0130): which list, and from where on, is in the URL. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'checks.read')
   const language = languageOf(request)
-  const wish = mailWishFrom(new URL(request.url).searchParams)
+  const wish = mailWishFrom(url.searchParams)
   const { mails, next } = await listMail(ctx, wish, language)
   return {
     wish,

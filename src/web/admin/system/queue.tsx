@@ -16,10 +16,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/queue'
 
 /** The jobs behind each count of the queue (decision 0131): which task, which state, and from where on, is in the URL. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'checks.read')
   const language = languageOf(request)
-  const wish = queueWishFrom(new URL(request.url).searchParams)
+  const wish = queueWishFrom(url.searchParams)
   const { jobs, next } = await listQueue(ctx, wish)
   const { PRODUCT_NAME: product } = ctx.config
   return {
