@@ -169,6 +169,35 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
   await expect(page.getByText('Left to pay after that')).toBeVisible()
 })
 
+test('a dialog ends above the keyboard of a phone, and its title and its way out stay in sight', async ({ page }) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { level: 2, name: 'Other ways to pay' }).click()
+  await page.getByRole('link', { name: 'Pay ahead' }).click()
+  await expect(page).toHaveURL(`${group}/pay-ahead`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Amount in dollars')).toBeVisible()
+  // A keyboard makes the visual viewport smaller, and nothing else.
+  const keyboardAt = 500
+  await page.evaluate((height) => {
+    Object.defineProperty(window.visualViewport, 'height', { value: height })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  }, keyboardAt)
+  const review = dialog.getByRole('button', { name: 'Review' })
+  const bottom = async () => {
+    await review.scrollIntoViewIfNeeded()
+    const box = await review.boundingBox()
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+  }
+  await expect.poll(bottom).toBeLessThan(keyboardAt)
+  for (const part of [
+    dialog.getByRole('heading', { name: 'Pay ahead' }),
+    dialog.getByRole('button', { name: 'Close' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 test('a form opened by a URL loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
