@@ -137,7 +137,8 @@ function NarrowMenu({ navigation, place, dense = false }: Pick<HeaderProps, 'nav
           {dense ? null : <ChatLine />}
           <AdminSwitch />
           {person === null ? (
-            <div>
+            // On the line of the words above it.
+            <div className="-ml-2.5">
               <LoginLink />
             </div>
           ) : (
