@@ -198,6 +198,21 @@ test('a dialog ends above the keyboard of a phone, and its title and its way out
     await expect(part).toBeInViewport({ ratio: 1 })
 })
 
+test('each step of a dialog begins at its top, with the focus', async ({ page }) => {
+  await enterAs(page, 'paying')
+  const group = await openGroup(page)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.getByRole('heading', { level: 2, name: 'Other ways to pay' }).click()
+  await page.getByRole('link', { name: 'Pay ahead' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount in dollars').fill('1,000')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog.getByText('You pay ahead', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(group)
+})
+
 test('a form opened by a URL loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
