@@ -172,7 +172,10 @@ test('on paper, tabs break into lines, nothing is wider than the sheet, and no h
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const brightness = await page.locator('main .tag').evaluateAll((tags) =>
     tags.map((tag) => {
-      const [red = 0, green = 0, blue = 0] = getComputedStyle(tag).color.match(/[\d.]+/g)?.map(Number) ?? []
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(tag)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? []
       return 0.3 * red + 0.6 * green + 0.1 * blue
     }),
   )

@@ -153,7 +153,8 @@ export function DialogForm({ method, withoutSecrets = false, children }: DialogF
 
 /** A step that takes the place of another is read from its beginning: the button that led to it, and the focus with it, is gone. */
 function beginAt(dialog: HTMLElement | null): void {
-  const title = dialog?.getAttribute('role') === 'dialog' ? dialog : dialog?.querySelector<HTMLElement>('[tabindex="-1"]')
+  const title =
+    dialog?.getAttribute('role') === 'dialog' ? dialog : dialog?.querySelector<HTMLElement>('[tabindex="-1"]')
   title?.focus({ preventScroll: true })
   dialog?.scrollIntoView({ block: 'start' })
 }
