@@ -71,6 +71,8 @@ function giveWay(): void {
   )
   const restSoon = () => requestAnimationFrame(rest)
   window.addEventListener('resize', restSoon, { passive: true })
+  // Back may bring a document as it was left, in a window that has changed.
+  window.addEventListener('pageshow', restSoon)
   // A fold that opens and a part that arrives move what is below them.
   new ResizeObserver(restSoon).observe(document.body)
   // Another page of the app begins with another title, and often without a scroll. Links come and go in the head as the browser likes.
