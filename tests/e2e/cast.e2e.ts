@@ -168,8 +168,21 @@ test('on paper, tabs break into lines, nothing is wider than the sheet, and no h
   await expectNoSidewaysScroll(page)
   await expect(page.getByText('Number 1, selected', { exact: true })).toBeVisible()
   await expect(page.getByText('Point to a tile')).toBeHidden()
+  // Paper is white in the dark theme too, and takes no panels along: a state's word has to be dark by itself.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const brightness = await page.locator('main .tag').evaluateAll((tags) =>
+    tags.map((tag) => {
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(tag)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? []
+      return 0.3 * red + 0.6 * green + 0.1 * blue
+    }),
+  )
+  expect(brightness.length).toBeGreaterThan(1)
+  expect(Math.max(...brightness)).toBeLessThan(128)
   await page.context().clearCookies()
-  await page.emulateMedia({ media: null })
+  await page.emulateMedia({ media: null, colorScheme: null })
   await enterAs(page, 'director')
   await page.goto('/dashboard/groups')
   const group = await page.getByRole('link', { name: 'Carro Próprio', exact: true }).getAttribute('href')

@@ -112,63 +112,6 @@ test('CON-01 to CON-15 a member pays, bids, changes and withdraws', async ({ pag
   await expect(page.getByRole('link', { name: 'Place Bid' })).toBeVisible()
 })
 
-test('a dialog opens over the page by a URL of its own; Escape, Back and the way out return to where it was opened', async ({
-  page,
-}) => {
-  await enterAs(page, 'paying')
-  const group = await openGroup(page)
-  await page.setViewportSize({ width: 390, height: 700 })
-  const dialog = page.getByRole('dialog')
-  const link = page.getByRole('link', { name: 'Pay ahead' })
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
-  const ways: (() => Promise<unknown>)[] = [
-    () => page.keyboard.press('Escape'),
-    () => page.goBack(),
-    () => dialog.getByRole('link', { name: 'Cancel' }).click(),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
-  ]
-  const unfold = () => page.getByRole('heading', { level: 2, name: 'Other ways to pay' }).click()
-  await unfold()
-  await link.scrollIntoViewIfNeeded()
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(300)
-  for (const leave of ways) {
-    await link.press('Enter')
-    await expect(dialog.getByRole('heading', { name: 'Pay ahead' })).toBeVisible()
-    await expect(page).toHaveURL(`${group}/pay-ahead`)
-    await leave()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(group)
-    await expect(link).toBeFocused()
-    expect(await scrolled()).toBe(before)
-  }
-  // Nor does a refused amount, its correction or the review leave the dialog below the page.
-  await link.press('Enter')
-  for (const amount of ['none', '1,000']) {
-    await dialog.getByLabel('Amount in dollars').fill(amount)
-    await dialog.getByRole('button', { name: 'Review' }).click()
-    await expect(dialog.getByText(amount === 'none' ? 'There is a problem' : 'Left to pay after that')).toBeVisible()
-  }
-  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Check the box')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(group)
-  await expect(link).toBeFocused()
-  // However often it was opened and left, the page is in the history once.
-  await page.goBack()
-  await expect(page).toHaveURL('/user')
-  await page.goto(group)
-  await unfold()
-  await link.press('Enter')
-  await dialog.getByLabel('Amount in dollars').fill('1,000')
-  await dialog.getByRole('button', { name: 'Review' }).click()
-  await expect(dialog.getByText('Left to pay after that')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Pay ahead' }).first()).toBeVisible()
-  await expect(page.getByText('Left to pay after that')).toBeVisible()
-})
-
 test('a form opened by a URL loses nothing typed before the scripts arrive', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await openGroup(page)

@@ -76,7 +76,7 @@ export function Header({ navigation, place, dense = false, unread = null }: Head
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             {person === null ? <SignUpLink /> : null}
             {unread === null ? null : <NoticesLink unread={unread} />}
-            <NarrowMenu navigation={navigation} place={place} />
+            <NarrowMenu navigation={navigation} place={place} dense={dense} />
           </div>
         </div>
       </div>
@@ -110,7 +110,7 @@ function AdminSwitch() {
   )
 }
 
-function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'place'>) {
+function NarrowMenu({ navigation, place, dense = false }: Pick<HeaderProps, 'navigation' | 'place' | 'dense'>) {
   const t = useMessages('shell')
   const { person } = useAuth()
   return (
@@ -134,9 +134,11 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
               ))}
             </nav>
           )}
+          {dense ? null : <ChatLine />}
           <AdminSwitch />
           {person === null ? (
-            <div>
+            // On the line of the words above it.
+            <div className="-ml-2.5">
               <LoginLink />
             </div>
           ) : (
@@ -155,6 +157,18 @@ function NarrowMenu({ navigation, place }: Pick<HeaderProps, 'navigation' | 'pla
         </div>
       </div>
     </details>
+  )
+}
+
+/** Opens the chat, whose own button gives way to what is read (chat/watch-chat.ts). */
+function ChatLine() {
+  const t = useMessages('chat')
+  const { seeing } = useRootFacts()
+  if (seeing !== null) return null
+  return (
+    <button type="button" popoverTarget="chat" aria-haspopup="dialog" className="menu-line needs-script">
+      {t('open')}
+    </button>
   )
 }
 

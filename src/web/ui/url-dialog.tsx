@@ -1,4 +1,13 @@
-import { createContext, type MouseEvent, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,6 +23,9 @@ interface UrlDialogProps {
   children: ReactNode
 }
 
+/** Whether a step of this dialog was shown before. */
+const ShownBefore = createContext<{ current: boolean }>({ current: false })
+
 const Closing = createContext<{ closeTo: string; close: () => void } | null>(null)
 
 /**
@@ -28,6 +40,7 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   const isHydrated = useHydrated()
   const [isInPage] = useState(!isHydrated)
   const steps = useStepsToPage(state)
+  const shownBefore = useRef(false)
   useFocusBack()
   const close = () => {
     if (steps !== null) navigate(-steps)
@@ -36,8 +49,10 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   const content = (
     <StepsToPage value={steps}>
       <Closing value={{ closeTo, close }}>
-        {/* A step may come by itself; the one before stays until it's there. */}
-        <Suspense>{children}</Suspense>
+        <ShownBefore value={shownBefore}>
+          {/* A step may come by itself; the one before stays until it's there. */}
+          <Suspense>{children}</Suspense>
+        </ShownBefore>
       </Closing>
     </StepsToPage>
   )
@@ -114,8 +129,15 @@ interface DialogFormProps {
  */
 export function DialogForm({ method, withoutSecrets = false, children }: DialogFormProps) {
   const steps = useContext(StepsToPage)
+  const form = useRef<HTMLFormElement>(null)
+  const shownBefore = useContext(ShownBefore)
+  useEffect(() => {
+    if (shownBefore.current) beginAt(form.current?.closest<HTMLElement>('[role="dialog"], .dialog-in-page') ?? null)
+    shownBefore.current = true
+  }, [shownBefore])
   return (
     <Form
+      ref={form}
       method={method}
       replace
       preventScrollReset
@@ -127,6 +149,14 @@ export function DialogForm({ method, withoutSecrets = false, children }: DialogF
       {children}
     </Form>
   )
+}
+
+/** A step that takes the place of another is read from its beginning: the button that led to it, and the focus with it, is gone. */
+function beginAt(dialog: HTMLElement | null): void {
+  const title =
+    dialog?.getAttribute('role') === 'dialog' ? dialog : dialog?.querySelector<HTMLElement>('[tabindex="-1"]')
+  title?.focus({ preventScroll: true })
+  dialog?.scrollIntoView({ block: 'start' })
 }
 
 /** The way out of a dialog, beside its action: closes it as Escape does. Without JavaScript, a link to the page. */
