@@ -121,6 +121,38 @@ test('a line of the work queue is taken, found under Mine, and given back', asyn
   expect((await director.post('/dashboard/work', away)).location).toBe('/dashboard')
 })
 
+test('a line of the queue leads to its place, and when the last of its kind is done in that group, the next group opens and says so', async () => {
+  const director = await enterAs('director')
+  const groupsOf = async (kind: string) =>
+    linksOf((await director.get(`/dashboard?kind=${kind}`)).text).flatMap(({ href }) =>
+      new URLSearchParams(href.split('?')[1]).getAll(href.startsWith('/dashboard/work?') ? 'group' : ''),
+    )
+  const [open = ''] = await groupsOf('open')
+  const { status, location, headers } = await director.get(`/dashboard/work?open=open&group=${open}`)
+  expect([status, location]).toEqual([302, `/dashboard/groups/${open}/launch`])
+  expect(headers.get('set-cookie')).toMatch(
+    /^work=open\.[0-9a-f-]{36}; Path=\/dashboard; Max-Age=3600; HttpOnly; SameSite=Lax/,
+  )
+  // There's still work of this kind here, so the page stays.
+  expect((await director.get(`/dashboard/groups/${open}?done=enrolled`)).status).toBe(200)
+  // A running group has no seats to fill before it begins: as if it had just been launched.
+  const running = linksOf((await director.get('/dashboard/groups?status=active')).text)
+    .map(({ href }) => /^\/dashboard\/groups\/([0-9a-f-]{36})$/.exec(href)?.[1] ?? '')
+    .find((id) => id !== '' && id !== open)
+  await director.get(`/dashboard/work?open=open&group=${running}`)
+  const next = await director.get(`/dashboard/groups/${running}?done=launched`)
+  expect([next.status, next.location]).toEqual([303, `/dashboard/groups/${open}/launch?done=launched&of=${running}`])
+  const page = await director.get(next.location ?? '')
+  expect([page.status, shown(page.text)]).toEqual([
+    200,
+    expect.stringContaining('This group is next in the work queue.'),
+  ])
+  expect(linksOf(page.text).map(({ href }) => href)).toContain(`/dashboard/groups/${running}`)
+  // What isn't ours leads to the queue.
+  for (const wrong of ['open=constructor&group=x', `open=kyc&group=${open}`, 'open=open&group=//evil.example', ''])
+    expect((await director.get(`/dashboard/work?${wrong}`)).location).toBe('/dashboard')
+})
+
 test('LEAD-01 LEAD-03 LEAD-07 the leadership board is reached from the admin panel, with its scores and tabs', async () => {
   const director = await enterAs('director')
   expect(linksOf((await director.get('/admin')).text).map(({ href }) => href)).toContain('/admin/leadership')

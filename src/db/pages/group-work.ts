@@ -239,6 +239,16 @@ async function readNamed<Line extends GroupWork>(
   return rows
 }
 
+/** Whether a group has work of a kind. */
+export async function hasGroupWork(
+  db: Db,
+  { kind, consortiumId }: { kind: GroupWorkKind; consortiumId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from (${WAITING[kind]}) w where w.consortium_id = ${consortiumId})`.execute(db)
+  return rows[0]?.exists === true
+}
+
 /** How many groups have work of a kind. */
 export interface GroupCount {
   count: number

@@ -5,7 +5,10 @@ import type { DB } from '#db/schema.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareWork, stillOwns, WHOSE_WORK, type WhoseWork, type WorkKind } from '#domain/operations/work-queue.ts'
+import { assignWork } from '#services/operations/assign-work.ts'
+import { findNextWork } from '#services/operations/find-next-work.ts'
 import { showWorkload, type WorkFilter, type WorkLine, type Workload } from '#services/operations/show-workload.ts'
+import { NotFound } from '#services/refusals.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -16,6 +19,7 @@ const GROUPS = 70
 let test: TestDatabase
 let group: TestGroup
 let ana: TestContext
+let other: TestContext
 
 /** Copies of one group, with cases that tie in every way: several in a group, one day at other hours, the same amounts, no deadline, no amount. */
 const CASES = [
@@ -68,6 +72,7 @@ beforeAll(async () => {
   group = await launchedGroup(testContext(test.db))
   const staff = await makeStaff(group.ctx, 2)
   ana = staff[0] as TestContext
+  other = staff[1] as TestContext
   await group.moveTo('2026-03-09')
   await test.ownerDb.transaction().execute(async (tx) => {
     const say = (text: string) => sql.raw(text).execute(tx)
@@ -250,6 +255,26 @@ describe('the queue of many groups', () => {
     const few = await countGroupWork(test.db, ['recoveries'], 1)
     expect([...few]).toEqual([['recoveries', { count: 1, isMore: true }]])
     await sql`delete from recoveries`.execute(test.ownerDb)
+  })
+
+  it('leads on to the next group of the same kind that no one else has, once a group has none left', async () => {
+    const mine = async (kind: WorkKind) =>
+      (await showWorkload(ana, { kind })).lines.filter(({ owner }) => owner === null || owner.isMine)
+    const [first, second] = await mine('refunds')
+    const wish = { kind: 'refunds', consortiumId: first?.subjectId ?? '' }
+    // There's more of it to do here.
+    expect(await findNextWork(ana, wish)).toBeNull()
+    await test.ownerDb.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`delete from refunds where consortium_id = ${wish.consortiumId}`.execute(tx)
+    })
+    expect(await findNextWork(ana, wish)).toEqual({ kind: 'refunds', consortiumId: second?.subjectId })
+    // Someone else takes that one.
+    const line = { kind: 'refunds', subjectId: second?.subjectId ?? '', act: 'take' as const }
+    await assignWork(other, line)
+    expect((await findNextWork(ana, wish))?.consortiumId).not.toBe(second?.subjectId)
+    await expect(findNextWork(ana, { ...wish, kind: 'constructor' })).rejects.toThrow(NotFound)
+    await expect(findNextWork(ana, { ...wish, consortiumId: crypto.randomUUID() })).rejects.toThrow(NotFound)
   })
 
   it('says 100+ of a kind that more groups have, and its pages hold the first of them', async () => {

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
+import { showGroupName } from '#services/consortiums/show-group-name.ts'
 import { GroupFigures } from '#web/admin/group/group-figures.tsx'
 import { GroupStatus } from '#web/admin/group-status.tsx'
 import { RiskReasons, RiskTag } from '#web/admin/risk-tag.tsx'
+import { openNextWork } from '#web/admin/work/open-next.server.ts'
 import { ErrorPage } from '#web/document/error-page.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -14,18 +16,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/group'
 
 /** One group for the administrator: its figures, and its parts as tabs with URLs of their own. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
+  await foundOr404(openNextWork(ctx, { request, url }, params.id))
+  const of = url.searchParams.get('of')
   return {
     group: await foundOr404(showConsortiumDesk(ctx, params.id)),
+    before: of === null ? null : await showGroupName(ctx, of),
     messages: messagesFor(languageOf(request), ['adminGroup']),
   }
 }
 
-export default function Group({ loaderData: { group } }: Route.ComponentProps) {
+export default function Group({ loaderData: { group, before } }: Route.ComponentProps) {
   const t = useMessages('adminGroup')
   const desk = useMessages('admin')
   const base = `/dashboard/groups/${group.id}`
@@ -51,7 +57,7 @@ export default function Group({ loaderData: { group } }: Route.ComponentProps) {
         {group.description === '' ? null : <p className="measure text-ink-2">{group.description}</p>}
       </PageHead>
       <div className="flex flex-col">
-        <Done />
+        <Done before={before} />
         <GroupFigures group={group} />
       </div>
       <LinkTabs
@@ -103,16 +109,27 @@ const DONE = [
   'exit_refused',
 ] as const
 
-/** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). */
-function Done() {
+/**
+ * What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). Where it was the last of its kind in the group before, this
+ * group was next in the work queue.
+ */
+function Done({ before }: { before: { id: string; name: string } | null }) {
   const t = useMessages('adminGroup.done')
+  const next = useMessages('adminGroup.next')
   const done = useSearchParams()[0].get('done') ?? ''
   const sentence = DONE.find((one) => one === done)
+  const title = sentence === undefined ? next('done') : t(sentence)
   return (
     <div role="status">
-      {sentence === undefined ? null : (
+      {sentence === undefined && before === null ? null : (
         <div className="pb-6">
-          <Banner tone="ok" title={t(sentence)} />
+          <Banner tone="ok" title={title}>
+            {before === null
+              ? null
+              : next.rich('text', {
+                  group: () => <TextLink to={`/dashboard/groups/${before.id}`}>{before.name}</TextLink>,
+                })}
+          </Banner>
         </div>
       )}
     </div>

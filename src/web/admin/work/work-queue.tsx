@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { WorkFilter, WorkLine, Workload } from '#services/operations/show-workload.ts'
 import { moveByKeys } from '#web/admin/work/move-by-keys.ts'
 import { WorkFilterLinks } from '#web/admin/work/work-filter.tsx'
-import { workPlace, workUrl } from '#web/admin/work/work-url.ts'
+import { lineUrl, workUrl } from '#web/admin/work/work-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -83,7 +83,7 @@ function Line({ line, filter }: { line: WorkLine; filter: WorkFilter }) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 text-16 md:grid-cols-[minmax(0,1fr)_8rem_10.5rem_minmax(9rem,auto)]"
     >
       <span className="flex min-w-0 flex-col">
-        <TextLink to={workPlace(kind, subjectId)} className="font-semibold">
+        <TextLink to={lineUrl(kind, subjectId)} className="font-semibold">
           {t(`kinds.${kind}`, { count })}
         </TextLink>
         <span className="wrap-anywhere text-14 text-ink-2">{name}</span>

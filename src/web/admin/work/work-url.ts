@@ -74,6 +74,16 @@ const GROUP_PLACES: Readonly<Record<Exclude<WorkKind, 'approvals' | 'kyc' | 'tic
   open: '/launch',
 }
 
+/** The kind of a group’s work with this name, or null. */
+export function groupWorkKind(name: string | null): keyof typeof GROUP_PLACES | null {
+  return (Object.keys(GROUP_PLACES) as (keyof typeof GROUP_PLACES)[]).find((one) => one === name) ?? null
+}
+
+/** What a line of the queue leads to: its place, and of a group’s work by way of the door that remembers which line was opened. */
+export function lineUrl(kind: WorkKind, subjectId: string): string {
+  return groupWorkKind(kind) === null ? workPlace(kind, subjectId) : `/dashboard/work?open=${kind}&group=${subjectId}`
+}
+
 /** Where a line’s work is done. */
 export function workPlace(kind: WorkKind, subjectId: string): string {
   if (kind === 'approvals') return `/dashboard/approvals?request=${subjectId}`

@@ -36,6 +36,10 @@ export const adminGroup = {
   escrow: 'Payouts set aside',
   randomness: 'Source of random numbers',
   randomnesses: { beacon: 'drand, a public source', commit_reveal: 'Secret chain (commit and reveal)' },
+  next: {
+    done: 'Done',
+    text: 'That was the last of its kind in <group></group>. This group is next in the work queue.',
+  },
   done: {
     created: 'Consortium created successfully',
     enrolled: 'Success: User enrolled in consortium successfully',

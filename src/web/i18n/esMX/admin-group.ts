@@ -37,6 +37,10 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   escrow: 'Créditos apartados',
   randomness: 'Fuente de números aleatorios',
   randomnesses: { beacon: 'Fuente pública (drand)', commit_reveal: 'Cadena secreta (compromiso y revelación)' },
+  next: {
+    done: 'Listo',
+    text: 'Era el último pendiente de este tipo en <group></group>. Este grupo es el siguiente en la cola de trabajo.',
+  },
   done: {
     created: 'Grupo creado con éxito',
     enrolled: 'Listo: el usuario quedó inscrito en el grupo',

@@ -37,6 +37,10 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   escrow: 'Créditos separados',
   randomness: 'Fonte dos números aleatórios',
   randomnesses: { beacon: 'Fonte pública (drand)', commit_reveal: 'Cadeia secreta (compromisso e revelação)' },
+  next: {
+    done: 'Feito',
+    text: 'Era a última pendência desse tipo em <group></group>. Este grupo é o próximo da fila de trabalho.',
+  },
   done: {
     created: 'Consórcio criado com sucesso',
     enrolled: 'Sucesso: usuário inscrito no consórcio',
