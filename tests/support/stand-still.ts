@@ -26,8 +26,8 @@ async function holdQueue(client: pg.Client): Promise<void> {
   throw new Error('the product is still at work')
 }
 
-/** What every request may write, whoever sends it: who is there, and how often they have tried. */
-const OF_ANY_REQUEST = new Set(['sessions', 'attempts', 'heartbeats'])
+/** What every request may write, whoever sends it: who is there, how often they have tried, and where someone at the desk looks from. */
+const OF_ANY_REQUEST = new Set(['sessions', 'attempts', 'heartbeats', 'desk_places'])
 
 /** That someone looked at a page of a person's is written down, too when it comes again with a refused form. */
 const BUT_LOOKS = `where action !~ '_read$'`

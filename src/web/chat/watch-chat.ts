@@ -38,15 +38,14 @@ export function watchChat(): void {
 /** Less than this isn't reading on, only an unsteady hand or a browser bar that moves. */
 const LEAST_SCROLL = 8
 
-/** What is covered wherever the button touches it; of everything else it's the words. */
-const DRAWN = '.act, .tag, svg, img, canvas, input, select, textarea, button, progress, .quilt'
-
-/** How far apart the button's area is looked at: less than a line of the smallest text is high. */
-const LOOK_EVERY = 12
+/** What the button may not lie on: the figures and states that people come to read, and what they fill in or press. */
+const KEPT_CLEAR = ['.figures', '.money', 'time', '.tag', 'input', 'select', 'textarea', 'button', '.act']
+  .map((part) => `main ${part}`)
+  .join()
 
 /**
  * While someone reads on, the button would cover what they read: it gets out of the way until they scroll back or reach the end. It never
- * rests on words, a figure, or a field, either, as the page is opened or anywhere else. At the end the footer leaves room for it.
+ * rests on a figure or a field, either, as the page is opened or anywhere else, but at the end.
  */
 function giveWay(): void {
   const page = document.documentElement
@@ -71,10 +70,6 @@ function giveWay(): void {
   )
   const restSoon = () => requestAnimationFrame(rest)
   window.addEventListener('resize', restSoon, { passive: true })
-  // Back may bring a document as it was left, in a window that has changed.
-  window.addEventListener('pageshow', restSoon)
-  // A fold that opens and a part that arrives move what is below them.
-  new ResizeObserver(restSoon).observe(document.body)
   // Another page of the app begins with another title, and often without a scroll. Links come and go in the head as the browser likes.
   const isTitle = (node: Node | null) => node?.nodeName === 'TITLE'
   new MutationObserver((changes) => {
@@ -87,23 +82,9 @@ function giveWay(): void {
 /** Whether something is where the button rests, be it there now or out of the way. */
 function liesOnSomething(button: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button
-  const area = new DOMRect(left, top, width, height)
-  const found = new Set<Element>()
-  for (let y = top; y <= area.bottom; y += LOOK_EVERY)
-    for (let x = left; x <= area.right; x += LOOK_EVERY)
-      for (const part of document.elementsFromPoint(x, y)) found.add(part)
-  return [...found].some((part) => !button.contains(part) && (part.matches(DRAWN) || hasWordsIn(part, area)))
-}
-
-/** Whether words of its own, not those of its parts, are in the area: a paragraph is as wide as its column, its last line isn't. */
-function hasWordsIn(part: Element, area: DOMRect): boolean {
-  const range = document.createRange()
-  return [...part.childNodes].some((node) => {
-    if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false
-    range.selectNodeContents(node)
-    return [...range.getClientRects()].some(
-      (line) => line.right > area.left && line.left < area.right && line.bottom > area.top && line.top < area.bottom,
-    )
+  return [...document.querySelectorAll(KEPT_CLEAR)].some((part) => {
+    const box = part.getBoundingClientRect()
+    return box.right > left && box.left < left + width && box.bottom > top && box.top < top + height
   })
 }
 
