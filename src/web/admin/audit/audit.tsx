@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 import type { Route } from './+types/audit'
 
 /** The audit trail for super administrators: what was done, by whom, about whom; and whether it stands as it was sealed. */
@@ -57,20 +58,10 @@ export default function Audit({ loaderData: { filter, after, list, verdict } }: 
           {list.isUnknown ? t('unknown', { email: filter.email }) : t('emptyText')}
         </EmptyState>
       )}
-      <div className="flex flex-wrap justify-between gap-3">
-        {after === null ? (
-          <span />
-        ) : (
-          <LinkButton to={auditUrl(filter)} look="secondary" size="dense">
-            {t('newest')}
-          </LinkButton>
-        )}
-        {list.next === null ? null : (
-          <LinkButton to={auditUrl(filter, { after: list.next })} look="secondary" size="dense">
-            {t('older')}
-          </LinkButton>
-        )}
-      </div>
+      <PageLinks
+        first={after === null ? null : { to: auditUrl(filter), label: t('newest') }}
+        next={list.next === null ? null : { to: auditUrl(filter, { after: list.next }), label: t('older') }}
+      />
     </main>
   )
 }

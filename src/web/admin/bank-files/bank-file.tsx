@@ -14,9 +14,9 @@ import { Instant } from '#web/ui/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/bank-file'
 
@@ -66,20 +66,10 @@ export default function BankFile({ loaderData }: Route.ComponentProps) {
       ) : (
         <EntriesTable caption={t('entries')} entries={entries} />
       )}
-      <div className="flex flex-wrap justify-between gap-3">
-        {wish.after === null ? (
-          <span />
-        ) : (
-          <LinkButton to={bankFileUrl(file, { ...wish, after: null })} look="secondary" size="dense">
-            {t('first')}
-          </LinkButton>
-        )}
-        {next === null ? null : (
-          <LinkButton to={bankFileUrl(file, { ...wish, after: next })} look="secondary" size="dense">
-            {t('more')}
-          </LinkButton>
-        )}
-      </div>
+      <PageLinks
+        first={wish.after === null ? null : { to: bankFileUrl(file, { ...wish, after: null }), label: t('first') }}
+        next={next === null ? null : { to: bankFileUrl(file, { ...wish, after: next }), label: t('more') }}
+      />
     </main>
   )
 }

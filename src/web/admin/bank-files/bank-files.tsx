@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/bank-files'
@@ -132,19 +133,9 @@ function Pages({ wish, part }: { wish: BankFilesWish; part: BankFilesPart }) {
   const t = useMessages('adminBankFiles')
   const next = part.next === null ? null : bankFilesUrl({ ...wish, after: part.next } as BankFilesWish)
   return (
-    <div className="flex flex-wrap justify-between gap-3">
-      {wish.after === null ? (
-        <span />
-      ) : (
-        <LinkButton to={bankFilesUrl({ ...wish, after: null })} look="secondary" size="dense">
-          {t('newest')}
-        </LinkButton>
-      )}
-      {next === null ? null : (
-        <LinkButton to={next} look="secondary" size="dense">
-          {t('older')}
-        </LinkButton>
-      )}
-    </div>
+    <PageLinks
+      first={wish.after === null ? null : { to: bankFilesUrl({ ...wish, after: null }), label: t('newest') }}
+      next={next === null ? null : { to: next, label: t('older') }}
+    />
   )
 }

@@ -8,8 +8,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { subjectOf } from '#web/notice-words.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/mail'
 
@@ -51,20 +51,10 @@ export default function Mail({ loaderData: { wish, mails, next } }: Route.Compon
           <MailTable list={list} mails={mails} />
         </section>
       )}
-      <div className="flex flex-wrap justify-between gap-3">
-        {after === null ? (
-          <span />
-        ) : (
-          <LinkButton to={mailUrl(list)} look="secondary" size="dense">
-            {t('newest')}
-          </LinkButton>
-        )}
-        {next === null ? null : (
-          <LinkButton to={mailUrl(list, next)} look="secondary" size="dense">
-            {t('older')}
-          </LinkButton>
-        )}
-      </div>
+      <PageLinks
+        first={after === null ? null : { to: mailUrl(list), label: t('newest') }}
+        next={next === null ? null : { to: mailUrl(list, next), label: t('older') }}
+      />
     </main>
   )
 }

@@ -9,8 +9,8 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { subjectOf } from '#web/notice-words.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/queue'
@@ -64,20 +64,10 @@ export default function Queue({ loaderData: { wish, jobs, next } }: Route.Compon
           <QueuedJobs wish={wish} jobs={jobs} />
         </section>
       )}
-      <div className="flex flex-wrap justify-between gap-3">
-        {after === null ? (
-          <span />
-        ) : (
-          <LinkButton to={queueUrl(task, state)} look="secondary" size="dense">
-            {t('first')}
-          </LinkButton>
-        )}
-        {next === null ? null : (
-          <LinkButton to={queueUrl(task, state, next)} look="secondary" size="dense">
-            {t('more')}
-          </LinkButton>
-        )}
-      </div>
+      <PageLinks
+        first={after === null ? null : { to: queueUrl(task, state), label: t('first') }}
+        next={next === null ? null : { to: queueUrl(task, state, next), label: t('more') }}
+      />
     </main>
   )
 }

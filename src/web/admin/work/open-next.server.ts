@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { isUuid } from '#domain/ids.ts'
-import { WORK_KINDS } from '#domain/operations/work-queue.ts'
-import { ownValue } from '#domain/own-value.ts'
+import { workOf } from '#domain/operations/work-queue.ts'
 import { findNextWork } from '#services/operations/find-next-work.ts'
 import { workPlace } from '#web/admin/work/work-url.ts'
 import type { PersonContext } from '#web/session.ts'
@@ -27,8 +26,10 @@ export async function openNextWork(
 ): Promise<void> {
   const done = url.searchParams.get('done') ?? url.searchParams.get('did')
   if (done === null || url.searchParams.has('of')) return
-  const [, kind = '', opened] = /(?:^|;\s*)work=(\w+)\.([0-9a-f-]{36})/.exec(request.headers.get('Cookie') ?? '') ?? []
-  if (opened !== consortiumId || !isUuid(opened) || ownValue(WORK_KINDS, kind) === undefined) return
+  const [, name, opened] = /(?:^|;\s*)work=(\w+)\.([0-9a-f-]{36})/.exec(request.headers.get('Cookie') ?? '') ?? []
+  // The browser may have been someone else's before, who does other work.
+  const kind = ctx.actor.kind === 'person' ? workOf(ctx.actor.role).find((one) => one === name) : undefined
+  if (opened !== consortiumId || !isUuid(opened) || kind === undefined) return
   const next = await findNextWork(ctx, { kind, consortiumId })
   if (next === null) return
   const place = new URL(workPlace(next.kind, next.consortiumId), url)

@@ -38,7 +38,7 @@ export const adminGroup = {
   randomnesses: { beacon: 'drand, a public source', commit_reveal: 'Secret chain (commit and reveal)' },
   next: {
     done: 'Done',
-    text: 'That was the last of its kind in <group></group>. This group is next in the work queue.',
+    text: 'That was in <group></group>, where nothing else of this kind is left. This group is next in the work queue.',
   },
   done: {
     created: 'Consortium created successfully',

@@ -39,7 +39,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   randomnesses: { beacon: 'Fuente pública (drand)', commit_reveal: 'Cadena secreta (compromiso y revelación)' },
   next: {
     done: 'Listo',
-    text: 'Era el último pendiente de este tipo en <group></group>. Este grupo es el siguiente en la cola de trabajo.',
+    text: 'Fue en <group></group>, donde ya no queda nada de este tipo. Este grupo es el siguiente en la cola de trabajo.',
   },
   done: {
     created: 'Grupo creado con éxito',

@@ -39,7 +39,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   randomnesses: { beacon: 'Fonte pública (drand)', commit_reveal: 'Cadeia secreta (compromisso e revelação)' },
   next: {
     done: 'Feito',
-    text: 'Era a última pendência desse tipo em <group></group>. Este grupo é o próximo da fila de trabalho.',
+    text: 'Foi em <group></group>, onde não há mais nada desse tipo. Este grupo é o próximo da fila de trabalho.',
   },
   done: {
     created: 'Consórcio criado com sucesso',
