@@ -86,7 +86,7 @@ test('KYC-02 KYC-03 KYC-04 KYC-06 KYC-07 KYC-08 KYC-15 KYC-19 MEM-06 ERR-03 ERR-
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(`KYC Approved: ${NAME}`)).toBeVisible()
   await page.goto('/dashboard?kind=requests')
-  const work = page.locator(`a[href="/dashboard/groups/${group}/spots"]`)
+  const work = page.locator(`a[href="/dashboard/work?open=requests&group=${group}"]`)
   await expect(work).toHaveText(
     new RegExp(tour.word(4, '1 request to join').replace('1 request', String.raw`\d+ requests?`)),
   )
