@@ -29,6 +29,14 @@ test('AUTH-24 an employee sets up an app, adds a passkey, logs in with it, and t
       automaticPresenceSimulation: true,
     },
   })
+  // A page that has asked the device for a passkey says so, for the story to wait for.
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      document.documentElement.dataset.asked = 'true'
+      return get(options)
+    }
+  })
   await enterAs(page, 'reviewer')
   await page.goto('/user/security')
   await expectAccessible(page)
@@ -74,6 +82,8 @@ test('AUTH-24 an employee sets up an app, adds a passkey, logs in with it, and t
   await context.clearCookies()
   await page.goto('/user/security/devices')
   await expectAccessible(page)
+  // Its offer is under way, unanswered: made after the holder is back, it would be taken before the button is pressed.
+  await expect(page.locator('html[data-asked]')).toBeAttached()
   await holder(true)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible()
