@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import type { Context } from '#context'
 import type { ProductClock } from '#integrations/clock.ts'
+import { givenBackOnce } from '#jobs/given-back-once.ts'
 import { keepRunning, type Running } from '#jobs/keep-running.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { freeKilled, tidyQueue, watchQueue } from '#jobs/watch-queue.ts'
@@ -138,7 +139,7 @@ async function runQueue(queue: Queue, heart: TickHeart, events: WorkerEvents): P
   const runners: Runner[] = []
   const begin = async (isBusiness: boolean) => {
     const runner = await run({
-      pgPool: pool,
+      pgPool: givenBackOnce(pool),
       events,
       concurrency: isBusiness ? 1 : CONCURRENCY,
       noHandleSignals: true,
