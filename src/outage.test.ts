@@ -28,6 +28,8 @@ test.each([
   ['one that starts up', database('57P03'), 'away'],
   ['nobody listening', node('ECONNREFUSED'), 'away'],
   ['nobody listening on any address', new AggregateError([node('ECONNREFUSED')]), 'away'],
+  ['no socket', Object.assign(node('ENOENT'), { syscall: 'connect' }), 'away'],
+  ['no file', Object.assign(node('ENOENT'), { syscall: 'open' }), null],
   ['a broken connection', new Error('Connection terminated unexpectedly'), 'away'],
   ['the cause of another error', new Error('could not sign in', { cause: database('57P01') }), 'away'],
   ['what was known before', new Unavailable('clock'), 'clock'],

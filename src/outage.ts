@@ -69,6 +69,8 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   if (isOfReplica(error)) return 'read_only'
   if (error instanceof pg.DatabaseError) return conditionOf(String(error.code))
   if (typeof code === 'string' && LOST.has(code)) return 'away'
+  // A socket that isn't there: its server has ended, or isn't up yet.
+  if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect') return 'away'
   if (code === 'ENOSPC') return 'full'
   if (error.message === POOL_FULL) return 'busy'
   if (DRIVER_LOST.test(error.message)) return 'away'

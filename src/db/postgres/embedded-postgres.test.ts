@@ -12,10 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts'
+import { openDatabase } from '#db/postgres/open-database.ts'
 import { canReach } from '#db/postgres/postgres-binaries.ts'
+import type { Db } from '#db/rows.ts'
+import { outageOf } from '#outage'
+import { testConfig } from '#tests/support/context.ts'
 
 const NOBODY = 65_534
 const folders: string[] = []
@@ -89,6 +94,29 @@ test('the PostgreSQL itself killed with kill -9 recovers, its stale postmaster.p
   await second.release()
   expect(existsSync(pidFile)).toBe(false)
 })
+
+test.runIf(process.platform !== 'win32')(
+  'pages and jobs ask it by its socket; killed and revived it answers them again, and meanwhile it’s away',
+  async () => {
+    const folder = newFolder()
+    const opened = await openDatabase(testConfig({ DATABASE_URL: '', DATA_DIR: folder }), 'server', () => {})
+    const isBySocket = async (db: Db) =>
+      (await sql<{ yes: boolean }>`select inet_server_addr() is null as yes`.execute(db)).rows[0]?.yes
+    expect([await isBySocket(opened.db), await isBySocket(opened.jobs.db)]).toEqual([true, true])
+    process.kill(Number(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    const met = new Set<unknown>()
+    const answers = () =>
+      isBySocket(opened.db).then(
+        () => true,
+        (error: unknown) => !met.add(outageOf(error)),
+      )
+    // A session may not have heard of it yet.
+    await expect.poll(answers, { timeout: 60_000, interval: 20 }).toBe(false)
+    await expect.poll(answers, { timeout: 60_000 }).toBe(true)
+    expect([...met]).toEqual(['away'])
+    await opened.close()
+  },
+)
 
 test('a half-initialised folder is moved aside, not deleted', async () => {
   const folder = newFolder()

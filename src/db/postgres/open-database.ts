@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Config } from '#config'
-import { createPool, kyselyOver } from '#db/postgres/connection.ts'
+import { createPool, type DatabaseUrl, kyselyOver } from '#db/postgres/connection.ts'
 import { openEmbeddedPostgres, type Say } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
+import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
 import { Secret } from '#domain/access/secret.ts'
 
@@ -48,9 +49,12 @@ export async function openDatabase(config: Config, as: OpenedAs, say: Say): Prom
       })
   const url = config.DATABASE_URL ?? new Secret(embedded?.url ?? '')
   const ownerUrl = config.DATABASE_OWNER_URL ?? url
+  let near: DatabaseUrl = url
   try {
     const { applied } = as === 'web' ? { applied: [] } : await migrate(ownerUrl)
     if (applied.length > 0) say(`The database was migrated: ${applied.join(', ')}.`)
+    // Each page says some twenty small statements. Restarted after a crash, it's asked by its port.
+    if (embedded) near = await nearestUrl(url, ownerUrl)
   } catch (error) {
     await embedded?.release()
     throw error
@@ -60,12 +64,12 @@ export async function openDatabase(config: Config, as: OpenedAs, say: Say): Prom
     web: ENOUGH_WITHOUT_JOBS,
     command: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL),
   }
-  const jobsPool = createPool({ url, prepared: true, pool: forJobs[as] })
+  const jobsPool = createPool({ url: near, prepared: true, pool: forJobs[as] })
   const pool =
     as === 'command'
       ? jobsPool
       : createPool({
-          url,
+          url: near,
           prepared: true,
           pool: config.DATABASE_POOL,
           settings: PAGE_LIMITS,
