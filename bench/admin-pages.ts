@@ -211,6 +211,7 @@ async function groupPages(ctx: Context): Promise<Pages> {
     'a group’s ledger': ledger({}),
     'a group’s ledger, one kind': ledger({ kind: 'installment_settled', page: 3 }),
     'a group’s ledger, one position': ledger({ position: 5 }),
+    'a group’s ledger, one account': ledger({ account: 'common_fund' }),
     'a group’s assemblies': () => listGroupAssemblies(ctx, consortiumId),
     'a group’s selections': () => listContemplations(ctx, consortiumId),
     'a group’s late members': () => showLateDesk(ctx, consortiumId, null),

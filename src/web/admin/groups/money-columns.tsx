@@ -37,12 +37,14 @@ export function useFinancialColumns(): Column<GroupLine>[] {
     column('feesCollected', (row) => (
       <TwoFigures
         simple={<Money cents={row.simple.feesCollectedCents} />}
-        real={t.rich('inLedger', { amount: () => <Amount row={row} to="/ledger" cents={row.feesPaidCents} /> })}
+        real={t.rich('inLedger', {
+          amount: () => <Amount row={row} to="/ledger" cents={row.feesPaidCents} />,
+        })}
       />
     )),
     column('owed', (row) => <Amount row={row} to="/late" cents={row.overdueCents} isBad />),
-    column('fund', (row) => <Amount row={row} to="/ledger" cents={row.commonFundCents} />),
-    column('reserve', (row) => <Amount row={row} to="/ledger" cents={row.reserveCents} />),
+    column('fund', (row) => <Amount row={row} to="/ledger?account=common_fund" cents={row.commonFundCents} />),
+    column('reserve', (row) => <Amount row={row} to="/ledger?account=reserve" cents={row.reserveCents} />),
   ]
 }
 
