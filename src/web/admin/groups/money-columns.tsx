@@ -69,10 +69,12 @@ export function useProjectionColumns(view: GroupsView): Column<GroupLine>[] {
         real={t.rich('owedNow', { amount: () => <Amount row={row} to="/late" cents={row.overdueCents} /> })}
       />
     )),
-    column('bonus', ({ simple, bonusEarnedCents, bonusCents }) => (
+    column('bonus', (row) => (
       <TwoFigures
-        simple={<Money cents={simple.bonusCents} />}
-        real={t.rich('earned', amountOf(add(bonusEarnedCents, bonusCents)))}
+        simple={<Money cents={row.simple.bonusCents} />}
+        real={t.rich('earned', {
+          amount: () => <Amount row={row} to="?sort=-points" cents={add(row.bonusEarnedCents, row.bonusCents)} />,
+        })}
       />
     )),
     {
