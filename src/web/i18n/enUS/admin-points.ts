@@ -17,6 +17,6 @@ export const adminPoints = {
   kinds: {
     earned: 'Earned by waiting',
     converted: 'Turned into the loyalty bonus',
-    voided: 'Taken back',
+    voided: 'Lost by being selected or leaving',
   },
 }

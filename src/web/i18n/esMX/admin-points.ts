@@ -18,6 +18,6 @@ export const adminPoints: MessagesOf<'adminPoints'> = {
   kinds: {
     earned: 'Ganados por esperar',
     converted: 'Usados en el bono de lealtad',
-    voided: 'Retirados',
+    voided: 'Perdidos: le tocó o se salió',
   },
 }

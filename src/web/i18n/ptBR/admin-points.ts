@@ -18,6 +18,6 @@ export const adminPoints: MessagesOf<'adminPoints'> = {
   kinds: {
     earned: 'Ganhos pela espera',
     converted: 'Usados no bônus de fidelidade',
-    voided: 'Retirados',
+    voided: 'Perdidos: a cota foi contemplada ou saiu',
   },
 }
