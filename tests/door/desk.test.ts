@@ -120,7 +120,7 @@ test('a balance opens the lines of its account, and they say the same sum', asyn
   const desk = await deskOf(director, /Active/)
   const ledger = await director.get(`${desk}/ledger`)
   const balances = linksOf(ledger.text).filter(({ href }) => href.startsWith(`${desk}/ledger?account=`))
-  expect(balances.map(({ href }) => href)).toContain(`${desk}/ledger?account=bank`)
+  expect(balances.map(({ href }) => href)).toContain(`${desk}/ledger?account=bank#transactions`)
   for (const { href, words } of balances) {
     const said = textsOf((await director.get(href)).text, 'p').find((text) => text.endsWith(' in total')) ?? ''
     expect(said, href).toContain(` ${words} `)

@@ -24,7 +24,7 @@ export function ledgerFilterFrom(search: URLSearchParams): LedgerFilter {
   }
 }
 
-/** The URL of a page of a group's ledger under that filter; what it leaves out doesn't filter. */
+/** The URL of a page of a group's ledger under that filter; what it leaves out doesn't filter. An account's lines are shown at once, below the balances. */
 export function ledgerUrl(consortiumId: string, filter: Partial<LedgerFilter>, page = 1): string {
   const { kind, position, account } = { ...WHOLE_LEDGER, ...filter }
   const search = new URLSearchParams({
@@ -33,5 +33,6 @@ export function ledgerUrl(consortiumId: string, filter: Partial<LedgerFilter>, p
     ...(account === null ? {} : { account }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
-  return `/dashboard/groups/${consortiumId}/ledger${search.size === 0 ? '' : `?${search}`}`
+  const part = account === null ? '' : '#transactions'
+  return `/dashboard/groups/${consortiumId}/ledger${search.size === 0 ? '' : `?${search}`}${part}`
 }

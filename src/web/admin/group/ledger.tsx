@@ -67,7 +67,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         </Panel>
       </div>
       <LedgerFilter consortiumId={consortiumId} filter={filter} />
-      <p role="status" className="text-14 text-ink-2">
+      <p id="transactions" role="status" className="scroll-mt-24 text-14 text-ink-2">
         {filter.account === null
           ? t('found', { count: total })
           : t('foundIn', {

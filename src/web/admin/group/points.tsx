@@ -69,7 +69,6 @@ function Events({ consortiumId, spot: { events, points } }: { consortiumId: stri
           ),
         },
         { id: 'kind', header: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-        { id: 'at', header: t('columns.at'), cell: ({ madeAt }) => <Instant at={madeAt} look="medium" /> },
         {
           id: 'points',
           header: t('columns.points'),
@@ -77,8 +76,9 @@ function Events({ consortiumId, spot: { events, points } }: { consortiumId: stri
           // What was turned into the bonus is said by its kind, and still counts.
           cell: ({ kind, points: moved }) => (kind === 'converted' ? '–' : formatCount(moved, language)),
         },
+        { id: 'at', header: t('columns.at'), cell: ({ madeAt }) => <Instant at={madeAt} dayOnly look="medium" /> },
       ]}
-      foot={[t('sum'), '', '', formatCount(points, language)]}
+      foot={[t('sum'), '', formatCount(points, language), '']}
     />
   )
 }

@@ -43,8 +43,10 @@ export function useFinancialColumns(): Column<GroupLine>[] {
       />
     )),
     column('owed', (row) => <Amount row={row} to="/late" cents={row.overdueCents} isBad />),
-    column('fund', (row) => <Amount row={row} to="/ledger?account=common_fund" cents={row.commonFundCents} />),
-    column('reserve', (row) => <Amount row={row} to="/ledger?account=reserve" cents={row.reserveCents} />),
+    column('fund', (row) => (
+      <Amount row={row} to="/ledger?account=common_fund#transactions" cents={row.commonFundCents} />
+    )),
+    column('reserve', (row) => <Amount row={row} to="/ledger?account=reserve#transactions" cents={row.reserveCents} />),
   ]
 }
 
