@@ -23,6 +23,7 @@ import { listContemplations } from '#services/consortiums/list-contemplations.ts
 import { listGroupAssemblies } from '#services/consortiums/list-group-assemblies.ts'
 import { listGroupDrafts } from '#services/consortiums/list-group-drafts.ts'
 import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
+import { listMemberPoints } from '#services/consortiums/list-member-points.ts'
 import { showClosing } from '#services/consortiums/show-closing.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { showLateDesk } from '#services/consortiums/show-late-desk.ts'
@@ -211,6 +212,8 @@ async function groupPages(ctx: Context): Promise<Pages> {
     'a group’s ledger': ledger({}),
     'a group’s ledger, one kind': ledger({ kind: 'installment_settled', page: 3 }),
     'a group’s ledger, one position': ledger({ position: 5 }),
+    'a group’s ledger, one account': ledger({ account: 'common_fund' }),
+    'a group’s member’s points': () => listMemberPoints(ctx, { consortiumId, position: 5 }),
     'a group’s assemblies': () => listGroupAssemblies(ctx, consortiumId),
     'a group’s selections': () => listContemplations(ctx, consortiumId),
     'a group’s late members': () => showLateDesk(ctx, consortiumId, null),

@@ -60,6 +60,25 @@ export async function readEarned(
   return rows
 }
 
+/** Something that happened to a position's points. */
+export interface PointEvent {
+  kind: BonusEventRow['kind']
+  assemblyNumber: number
+  /** Signed; of a conversion, the points that were turned into the bonus, which stay as they are. */
+  points: number
+  madeAt: Date
+}
+
+/** Everything that happened to a position's points, the newest first. */
+export async function readPointEvents(db: Db, consortiumId: string, position: number): Promise<PointEvent[]> {
+  const { rows } = await sql<PointEvent>`
+    select kind, assembly_number as "assemblyNumber", points, made_at as "madeAt" from bonus_events
+    where consortium_id = ${consortiumId} and ${position} = any(positions) order by made_at desc, assembly_number desc, kind desc`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What a position's points changed by, assembly by assembly: earned or lost. A conversion uses the points and leaves them as they are. */
 export async function readPointsOf(
   db: Db,

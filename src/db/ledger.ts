@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Account } from '#domain/ledger/accounts.ts'
+import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 
 /** The eight account columns of a head or a transaction, in ledger order; debit positive, credit negative. */
 export interface AccountColumns {
@@ -120,11 +121,14 @@ export async function readChain(db: Db, consortiumId: string): Promise<Transacti
   return rows
 }
 
-/** Which transactions of a chain a list shows: those of one kind, those of one position's money, or all. */
+/** Which transactions of a chain a list shows: those of one kind, those of one position's money, those that moved one account, or all. */
 export interface ChainFilter {
   kind: number | null
   position: number | null
+  account: Account | null
 }
+
+const columnOf = (account: Account) => sql.ref(`t.${account}_cents`)
 
 /** What the transactions of a position refer to: its transfers (a payout's is the payout itself) and its selections. */
 const ofPosition = (consortiumId: string, position: number) => sql`t.reference in (
@@ -135,17 +139,23 @@ const ofPosition = (consortiumId: string, position: number) => sql`t.reference i
     select id from contemplations k where k.consortium_id = m.consortium_id and k.consortium_member_id = m.id) x on true
   where m.consortium_id = ${consortiumId} and m.position_number = ${position})`
 
-function isShown(consortiumId: string, { kind, position }: ChainFilter) {
+function isShown(consortiumId: string, { kind, position, account }: ChainFilter) {
   return sql`${kind === null ? sql`true` : sql`t.kind = ${kind}`}
-    and ${position === null ? sql`true` : ofPosition(consortiumId, position)}`
+    and ${position === null ? sql`true` : ofPosition(consortiumId, position)}
+    and ${account === null ? sql`true` : sql`${columnOf(account)} <> 0`}`
 }
 
-/** How many transactions of a group's chain pass a filter. */
-export async function countChain(db: Db, consortiumId: string, filter: ChainFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ledger_transactions t
-    where t.consortium_id = ${consortiumId} and ${isShown(consortiumId, filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many transactions of a group's chain pass a filter, and what they moved the filter's account by: signed cents, 0 where it has none. */
+export async function countChain(
+  db: Db,
+  consortiumId: string,
+  filter: ChainFilter,
+): Promise<{ count: number; movedCents: Cents }> {
+  const { account } = filter
+  const { rows } = await sql<{ count: number; movedCents: Cents }>`
+    select count(*)::int as count, coalesce(sum(${account === null ? sql`0` : columnOf(account)}), 0)::int8 as "movedCents"
+    from ledger_transactions t where t.consortium_id = ${consortiumId} and ${isShown(consortiumId, filter)}`.execute(db)
+  return rows[0] ?? { count: 0, movedCents: ZERO_CENTS }
 }
 
 /** A transaction and the balance of every account after it. */

@@ -117,11 +117,15 @@ export async function restartWaiting(tx: Tx, webhookId: string): Promise<void> {
     where webhook_id = ${webhookId} and state = 'waiting'`.execute(tx)
 }
 
-/** The latest deliveries to a webhook. */
-export async function listDeliveries(db: Db, webhookId: string, limit: number): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${CONTENT} from webhook_deliveries d
-    join webhook_events e on e.consortium_id = d.consortium_id and e.id = d.event_id
+/** The latest deliveries to a webhook, each with its group's name. */
+export async function listDeliveries(
+  db: Db,
+  webhookId: string,
+  limit: number,
+): Promise<(DeliveryRow & { group_name: string })[]> {
+  const { rows } = await sql<DeliveryRow & { group_name: string }>`
+    select ${CONTENT}, g.name as group_name from webhook_deliveries d
+    join webhook_events e on e.consortium_id = d.consortium_id and e.id = d.event_id join consortiums g on g.id = d.consortium_id
     where d.webhook_id = ${webhookId} order by d.event_id desc limit ${limit}`.execute(db)
   return rows
 }

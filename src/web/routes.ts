@@ -199,6 +199,7 @@ export default [
         route('late', 'admin/late/late.tsx'),
         route('spots', 'admin/spots/spots.tsx'),
         route('ledger', 'admin/group/ledger.tsx'),
+        route('points', 'admin/group/points.tsx'),
         route('projection', 'admin/projection/projection.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
         route('cancellation', 'admin/cancellation/cancellation.tsx'),

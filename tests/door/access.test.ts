@@ -55,6 +55,7 @@ function places(group: string) {
       `${desk}/late`,
       `${desk}/spots`,
       `${desk}/ledger`,
+      `${desk}/points?spot=1`,
       `${desk}/projection`,
       `${desk}/closing`,
       `${desk}/cancellation`,

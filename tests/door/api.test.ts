@@ -3,11 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { GROUP_EVENT_KINDS } from '#domain/webhooks/group-events.ts'
-import { textsOf } from '#tests/support/read-html.ts'
+import { linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { type Answer, enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { DOORS } from '#web/api/doors.ts'
 import { createAuthClient } from '#web/auth/auth-client.ts'
 import { tokenSource } from '#web/auth/session-sources.ts'
+import { enUS } from '#web/i18n/enUS/catalogue.ts'
+import { esMX } from '#web/i18n/esMX/catalogue.ts'
+import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
 
 const EMAIL = 'program@example.com'
 const password = 'tup4xq-moras'
@@ -284,6 +287,21 @@ test('the token door refuses what is not for it, with codes, and slows guesses d
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+/** An event of a group that a receiver didn't take in three days. */
+async function failedDelivery(webhookId: string): Promise<{ groupId: string; group: string; eventId: string }> {
+  const eventId = crypto.randomUUID()
+  const { rows } = await database.query(
+    `with g as (select id, name from consortiums order by id limit 1), e as (
+       insert into webhook_events (consortium_id, id, kind, details, happened_at)
+       select id, $1, 'assembly.held', '{}', now() from g returning consortium_id, id)
+     insert into webhook_deliveries (consortium_id, event_id, webhook_id, state, attempts, next_at, tried_at, trouble)
+     select e.consortium_id, e.id, $2, 'failed', 10, null, now(), 'unreachable' from e
+     returning consortium_id as "groupId", (select name from g) as group`,
+    [eventId, webhookId],
+  )
+  return { ...rows[0], eventId }
+}
+
 for (const [language, title] of [
   ['enUS', 'Add a webhook'],
   ['ptBR', 'Adicionar um webhook'],
@@ -291,6 +309,7 @@ for (const [language, title] of [
 ] as const) {
   test(`ADM-15 a webhook is added, tried, turned off, and removed, in ${language}`, async () => {
     const director = await enterAs('director')
+    const { adminWebhooks: words } = { enUS, ptBR, esMX }[language]
     await director.post('/language', { language, to: '/admin/webhooks' })
     const url = `https://books.example/${language}`
     const refused = await director.post('/admin/webhooks', { url: 'http://127.0.0.1/', kinds: 'payout.paid' })
@@ -309,9 +328,19 @@ for (const [language, title] of [
     expect((await director.post(page, { intent: 'off' })).location).toBe(page)
     expect((await director.get(page)).status).toBe(200)
     expect((await director.post(page, { intent: 'again', delivery: 'x/y' })).status).toBe(404)
+    const failed = await failedDelivery(rows[0].id)
+    expect(linksOf((await director.get(page)).text)).toContainEqual({
+      words: failed.group,
+      href: `/dashboard/groups/${failed.groupId}`,
+    })
+    const again = await director.post(page, { intent: 'again', delivery: `${failed.groupId}/${failed.eventId}` })
+    expect(again.location).toBe(`${page}?done=again`)
+    // Off, it waits until the webhook is on.
+    expect(unescaped((await director.get(again.location ?? '')).text)).toContain(words.againOff)
     expect((await director.post(page, { intent: 'constructor' })).status).toBe(400)
     expect((await director.post(page, { intent: 'ended' })).location).toBe('/admin/webhooks')
     expect((await director.get(page)).status).toBe(404)
+    await database.query('delete from webhook_events where id = $1', [failed.eventId])
   })
 }
 

@@ -87,6 +87,7 @@ test('rules 11 two people put a group’s end to the vote, its members vote for 
   }
   expect((await voter.get(`${group}/ballot?confirmed=voted`)).text).toContain('Your vote is in')
   expect((await voter.get(`${group}/ballot`)).text).toContain('Change my vote')
+  expect(linksOf((await voter.get(group)).text)).toContainEqual({ words: 'Change your vote', href: `${group}/ballot` })
   // Another member reads nothing of it, and a member of another group not even that there is a ballot.
   expect((await other.get(`${group}/ballot`)).text).toContain('Cast my vote')
   expect((await stranger.get(`${group}/ballot`)).status).toBe(404)

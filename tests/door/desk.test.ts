@@ -115,6 +115,18 @@ test('ERR-34 choosing more people than there are spots says how many of each, an
   expect((await director.get(desk)).text).toContain('0/6')
 })
 
+test('a balance opens the lines of its account, and they say the same sum', async () => {
+  const director = await enterAs('director')
+  const desk = await deskOf(director, /Active/)
+  const ledger = await director.get(`${desk}/ledger`)
+  const balances = linksOf(ledger.text).filter(({ href }) => href.startsWith(`${desk}/ledger?account=`))
+  expect(balances.map(({ href }) => href)).toContain(`${desk}/ledger?account=bank#transactions`)
+  for (const { href, words } of balances) {
+    const said = textsOf((await director.get(href)).text, 'p').find((text) => text.endsWith(' in total')) ?? ''
+    expect(said, href).toContain(` ${words} `)
+  }
+})
+
 test('the ledger says who paid, and leads to the receipt; a filter that finds nothing says what to clear', async () => {
   const director = await enterAs('director')
   const desk = await deskOf(director, /Active/)

@@ -44,7 +44,12 @@ test('GRP-13 GRP-16 GRP-21 a group’s risk says why, rates are badges, and ever
   const [figures = ''] = /<section aria-label="Group figures"[\s\S]*?<\/section>/.exec(listed.text) ?? []
   expect(linksOf(figures).map(({ href }) => href)).toEqual([
     base,
-    ...['/assemblies', '/ledger', '/ledger', '/contemplations'].map((part) => base + part),
+    ...[
+      '/assemblies',
+      '/ledger?account=common_fund#transactions',
+      '/ledger?account=reserve#transactions',
+      '/contemplations',
+    ].map((part) => base + part),
   ])
   const performance = unescaped((await director.get('/dashboard/groups?tab=performance&risk=high')).text)
   expect(performance).toMatch(/class="icon icon-\w+"><\/span>High<\/span>/)

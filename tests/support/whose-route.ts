@@ -156,6 +156,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/dashboard/groups/:id/launch': 'desk',
   '/dashboard/groups/:id/ledger': 'desk',
   '/dashboard/groups/:id/ledger.csv': 'desk',
+  '/dashboard/groups/:id/points': 'desk',
   '/dashboard/groups/:id/members.csv': 'desk',
   '/dashboard/groups/:id/projection': 'desk',
   '/dashboard/groups/:id/spots': 'desk',

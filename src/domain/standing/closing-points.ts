@@ -22,8 +22,9 @@ function ballotPoints({ group: { ballot, isCanceled }, member, final }: Situatio
   if (isCanceled && (member.remainingCents <= 0 || final !== null)) return []
   if (isCanceled) return [{ key: 'group_canceled', stake: 'none', acts: [] }]
   if (ballot === null || at > ballot.closesAt) return []
-  const key = ballot.hasVoted ? 'ballot_voted' : 'ballot'
-  return [{ key, stake: 'none', by: ballot.closesAt, acts: [{ act: 'vote' }] }]
+  const by = { stake: 'none', by: ballot.closesAt } as const
+  if (ballot.hasVoted) return [{ key: 'ballot_voted', ...by, acts: [{ act: 'change_vote' }] }]
+  return [{ key: 'ballot', ...by, acts: [{ act: 'vote' }] }]
 }
 
 const FINAL_KEYS = {

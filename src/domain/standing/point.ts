@@ -123,6 +123,7 @@ export type Act =
   | { act: 'rejoin_draw' }
   | { act: 'link_account' }
   | { act: 'vote' }
+  | { act: 'change_vote' }
   | { act: 'take_spot' }
   | { act: 'see_list' }
   | { act: 'see_dispute'; debitId: string }

@@ -251,6 +251,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         inHandCents: 0 as Cents,
       }).ok
     case 'vote':
+    case 'change_vote':
       return canVote(
         { state: 'active', isInsider: false },
         { status: 'open', closesAt: group.ballot?.closesAt ?? null },

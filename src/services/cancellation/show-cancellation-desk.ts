@@ -14,6 +14,7 @@ import { remainingCents } from '#services/payments/plans.ts'
 /** What ending the group means for one of its members. */
 interface MemberOutcome {
   position: number
+  userId: string
   fullName: string
   /** What they get back or still pay; one of the two. */
   refundCents: Cents | null
@@ -84,7 +85,8 @@ export async function showCancellationDesk(ctx: Context, consortiumId: string): 
   const endsOn = proposal?.closes_at && isPending ? dayOf(proposal.closes_at, zone) : addDays(today, BALLOT_DAYS)
   const isShown = group.status === 'active' && group.launched_at !== null && group.closing_at === null
   const windDown = isShown ? await readWindDown(ctx, group, endsOn) : null
-  const left = isShown ? await readSharedRefunds(db, group.id, { isLast: false }) : []
+  // Once it's canceled, everyone who's owed has left.
+  const left = isShown && group.canceled_at === null ? await readSharedRefunds(db, group.id, { isLast: false }) : []
   const names = await readFullNames(db, [
     ...members.map(({ user_id }) => user_id),
     ...(proposal === null ? [] : [proposal.prepared_by, proposal.opened_by ?? proposal.prepared_by]),
@@ -133,6 +135,7 @@ export async function showCancellationDesk(ctx: Context, consortiumId: string): 
             const { parts } = isEnding ? windDown.project(member.paid_common_fund_cents) : { parts: [] }
             return {
               position: member.position_number,
+              userId: member.user_id,
               fullName: nameOf(member.user_id),
               refundCents: isEnding ? member.paid_common_fund_cents : null,
               payingCents: isEnding ? null : remainingCents(group, member),

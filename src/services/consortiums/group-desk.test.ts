@@ -59,6 +59,30 @@ describe('the administrator’s page of a group', () => {
     expect((await listGroupLedger(ctx, { consortiumId, page: 1, position: 99 })).transactions).toEqual([])
   })
 
+  test('each balance opens the lines of its account, which add up to it on all pages together; with another filter, to their own sum', async () => {
+    const { ctx, consortiumId } = group
+    const { balances } = await showConsortiumDesk(ctx, consortiumId)
+    const moved = ACCOUNTS.filter((account) => balances[account] !== 0)
+    expect(moved).toEqual(expect.arrayContaining(['bank', 'common_fund', 'reserve', 'operator_revenue']))
+    for (const account of ACCOUNTS) {
+      const first = await listGroupLedger(ctx, { consortiumId, page: 1, account })
+      const listed = [...first.transactions]
+      for (let page = 2; page <= first.pages; page += 1)
+        listed.push(...(await listGroupLedger(ctx, { consortiumId, page, account })).transactions)
+      const lines = listed.flatMap((transaction) => transaction.lines)
+      expect(lines.map((line) => line.account)).toEqual(listed.map(() => account))
+      expect(listed).toHaveLength(first.total)
+      expect([sum(lines.map(({ cents }) => cents)), first.movedCents], account).toEqual([
+        balances[account],
+        balances[account],
+      ])
+      expect(lines[0]?.balanceCents ?? 0).toBe(balances[account])
+    }
+    const ofSpot = await listGroupLedger(ctx, { consortiumId, page: 1, account: 'bank', position: 7 })
+    expect(ofSpot).toMatchObject({ total: 1, movedCents: ofSpot.transactions[0]?.lines[0]?.cents })
+    expect(ofSpot.movedCents).toBeGreaterThan(0)
+  })
+
   test('rules 14 someone who may read the ledger can read any member’s receipt, a member still only their own', async () => {
     const { ctx, consortiumId } = group
     expect(await showReceipt(ctx, { consortiumId, payment: '1', position: 7 })).toMatchObject({

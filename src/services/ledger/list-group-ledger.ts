@@ -25,24 +25,32 @@ export interface LedgerTransaction {
 export type ListedTransaction = LedgerTransaction & { subject: LedgerSubject | null }
 
 /**
- * A page of a group's ledger, newest first, for one kind or one position or all, with who paid or was paid and the balance after each
- * line; and whether bank files have entries of it. Throws Forbidden, NotFound.
+ * A page of a group's ledger, newest first, for one kind, one position, one account, or all, with who paid or was paid and the balance after
+ * each line; and whether bank files have entries of it. For one account, its lines alone, and what all of them (on every page) come to: without
+ * another filter, its balance. Throws Forbidden, NotFound.
  */
 export async function listGroupLedger(
   ctx: Context,
-  input: { consortiumId: string; page: number; kind?: PostingKind | null; position?: number | null },
+  input: {
+    consortiumId: string
+    page: number
+    kind?: PostingKind | null
+    position?: number | null
+    account?: Account | null
+  },
 ): Promise<{
   transactions: ListedTransaction[]
   total: number
+  movedCents: Cents
   page: number
   pages: number
   isInBankFiles: boolean
 }> {
   requirePermission(ctx, 'ledger.read')
   const group = await requireGroup(ctx, input.consortiumId)
-  const kind = input.kind ?? null
-  const filter = { kind: kind === null ? null : POSTING_KINDS[kind], position: input.position ?? null }
-  const total = await countChain(ctx.db, group.id, filter)
+  const { kind = null, account = null } = input
+  const filter = { kind: kind === null ? null : POSTING_KINDS[kind], position: input.position ?? null, account }
+  const { count: total, movedCents } = await countChain(ctx.db, group.id, filter)
   const pages = Math.max(1, Math.ceil(total / TRANSACTIONS_A_PAGE))
   const page = Math.min(Math.max(1, input.page), pages)
   const slice = { limit: TRANSACTIONS_A_PAGE, offset: (page - 1) * TRANSACTIONS_A_PAGE }
@@ -52,11 +60,15 @@ export async function listGroupLedger(
     group.id,
     rows.map(({ reference }) => reference),
   )
-  const transactions = rows.map((row) => ({
-    ...transactionOf(row, balancesOf(row.after)),
-    subject: subjects.get(row.reference) ?? null,
-  }))
-  return { transactions, total, page, pages, isInBankFiles: await isInBankFiles(ctx.db, group.id) }
+  const transactions = rows.map((row) => {
+    const { lines, ...transaction } = transactionOf(row, balancesOf(row.after))
+    return {
+      ...transaction,
+      lines: account === null ? lines : lines.filter((line) => line.account === account),
+      subject: subjects.get(row.reference) ?? null,
+    }
+  })
+  return { transactions, total, movedCents, page, pages, isInBankFiles: await isInBankFiles(ctx.db, group.id) }
 }
 
 /** A group's whole ledger in order, for the file that staff download. Throws Forbidden, NotFound. */

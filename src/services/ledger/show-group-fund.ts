@@ -44,8 +44,8 @@ export async function showGroupFund(
 ): Promise<GroupFund> {
   const { group, userId, position } = await requireFundReader(ctx, input.consortiumId)
   const isOwnOnly = input.isOwnOnly && position !== null
-  const filter = { kind: null, position: isOwnOnly ? position : null }
-  const [[head], total, moves] = await Promise.all([
+  const filter = { kind: null, position: isOwnOnly ? position : null, account: null }
+  const [[head], { count: total }, moves] = await Promise.all([
     readHeads(ctx.db, [group.id]),
     countChain(ctx.db, group.id, filter),
     readFundByMonth(ctx.db, group.id, ctx.config.TIME_ZONE),

@@ -9,6 +9,7 @@ const SHOWN = 100
 /** One event on its way to a receiver, as the log shows it. */
 export interface LoggedDelivery {
   groupId: string
+  groupName: string
   eventId: string
   kind: string
   happenedAt: Date
@@ -29,7 +30,8 @@ export async function showWebhook(
   if (webhook === undefined) throw new NotFound()
   const rows = await acrossCells(ctx, (tx) => listDeliveries(tx, id, SHOWN))
   const deliveries = rows.map((row) => ({
-    ...{ groupId: row.consortium_id, eventId: row.event_id, kind: row.kind, happenedAt: row.happened_at },
+    ...{ groupId: row.consortium_id, groupName: row.group_name, eventId: row.event_id },
+    ...{ kind: row.kind, happenedAt: row.happened_at },
     ...{ state: row.state, attempts: row.attempts, triedAt: row.tried_at, nextAt: row.next_at },
     ...{ status: row.status, trouble: row.trouble },
   }))

@@ -12,6 +12,7 @@ const PATHS = {
   provide_documents: '#selection',
   link_account: '/final-account',
   vote: '/ballot',
+  change_vote: '/ballot',
   take_spot: '/join',
   see_list: '/join',
   answer_transfer: '/transfer',

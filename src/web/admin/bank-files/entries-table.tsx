@@ -105,9 +105,7 @@ function About({ entry }: { entry: BankFileEntry }) {
       )}
       {groupName === null || consortiumId === null ? null : (
         <span className="wrap-anywhere font-normal">
-          <TextLink to={ledgerUrl(consortiumId, { kind: null, position })}>
-            {t('ledger', { group: groupName })}
-          </TextLink>
+          <TextLink to={ledgerUrl(consortiumId, { position })}>{t('ledger', { group: groupName })}</TextLink>
         </span>
       )}
       {trace === '' ? null : <span className="text-14 font-normal text-ink-2">{t('trace', { trace })}</span>}

@@ -4,6 +4,7 @@ import { Day } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 interface CancellationReviewProps {
   desk: CancellationDesk
@@ -42,7 +43,12 @@ export function CancellationReview({ desk, totals }: CancellationReviewProps) {
         rowId={({ position }) => String(position)}
         columns={[
           { id: 'position', header: t('columns.position'), align: 'end', cell: (row) => row.position },
-          { id: 'name', header: t('columns.name'), isRowHeader: true, cell: (row) => row.fullName },
+          {
+            id: 'name',
+            header: t('columns.name'),
+            isRowHeader: true,
+            cell: ({ userId, fullName }) => <TextLink to={`/dashboard/users/${userId}`}>{fullName}</TextLink>,
+          },
           {
             id: 'gets',
             header: t('columns.gets'),

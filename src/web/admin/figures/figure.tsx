@@ -26,10 +26,10 @@ const PLACES: Readonly<Record<FigureName, string>> = {
   members: '',
   bids: '/assemblies',
   payments: '/ledger?kind=installment_settled',
-  fees: '/ledger',
+  fees: '/ledger?account=operator_revenue#transactions',
   selections: '/contemplations',
   overdue: '?show=overdue',
-  held: '/ledger',
+  held: '/ledger?account=bank#transactions',
   owed: '/ledger',
 }
 

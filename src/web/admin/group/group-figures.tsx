@@ -36,8 +36,8 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
     [t('held'), opens('/assemblies', count(group.assembliesHeld))],
     [t('target'), <Money key="target" cents={group.targetCents} />],
     [t('monthly'), <Money key="monthly" cents={group.monthlyPaymentCents} />],
-    [t('fund'), opens('/ledger', <Money cents={commonFundCents} />)],
-    [t('reserve'), opens('/ledger', <Money cents={reserveCents} />)],
+    [t('fund'), opens('/ledger?account=common_fund#transactions', <Money cents={commonFundCents} />)],
+    [t('reserve'), opens('/ledger?account=reserve#transactions', <Money cents={reserveCents} />)],
     [t('escrow'), opens('/contemplations', <Money cents={creditsPayableCents} />)],
     lifeOf(group),
   ]

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { type LedgerFilter as Filter, LEDGER_KINDS, ledgerUrl } from '#web/admin/group/ledger-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -8,13 +9,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const LONGEST_SPOT = 4
 
-/** Finds transactions by kind and by whose money they moved; both stay in the URL. */
+/** Finds transactions by kind, by whose money they moved, and by the account they moved; all stay in the URL. */
 export function LedgerFilter({ consortiumId, filter }: { consortiumId: string; filter: Filter }) {
   const t = useMessages('adminLedger')
-  const { kind, position } = filter
+  const { kind, position, account } = filter
   return (
     <Form
-      key={`${kind} ${position}`}
+      key={`${kind} ${position} ${account}`}
       method="get"
       action={`/dashboard/groups/${consortiumId}/ledger`}
       aria-label={t('filter')}
@@ -29,6 +30,15 @@ export function LedgerFilter({ consortiumId, filter }: { consortiumId: string; f
           options={LEDGER_KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
         />
       </div>
+      <div className="w-full sm:w-60">
+        <SelectField
+          label={t('account')}
+          name="account"
+          defaultValue={account ?? ''}
+          emptyLabel={t('anyAccount')}
+          options={ACCOUNTS.map((id) => ({ id, label: t(`accounts.${id}`) }))}
+        />
+      </div>
       <div className="w-full sm:w-40">
         <SearchField
           label={t('spot')}
@@ -38,8 +48,8 @@ export function LedgerFilter({ consortiumId, filter }: { consortiumId: string; f
         />
       </div>
       <SubmitButton look="secondary">{t('show')}</SubmitButton>
-      {kind === null && position === null ? null : (
-        <LinkButton to={ledgerUrl(consortiumId, { kind: null, position: null })} look="quiet">
+      {kind === null && position === null && account === null ? null : (
+        <LinkButton to={ledgerUrl(consortiumId, {})} look="quiet">
           {t('clear')}
         </LinkButton>
       )}

@@ -4,6 +4,7 @@ import { LedgerFilter } from '#web/admin/group/ledger-filter.tsx'
 import { ledgerFilterFrom, ledgerUrl } from '#web/admin/group/ledger-url.ts'
 import { TransactionsTable } from '#web/admin/group/transactions-table.tsx'
 import { TrialBalance } from '#web/admin/group/trial-balance.tsx'
+import { useLedgerSide } from '#web/admin/group/use-ledger-side.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -40,14 +41,16 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const t = useMessages('adminLedger')
-  const { consortiumId, balances, seq, hash, transactions, total, page, pages, isInBankFiles, filter } = loaderData
+  const { consortiumId, balances, seq, hash, transactions, total, movedCents, page, pages, isInBankFiles, filter } =
+    loaderData
+  const side = useLedgerSide()
   if (seq === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
   const here = `/dashboard/groups/${consortiumId}/ledger`
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="min-w-0 lg:col-span-2">
-          <TrialBalance balances={balances} />
+          <TrialBalance consortiumId={consortiumId} balances={balances} />
         </div>
         <Panel title={t('chain', { count: seq })}>
           <Copyable label={t('head')} value={hash} />
@@ -64,8 +67,14 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         </Panel>
       </div>
       <LedgerFilter consortiumId={consortiumId} filter={filter} />
-      <p role="status" className="text-14 text-ink-2">
-        {t('found', { count: total })}
+      <p id="transactions" role="status" className="scroll-mt-24 text-14 text-ink-2">
+        {filter.account === null
+          ? t('found', { count: total })
+          : t('foundIn', {
+              account: t(`accounts.${filter.account}`),
+              found: t('found', { count: total }),
+              sum: side(movedCents),
+            })}
       </p>
       {transactions.length > 0 ? (
         <TransactionsTable transactions={transactions} consortiumId={consortiumId} />

@@ -2,6 +2,7 @@ import type { MemberFilter, MemberSort } from '#domain/members/member-list.ts'
 import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { membersUrl, sortOf } from '#web/admin/group/members-url.ts'
 import { PaidAmount } from '#web/admin/group/paid-amount.tsx'
+import { pointsUrl } from '#web/admin/group/points-url.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -77,7 +78,7 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       header: t('columns.points'),
       align: 'end',
       sort: sort('points'),
-      cell: (row) => count(row.bonusPoints),
+      cell: (row) => <Few count={row.bonusPoints} to={pointsUrl(consortiumId, row.position)} />,
     },
   ]
   const since: Column<Member>[] = [

@@ -13,7 +13,7 @@ interface PaidAmountProps {
 export function PaidAmount({ consortiumId, position, cents }: PaidAmountProps) {
   if (cents === 0) return <Money cents={cents} />
   return (
-    <TextLink to={ledgerUrl(consortiumId, { kind: null, position })}>
+    <TextLink to={ledgerUrl(consortiumId, { position })}>
       <Money cents={cents} />
     </TextLink>
   )

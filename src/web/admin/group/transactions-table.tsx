@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '#services/ledger/list-group-ledger.ts'
-import { formatCount, formatMoney } from '#web/i18n/formats.ts'
+import { useLedgerSide } from '#web/admin/group/use-ledger-side.ts'
+import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Instant } from '#web/ui/day.tsx'
@@ -27,10 +28,7 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
       isLast: place === transaction.lines.length - 1,
     })),
   )
-  const after = (cents: number) => {
-    const amount = formatMoney(Math.abs(cents), language)
-    return cents === 0 ? amount : t(cents > 0 ? 'debitSide' : 'creditSide', { amount })
-  }
+  const side = useLedgerSide()
   return (
     <Table
       caption={t('caption')}
@@ -109,7 +107,7 @@ export function TransactionsTable({ transactions, consortiumId }: TransactionsTa
           isLow: true,
           header: t('columns.after'),
           align: 'end',
-          cell: ({ balanceCents }) => after(balanceCents),
+          cell: ({ balanceCents }) => side(balanceCents),
         },
       ]}
     />

@@ -37,12 +37,16 @@ export function useFinancialColumns(): Column<GroupLine>[] {
     column('feesCollected', (row) => (
       <TwoFigures
         simple={<Money cents={row.simple.feesCollectedCents} />}
-        real={t.rich('inLedger', { amount: () => <Amount row={row} to="/ledger" cents={row.feesPaidCents} /> })}
+        real={t.rich('inLedger', {
+          amount: () => <Amount row={row} to="/ledger" cents={row.feesPaidCents} />,
+        })}
       />
     )),
     column('owed', (row) => <Amount row={row} to="/late" cents={row.overdueCents} isBad />),
-    column('fund', (row) => <Amount row={row} to="/ledger" cents={row.commonFundCents} />),
-    column('reserve', (row) => <Amount row={row} to="/ledger" cents={row.reserveCents} />),
+    column('fund', (row) => (
+      <Amount row={row} to="/ledger?account=common_fund#transactions" cents={row.commonFundCents} />
+    )),
+    column('reserve', (row) => <Amount row={row} to="/ledger?account=reserve#transactions" cents={row.reserveCents} />),
   ]
 }
 
@@ -67,10 +71,12 @@ export function useProjectionColumns(view: GroupsView): Column<GroupLine>[] {
         real={t.rich('owedNow', { amount: () => <Amount row={row} to="/late" cents={row.overdueCents} /> })}
       />
     )),
-    column('bonus', ({ simple, bonusEarnedCents, bonusCents }) => (
+    column('bonus', (row) => (
       <TwoFigures
-        simple={<Money cents={simple.bonusCents} />}
-        real={t.rich('earned', amountOf(add(bonusEarnedCents, bonusCents)))}
+        simple={<Money cents={row.simple.bonusCents} />}
+        real={t.rich('earned', {
+          amount: () => <Amount row={row} to="?sort=-points" cents={add(row.bonusEarnedCents, row.bonusCents)} />,
+        })}
       />
     )),
     {

@@ -26,10 +26,11 @@ import type { Route } from './+types/webhook'
 const TURNS = ['on', 'off', 'ended'] as const
 
 /** A receiver's log: what was sent, what it answered, and what is tried again (decision 0088). */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'webhooks.keep')
   const shown = await foundOr404(showWebhook(ctx, { id: params.id }))
-  return { ...shown, messages: messagesFor(languageOf(request), ['adminWebhooks']) }
+  const isSentAgain = url.searchParams.get('done') === 'again'
+  return { ...shown, isSentAgain, messages: messagesFor(languageOf(request), ['adminWebhooks']) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === 'again') {
     const [groupId = '', eventId = ''] = textOf(form, 'delivery').split('/')
     await foundOr404(sendAgain(ctx, { webhookId: id, groupId, eventId }))
-    return redirect(`/admin/webhooks/${id}`, 303)
+    return redirect(`/admin/webhooks/${id}?done=again`, 303)
   }
   const to = TURNS.find((one) => one === intent)
   if (to === undefined) throw data(null, { status: 400 })
@@ -49,7 +50,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(to === 'ended' ? '/admin/webhooks' : `/admin/webhooks/${id}`, 303)
 }
 
-export default function Webhook({ loaderData: { webhook, deliveries }, actionData }: Route.ComponentProps) {
+export default function Webhook({
+  loaderData: { webhook, deliveries, isSentAgain },
+  actionData,
+}: Route.ComponentProps) {
   const t = useMessages('adminWebhooks')
   const { demo } = useRootFacts()
   const { url, group, kinds, off } = webhook
@@ -73,6 +77,13 @@ export default function Webhook({ loaderData: { webhook, deliveries }, actionDat
         <Banner tone="danger" title={t('offFailing')}>
           {t('offFailingText')}
         </Banner>
+      ) : null}
+      {isSentAgain && !actionData?.tested ? (
+        <div role="status">
+          <Banner tone="ok" title={t(off === null ? 'again' : 'againOff')}>
+            {off === null ? t('againText') : null}
+          </Banner>
+        </div>
       ) : null}
       {actionData?.tested ? (
         <div role="status">
@@ -133,12 +144,15 @@ function Log({ rows }: { rows: readonly LoggedDelivery[] }) {
           id: 'event',
           header: t('columns.event'),
           isRowHeader: true,
-          cell: ({ kind, groupId }) => {
+          cell: ({ kind, groupId, groupName }) => {
             const known = GROUP_EVENT_KINDS.find((one) => one === kind)
             return (
-              <TextLink to={`/dashboard/groups/${groupId}`}>
-                {known === undefined ? kind : t(`kind.${kindWord(known)}`)}
-              </TextLink>
+              <span className="flex flex-col items-start">
+                <span>{known === undefined ? kind : t(`kind.${kindWord(known)}`)}</span>
+                <TextLink to={`/dashboard/groups/${groupId}`} className="text-16 font-normal">
+                  {groupName}
+                </TextLink>
+              </span>
             )
           },
         },
@@ -177,7 +191,7 @@ function Answered({ row: { status, trouble, triedAt, nextAt, attempts } }: { row
   const why = TROUBLES.find((one) => one === trouble)
   if (triedAt === null) return t('notSentYet')
   return (
-    <span className="flex flex-col">
+    <span className="flex flex-col text-right roomy:text-left">
       <span>{why === undefined ? String(status) : t(`troubles.${why}`)}</span>
       {nextAt === null || attempts === 0 ? null : (
         <span className="text-16 text-ink-2">

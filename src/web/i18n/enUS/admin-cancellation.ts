@@ -21,7 +21,7 @@ export const adminCancellation = {
     titleCanceled: 'Still to be paid',
     owed: 'Owed to members who haven’t been paid out',
     leftBefore: 'Of that, owed to members who had already left',
-    fund: 'In the common fund now',
+    fund: 'To divide now, with payouts not sent yet',
     incoming: 'Still due from members who’ve been paid out',
     rest: 'Shortfall if everyone pays on time',
     reserve: 'Reserve',

@@ -61,6 +61,9 @@ export const adminWebhooks = {
   notSentYet: 'Not sent yet',
   next: 'Next try <at></at>',
   sendAgain: 'Send again',
+  again: 'It’s being sent again',
+  againText: 'Refresh the page in a moment to see the answer.',
+  againOff: 'It’s sent again once the webhook is on',
   troubles: {
     address_refused: 'The URL doesn’t lead to the public internet',
     timed_out: 'No answer within 10 seconds',

@@ -33,6 +33,7 @@ import { adminPeopleMany } from '#web/i18n/enUS/admin-people-many.ts'
 import { adminPeopleViews } from '#web/i18n/enUS/admin-people-views.ts'
 import { adminPerson } from '#web/i18n/enUS/admin-person.ts'
 import { adminPersonRecord } from '#web/i18n/enUS/admin-person-record.ts'
+import { adminPoints } from '#web/i18n/enUS/admin-points.ts'
 import { adminProjection } from '#web/i18n/enUS/admin-projection.ts'
 import { adminQueue } from '#web/i18n/enUS/admin-queue.ts'
 import { adminSeeAs } from '#web/i18n/enUS/admin-see-as.ts'
@@ -164,6 +165,7 @@ export const enUS = {
   adminPeopleMany,
   adminPeopleViews,
   adminPerson,
+  adminPoints,
   adminPersonRecord,
   adminProjection,
   adminQueue,

@@ -229,6 +229,7 @@ export const standing = {
     rejoin_draw: 'Rejoin the draw',
     link_account: 'Link a bank account',
     vote: 'See both outcomes and vote',
+    change_vote: 'Change your vote',
     take_spot: 'See the spot',
     see_list: 'See your place on the list',
     see_dispute: 'See the dispute',

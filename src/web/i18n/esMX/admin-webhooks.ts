@@ -64,6 +64,9 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
   notSentYet: 'Aún sin enviar',
   next: 'Próximo intento: <at></at>',
   sendAgain: 'Volver a enviar',
+  again: 'Lo estamos enviando otra vez',
+  againText: 'Actualiza la página en un momento para ver la respuesta.',
+  againOff: 'Se envía otra vez cuando el webhook esté activo',
   troubles: {
     address_refused: 'La URL no lleva a la internet pública',
     timed_out: 'Sin respuesta en 10 segundos',

@@ -231,6 +231,7 @@ export const standing: MessagesOf<'standing'> = {
     rejoin_draw: 'Regresar al sorteo',
     link_account: 'Vincular una cuenta bancaria',
     vote: 'Ver los dos resultados y votar',
+    change_vote: 'Cambiar tu voto',
     take_spot: 'Ver el lugar',
     see_list: 'Ver tu lugar en la lista',
     see_dispute: 'Ver la aclaración',

@@ -21,7 +21,7 @@ export const adminCancellation = {
     titleCanceled: 'O que ainda falta pagar',
     owed: 'Devido aos participantes que ainda não receberam o crédito',
     leftBefore: 'Dessa quantia, devido a quem já tinha saído',
-    fund: 'No fundo comum agora',
+    fund: 'A dividir agora, com créditos ainda não pagos',
     incoming: 'Ainda a receber de quem já recebeu o crédito',
     rest: 'Quanto vai faltar se todos pagarem em dia',
     reserve: 'Fundo de reserva',

@@ -64,6 +64,9 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
   notSentYet: 'Ainda não enviada',
   next: 'Próxima tentativa: <at></at>',
   sendAgain: 'Enviar de novo',
+  again: 'Estamos enviando de novo',
+  againText: 'Atualize a página em instantes para ver a resposta.',
+  againOff: 'Será enviada de novo quando o webhook for ligado',
   troubles: {
     address_refused: 'A URL não leva à internet pública',
     timed_out: 'Sem resposta em 10 segundos',

@@ -231,6 +231,7 @@ export const standing: MessagesOf<'standing'> = {
     rejoin_draw: 'Voltar ao sorteio',
     link_account: 'Vincular uma conta bancária',
     vote: 'Ver os dois resultados e votar',
+    change_vote: 'Mudar seu voto',
     take_spot: 'Ver a vaga',
     see_list: 'Ver o seu lugar na lista',
     see_dispute: 'Ver a contestação',

@@ -12,7 +12,7 @@ export function VoteForm({ ballot: { vote }, answer }: { ballot: OwnBallot; answ
   const { errors, values } = useAnswerTo(answer)
   const cast = vote === null ? null : vote ? 'end' : 'go_on'
   return (
-    <Form method="post" replace preventScrollReset className="flex flex-col gap-4 border-t border-line pt-6">
+    <Form method="post" replace className="flex flex-col gap-4 border-t border-line pt-6">
       <ErrorSummary errors={errors} />
       <RadioField
         name="vote"
