@@ -87,7 +87,7 @@ test('a running group tells what someone who joins now pays, as the catalog does
     const [, monthly] = /Monthly payment *(\$[\d,]+\.\d\d)/.exec(wordsIn(card)) ?? []
     const words = wordsIn((await visitor().get(`/groups/${id}`)).text)
     expect(words).toMatch(/Each month, for members from the start *\$[\d,]+\.\d\d/)
-    expect(words).toContain(`If you join now: ${monthly} for `)
+    expect(words).toContain(`If you joined now: ${monthly} for `)
   }
 })
 
