@@ -10,20 +10,20 @@ export const statements: WrittenStatements = {
       {
         quote:
           'I knew the fee from day one, and it never changed. My number was drawn in month 19. The group paid the dealer, and I kept making the same monthly payment.',
-        signature: 'Sample member: invented, not a real review',
+        signature: 'Sample member',
       },
       {
         quote: 'Two banks had turned us down. Here we paid the same fee as everyone else.',
-        signature: 'Sample member: invented, not a real review',
+        signature: 'Sample member',
       },
       {
         quote:
           'I was selected almost at the end. It took patience, but we finally had the down payment for our first home.',
-        signature: 'Sample member: invented, not a real review',
+        signature: 'Sample member',
       },
       {
         quote: 'I checked the draw on my own computer. It came out exactly as published.',
-        signature: 'Sample member: invented, not a real review',
+        signature: 'Sample member',
       },
     ],
   },

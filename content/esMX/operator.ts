@@ -10,19 +10,19 @@ export const statements: WrittenStatements = {
       {
         quote:
           'Supe la comisión desde el primer día y nunca cambió. Me tocó por sorteo en el mes 19. El grupo le pagó a la agencia y yo seguí con la misma mensualidad.',
-        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
+        signature: 'Participante de ejemplo',
       },
       {
         quote: 'Dos bancos nos habían dicho que no. Aquí la comisión fue igual para nosotros que para los demás.',
-        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
+        signature: 'Participante de ejemplo',
       },
       {
         quote: 'Me tocó casi al final. Hizo falta paciencia, pero por fin tuve el enganche de nuestra primera casa.',
-        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
+        signature: 'Participante de ejemplo',
       },
       {
         quote: 'Comprobé el sorteo en mi computadora. Salió justo lo que habían publicado.',
-        signature: 'Participante de ejemplo: dato ficticio, no es una reseña real',
+        signature: 'Participante de ejemplo',
       },
     ],
   },

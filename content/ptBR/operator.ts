@@ -10,20 +10,20 @@ export const statements: WrittenStatements = {
       {
         quote:
           'Eu sabia da taxa desde o primeiro dia, e ela nunca mudou. Minha cota foi sorteada no mês 19. O grupo pagou a concessionária e eu continuei com a mesma parcela.',
-        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
+        signature: 'Participante de exemplo',
       },
       {
         quote: 'Dois bancos já tinham recusado o nosso pedido. Aqui a taxa foi a mesma para nós e para todo mundo.',
-        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
+        signature: 'Participante de exemplo',
       },
       {
         quote:
           'Minha cota foi contemplada quase no fim. Precisei de paciência, mas a entrada da nossa primeira casa finalmente saiu.',
-        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
+        signature: 'Participante de exemplo',
       },
       {
         quote: 'Conferi o sorteio no meu computador. Deu exatamente o que estava publicado.',
-        signature: 'Participante de exemplo: dado fictício, não é avaliação real',
+        signature: 'Participante de exemplo',
       },
     ],
   },

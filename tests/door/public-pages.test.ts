@@ -227,3 +227,15 @@ test('PUB-24 the rate of being selected in month 1 never stands alone: whatever 
   }
   expect(having).toEqual(expect.arrayContaining(['/', '/pricing', '/pt-br/pricing', '/es-mx/pricing']))
 })
+
+test.each(LANGUAGES)('NAV-06 in %s a search that finds nothing leads to a person', async (language) => {
+  const path = inLanguage('/search', language)
+  const asks = async (typed: string) =>
+    linksOf(/<main[\s\S]*<\/main>/.exec((await visitor().get(`${path}?q=${typed}`)).text)?.[0] ?? '').map(
+      ({ href }) => href,
+    )
+  expect(await asks('qqqq')).toEqual([inLanguage('/contact', language)])
+  expect(await asks({ enUS: 'loan', ptBR: 'emprestimo', esMX: 'prestamo' }[language])).not.toContain(
+    inLanguage('/contact', language),
+  )
+})

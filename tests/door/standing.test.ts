@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('MEM-04 where the demo’s people stand, in %s', (langu
 })
 
 test.each([
-  ['enUS', 'This is what’s on record:', 'The proof of address is older than three months.'],
+  ['enUS', 'Here’s the reason:', 'The proof of address is older than three months.'],
   ['ptBR', '', 'O comprovante de endereço tem mais de três meses.'],
   ['esMX', '', 'El comprobante de domicilio tiene más de tres meses.'],
 ] as const)('ADK-07 who was refused reads the reason from the record, in %s', async (language, lead, reason) => {

@@ -262,12 +262,39 @@ test('CALC-02 the code of the calculator comes late and nothing that was typed i
   await loan.focus()
   await expect(page.locator('[data-island=calculator]')).toHaveAttribute('data-awake', '')
   await expect(loan).toBeFocused()
-  // A slider and a tier were used, so everything is settled: the tier's rate, the figures, the loan as it is written.
-  await expect(loan).toHaveValue('31,000')
+  // A slider and a tier were used, so they are settled: the tier's rate, the figures. The loan may still be typed.
+  await expect(loan).toHaveValue('31000')
   await expect(page.getByRole('textbox', { name: 'Months you wait' })).toHaveValue('24')
   await expect(page.getByRole('textbox', { name: 'Loan interest' })).toHaveValue('7')
   await expect(page.locator('[data-figure=consortium]')).toHaveText('$35,340.00')
   await expect(page.locator('[data-figure=points]')).toContainText('2,400')
+  await loan.blur()
+  await expect(loan).toHaveValue('31,000')
+})
+
+test('CALC-02 a field that was left wrong before the code of the calculator came is marked when it comes', async ({
+  page,
+}) => {
+  let come = () => {}
+  const late = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/calculator.island-*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/calculator')
+  const [loan, term] = ['How much you need', 'Term in months'].map((name) => page.getByRole('textbox', { name }))
+  await loan!.fill('12 apples')
+  await term!.fill('4')
+  come()
+  await expect(loan!).toHaveAttribute('aria-invalid', 'true')
+  await expect(loan!).toHaveAccessibleDescription(/Enter an amount like 25,000\./)
+  await expect(term!).toBeFocused()
+  await expect(term!).not.toHaveAttribute('aria-invalid')
+  await expect(term!).toHaveValue('4')
+  await term!.blur()
+  await expect(term!).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('CALC-02 a page whose code never comes answers through the server', async ({ page }) => {
@@ -340,7 +367,7 @@ test('CALC-02 on a phone the answer stays in view while a slider moves, and says
   expect(Number.parseFloat(share)).toBeGreaterThan(50)
 
   await page.getByRole('textbox', { name: 'How much you need' }).fill('12 apples')
-  await expect(bar).toHaveText('Fix the marked fields to see your numbers.')
+  await expect(bar).toHaveText('Your numbers appear once every field is filled in correctly.')
   await expect(page.locator('[data-figure=stale]')).toContainText('These are still the figures for')
   await page.getByRole('textbox', { name: 'How much you need' }).fill('30,000')
   await expect(page.locator('[data-figure=stale]')).toHaveCount(0)

@@ -126,6 +126,15 @@ describe('the identity form', () => {
       }
   })
 
+  it('KYC-01 has not been begun by the name and phone number of the sign-up', async () => {
+    const { id, ctx: who } = await somebody()
+    await sql`update profiles set full_name = 'Rosa Sample Díaz' where id = ${id}`.execute(test.ownerDb)
+    const before = await showKycForm(who)
+    expect([before.answers.lastName, before.steps.personal]).toEqual(['Sample Díaz', 'open'])
+    await saveKycAnswers(who, { step: 'personal', typed: { ...answers, birthYear: '' } })
+    expect((await showKycForm(who)).steps.personal).toBe('begun')
+  })
+
   it('KYC-08 keeps what was typed wrong and says what is wrong; the next step can be typed before', async () => {
     const { ctx: who } = await somebody()
     const typed = { ...answers, zipCode: '12', city: '' }

@@ -75,7 +75,9 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
     if (isKept(corrections, step)) return 'kept'
     // Nothing has been typed since the rejection.
     if (isAsked(corrections, step) && draft === null) return 'again'
-    return stateOfStep(step, answers, rules)
+    const state = stateOfStep(step, answers, rules)
+    // The name and phone number of the sign-up are in the form before its owner has begun with it.
+    return state === 'begun' && draft === null && application === null ? 'open' : state
   }
   const answerBy = application && promisedOn(application.submitted_at, ctx.config.TIME_ZONE)
   return {

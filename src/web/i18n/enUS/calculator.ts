@@ -40,8 +40,8 @@ export const calculator = {
   barMonthly: '<b>{monthly}</b> a month',
   barTotals: 'group <b>{group}</b> · loan <b>{loan}</b>',
   stale:
-    'These are still the figures for <b>{loan}</b> over {months, plural, one {# month} other {# months}}. Fix the marked field to see yours.',
-  notYet: 'Fix the marked fields to see your numbers.',
+    'These are still the figures for <b>{loan}</b> over {months, plural, one {# month} other {# months}}. Yours appear once every field is filled in correctly.',
+  notYet: 'Your numbers appear once every field is filled in correctly.',
   loanHeading: 'The same amount as a loan',
   simple: 'Simple-interest estimate',
   simpleNote: '<b>{rate}</b> a year on the full amount for the whole term.',

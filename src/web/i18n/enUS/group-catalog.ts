@@ -49,7 +49,7 @@ export const groupCatalog = {
   odds: 'Odds of being drawn',
   oddsOneIn: '1 in {count, number}',
   costs:
-    'If you’re selected in month {first, number}, it’s like a loan at <b>{firstRate}</b> a year; in month {last, number}, like one at <b>{lastRate}</b>. If you wait until the end, the plan has cost you the fee.',
+    'If you’re selected in your first month, it’s like a loan at <b>{firstRate}</b> a year; in month {middle, number} of your {months, number}, like one at <b>{middleRate}</b>. If you wait until the end, the plan has cost you the fee.',
   costsFeeOnly: 'By the time you’re selected, most of the payout is your own money. The plan costs you the fee.',
   noOne:
     'Odds are for your first draw, if everyone in it has paid. No one can say when you’ll be selected. What can be added to the fee: a late fee, a {leave} deduction (never more than {leaveMost}) if you leave, up to {transferMost} if you transfer your spot, and the insurance a car needs.',
@@ -65,7 +65,7 @@ export const groupCatalog = {
     rate: 'Rate of a loan that would cost the same, by month selected',
     feeLine: 'Fee',
     next: 'Next step',
-    rateOf: 'month {month, number}: {rate}',
+    rateOf: 'your month {month, number}: {rate}',
     none: 'no rate: most of it is your own money',
     clear: 'Stop comparing',
     most: 'You can compare three groups at a time.',

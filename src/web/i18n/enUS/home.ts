@@ -104,5 +104,5 @@ export const home = {
   whoUnderserved: 'Families and neighborhoods that banks have overlooked.',
   whoCredit:
     'People with good, thin, or damaged credit. The fee is the same; we may ask for a co-signer or other security.',
-  whoAdults: 'Adults: you live in the United States and are 18 or older.',
+  whoAdults: 'Adults 18 or older who live in the United States.',
 } as const

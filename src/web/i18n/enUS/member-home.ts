@@ -49,7 +49,7 @@ export const memberHome = {
     },
     rejected: {
       title: 'We couldn’t approve your identity',
-      text: 'This is what’s on record:',
+      text: 'Here’s the reason:',
       noReason: 'No reason was recorded. Ask us, and we’ll tell you what’s missing.',
       after: 'Your answers are still here. Correct what wasn’t right, and send it again.',
     },

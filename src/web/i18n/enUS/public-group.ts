@@ -16,7 +16,7 @@ export const publicGroup = {
   payout: 'Payout for each member',
   monthly: 'Each month',
   monthlyFromStart: 'Each month, for members from the start',
-  joiningNow: 'If you join now: <amount></amount> for {months, number} months',
+  joiningNow: 'If you joined now: <amount></amount> for {months, number} months',
   nextDraw: 'Next draw',
   firstDraw: 'First draw',
   drawAfterStart: 'set when the group starts',

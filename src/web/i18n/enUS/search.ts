@@ -2,6 +2,7 @@ export const search = {
   title: 'Search',
   description: 'Search pages and questions on this site.',
   empty: 'No results found.',
+  emptyNext: 'Try another word, or <link>ask us</link>.',
   results: 'Results',
   groupPages: 'Pages',
   groupProducts: 'Products',

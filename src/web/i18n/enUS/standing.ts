@@ -83,7 +83,7 @@ export const standing = {
     late: {
       title:
         '{count, plural, one {Installment\u00a0{number, number} is late. Pay <amount></amount>} other {# installments are late. Pay <amount></amount>}}',
-      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is late fees.} other {}} You’re out of draws and bidding until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay all open installments by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}{rung, select, call { If it’s still unpaid on <rungOn></rungOn>, we’ll call you.} notice { A formal notice follows on <rungOn></rungOn>.} final_notice { On <rungOn></rungOn> a final notice follows, with 10 days to pay.} other {}}',
+      text: '{count, plural, one {It was due <due></due>.} other {The oldest was due <due></due>; it gets paid first.}} {fee, select, yes {<lateFee></lateFee> of that is {count, plural, one {a late fee} other {late fees}}.} other {}} You’re out of draws and bidding until it clears. {reach, select, yes {To be in the <draw></draw> draw, pay all open installments by <askTime></askTime> on <askBy></askBy>.} other {A payment now can’t reach any scheduled draw.}}{rung, select, call { If it’s still unpaid on <rungOn></rungOn>, we’ll call you.} notice { A formal notice follows on <rungOn></rungOn>.} final_notice { On <rungOn></rungOn> a final notice follows, with 10 days to pay.} other {}}',
     },
     returned: {
       title: 'Your bank returned the payment (<why></why>). <amount></amount> is due again',

@@ -43,8 +43,8 @@ export const calculator: MessagesOf<'calculator'> = {
   barMonthly: '<b>{monthly}</b> al mes',
   barTotals: 'grupo <b>{group}</b> · préstamo <b>{loan}</b>',
   stale:
-    'Estas siguen siendo las cifras de <b>{loan}</b> a {months, plural, one {# mes} other {# meses}}. Corrige el campo marcado para ver las tuyas.',
-  notYet: 'Corrige los campos marcados y aquí verás la cuenta.',
+    'Estas siguen siendo las cifras de <b>{loan}</b> a {months, plural, one {# mes} other {# meses}}. Las tuyas aparecen cuando todos los campos estén bien.',
+  notYet: 'Aquí verás la cuenta cuando todos los campos estén bien.',
   loanHeading: 'Lo mismo con un préstamo',
   simple: 'Estimación con interés simple',
   simpleNote: '<b>{rate}</b> al año sobre todo el monto hasta el final.',

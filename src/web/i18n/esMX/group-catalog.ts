@@ -52,7 +52,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   odds: 'Probabilidad en el sorteo',
   oddsOneIn: '1 en {count, number}',
   costs:
-    'Si te toca en el mes {first, number}, te cuesta como un préstamo al <b>{firstRate}</b> anual; en el mes {last, number}, como uno al <b>{lastRate}</b>. Si te toca al final, el plan te habrá costado la comisión.',
+    'Si te toca en tu primer mes, te cuesta como un préstamo al <b>{firstRate}</b> anual; en el mes {middle, number} de tus {months, number}, como uno al <b>{middleRate}</b>. Si te toca al final, el plan te habrá costado la comisión.',
   costsFeeOnly: 'Para cuando te toque, casi todo el crédito ya es dinero tuyo. El plan te cuesta la comisión.',
   noOne:
     'La probabilidad es la de tu primer sorteo, con todos al corriente. Nadie sabe cuándo te va a tocar. Qué más se puede sumar a la comisión: un recargo si te atrasas, un descuento de {leave} (nunca más de {leaveMost}) si te sales, hasta {transferMost} si traspasas tu lugar y el seguro del auto.',
@@ -68,7 +68,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     rate: 'Tasa de un préstamo que costaría lo mismo, según el mes en que te toque',
     feeLine: 'Comisión',
     next: 'Siguiente paso',
-    rateOf: 'mes {month, number}: {rate}',
+    rateOf: 'tu mes {month, number}: {rate}',
     none: 'sin tasa anual: casi todo ya es dinero tuyo',
     clear: 'Dejar de comparar',
     most: 'Puedes comparar tres grupos a la vez.',

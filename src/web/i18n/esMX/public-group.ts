@@ -17,7 +17,7 @@ export const publicGroup: MessagesOf<'publicGroup'> = {
   payout: 'Crédito para cada participante',
   monthly: 'Cada mes',
   monthlyFromStart: 'Cada mes, para quienes están desde el inicio',
-  joiningNow: 'Si entras ahora: <amount></amount> durante {months, number} meses',
+  joiningNow: 'Si entraras ahora: <amount></amount> durante {months, number} meses',
   nextDraw: 'Próximo sorteo',
   firstDraw: 'Primer sorteo',
   drawAfterStart: 'se fija cuando empiece el grupo',

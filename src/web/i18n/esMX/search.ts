@@ -4,6 +4,7 @@ export const search: MessagesOf<'search'> = {
   title: 'Búsqueda',
   description: 'Encuentra una página o una pregunta de este sitio.',
   empty: 'No hay resultados.',
+  emptyNext: 'Prueba con otra palabra o <link>pregúntanos</link>.',
   results: 'Lo que encontramos',
   groupPages: 'Páginas del sitio',
   groupProducts: 'Productos',

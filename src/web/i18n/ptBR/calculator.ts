@@ -42,8 +42,8 @@ export const calculator: MessagesOf<'calculator'> = {
   barMonthly: '<b>{monthly}</b> por mês',
   barTotals: 'grupo <b>{group}</b> · empréstimo <b>{loan}</b>',
   stale:
-    'Estes ainda são os números de <b>{loan}</b> em {months, plural, one {# mês} other {# meses}}. Corrija o campo marcado para ver os seus.',
-  notYet: 'Corrija os campos marcados e a conta aparece aqui.',
+    'Estes ainda são os números de <b>{loan}</b> em {months, plural, one {# mês} other {# meses}}. Os seus aparecem quando todos os campos estiverem certos.',
+  notYet: 'A conta aparece aqui quando todos os campos estiverem certos.',
   loanHeading: 'O mesmo valor em empréstimo',
   simple: 'Estimativa com juros simples',
   simpleNote: '<b>{rate}</b> ao ano sobre o valor inteiro até o fim.',

@@ -52,7 +52,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   odds: 'Chance no sorteio',
   oddsOneIn: '1 em {count, number}',
   costs:
-    'Se a sua cota for contemplada no mês {first, number}, o plano custa como um empréstimo a <b>{firstRate}</b> ao ano; no mês {last, number}, como um a <b>{lastRate}</b>. No fim do prazo, o plano terá custado a taxa.',
+    'Se a sua cota for contemplada no seu primeiro mês, o plano custa como um empréstimo a <b>{firstRate}</b> ao ano; no mês {middle, number} dos seus {months, number}, como um a <b>{middleRate}</b>. No fim do prazo, o plano terá custado a taxa.',
   costsFeeOnly: 'Na contemplação, a maior parte do crédito já é dinheiro seu. O plano custa a taxa.',
   noOne:
     'A chance vale para o seu primeiro sorteio, se todos tiverem pago. Ninguém sabe dizer quando será a contemplação. O que mais pode se somar à taxa: multa por atraso, desconto de {leave} (nunca mais de {leaveMost}) se você desistir, até {transferMost} para passar a cota adiante e o seguro do carro.',
@@ -68,7 +68,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
     rate: 'Juros de um empréstimo que custaria o mesmo, por mês da contemplação',
     feeLine: 'Taxa',
     next: 'Próximo passo',
-    rateOf: 'mês {month, number}: {rate}',
+    rateOf: 'seu mês {month, number}: {rate}',
     none: 'sem taxa anual: quase tudo já é dinheiro seu',
     clear: 'Encerrar a comparação',
     most: 'Dá para comparar três grupos por vez.',

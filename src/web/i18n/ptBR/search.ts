@@ -4,6 +4,7 @@ export const search: MessagesOf<'search'> = {
   title: 'Busca',
   description: 'Encontre uma página ou uma dúvida deste site.',
   empty: 'Nenhum resultado.',
+  emptyNext: 'Tente outra palavra ou <link>pergunte para a gente</link>.',
   results: 'Resultados',
   groupPages: 'Páginas',
   groupProducts: 'Produtos',

@@ -51,7 +51,7 @@ export default function WithdrawBid({ loaderData, actionData }: Route.ComponentP
   const { bid, month, consortiumId } = loaderData
   const day = () => <Deadline at={month.cutoffAt} />
   return (
-    <UrlDialog title={t('withdraw.title')} closeTo={`/consortium/${consortiumId}`}>
+    <UrlDialog title={t(bid === null ? 'withdraw.confirm' : 'withdraw.title')} closeTo={`/consortium/${consortiumId}`}>
       {bid === null ? (
         <ActDone title={t('done.withdrawnTitle')} facts={[{ term: t('done.assembly'), value: month.number }]}>
           <p>{month.takesBids ? t.rich('done.withdrawn', { day }) : t('done.withdrawnLate')}</p>

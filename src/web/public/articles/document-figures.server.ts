@@ -86,7 +86,7 @@ export function documentFigures(language: Language, zone: string): Record<string
     ...lateFees(money, percent, count, first.totalCents),
     ...bonus(whole, percent, count),
     ...bid(money, whole, count),
-    ...refund(whole, sum(plan.slice(0, REFUND_AFTER).map(({ commonFundCents }) => commonFundCents))),
+    ...refund(whole, percent, sum(plan.slice(0, REFUND_AFTER).map(({ commonFundCents }) => commonFundCents))),
     ...times(language, zone),
   }
 }
@@ -150,9 +150,10 @@ function bid(money: Write, whole: Write, count: (installments: number) => string
   }
 }
 
-function refund(whole: Write, paidToFund: Cents) {
+function refund(whole: Write, percent: (bps: number) => string, paidToFund: Cents) {
   const { deductionCents, refundCents } = leavingRefund(paidToFund)
   return {
+    leaveRate: percent(LEAVING_DEDUCTION.bps),
     deductionCap: whole(LEAVING_DEDUCTION.mostCents),
     refundFund: whole(paidToFund),
     refundDeduction: whole(deductionCents),

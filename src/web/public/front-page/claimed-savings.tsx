@@ -56,7 +56,7 @@ export function ClaimedSavings({ operator }: { operator: OperatorContent }) {
   )
 }
 
-/** What loans cost elsewhere (COPY-08): one footnote to the comparison, dated by its proof. */
+/** What loans cost elsewhere (COPY-08): one footnote to the comparison, whose header has their mark, dated by its proof. */
 export function MarketRates({ operator }: { operator: OperatorContent }) {
   const t = useMessages('claims')
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function MarketRates({ operator }: { operator: OperatorContent }) {
   return (
     <div className="mt-4 text-14 text-ink-2">
       <p className="measure">
-        <strong>{t('marketTitle')}</strong> <Sample of={[traditionalApr, homeLoanRates, carLoanRates]} />{' '}
+        <strong>{t('marketTitle')}</strong>{' '}
         {t('marketApr', { low: percent(traditionalApr.value.minBps), high: percent(traditionalApr.value.maxBps) })}{' '}
         {t('marketBank', {
           low: percent(homeLoanRates.value.minBps),

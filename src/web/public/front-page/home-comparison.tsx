@@ -15,13 +15,14 @@ import { Money } from '#web/ui/money.tsx'
 
 /**
  * A group next to a traditional loan in one table of two columns (PUB-04, CONST-03, rules 0 "Comparison"). Rates and
- * "typically" are claims of the operator; everything else is computed from the example and those rates.
+ * "typically" are claims of the operator, as are the market rates below; one mark in the header covers them all. Everything
+ * else is computed from the example and those rates.
  */
 export function HomeComparison({ operator }: { operator: OperatorContent }) {
   const t = useMessages('home')
   const language = useLanguage()
   const { creditCents, months, feeBps } = EXAMPLE
-  const { loanRates, loanTotal } = operator
+  const { loanRates, loanTotal, traditionalApr, homeLoanRates, carLoanRates } = operator
   const plan = planFigures({ creditCents, feeBps, months })
   const [firstRate = 0, , laterRate = 0] = ratesOf(plan)
   const cheap = amortizedLoan(creditCents, loanRates.value.minBps, months)
@@ -33,7 +34,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
   return (
     <section id="comparison" aria-labelledby="compare" className="page py-6 sm:py-8 lg:py-12">
       <h2 id="compare" className="text-28 md:text-36">
-        {t('compareTitle')}
+        {t('compareTitle')} <Sample of={[loanRates, loanTotal, traditionalApr, homeLoanRates, carLoanRates]} />
       </h2>
       <p className="measure mt-3 text-ink-2">
         <Example /> {t.rich('compareBasis', { ...amountInText, credit: money(creditCents, true), months, fee })}
@@ -57,7 +58,7 @@ export function HomeComparison({ operator }: { operator: OperatorContent }) {
               scope="col"
               className="wrap-anywhere px-3 py-2 text-left align-bottom font-display text-18 sm:px-5 md:py-3 md:w-[36%] md:text-22"
             >
-              {t('compareLoan')} <Sample of={[loanRates, loanTotal]} />
+              {t('compareLoan')}
             </th>
           </tr>
         </thead>

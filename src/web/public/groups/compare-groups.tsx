@@ -53,9 +53,14 @@ function SideBySide({ groups, rateName }: Pick<CompareGroupsProps, 'groups' | 'r
   const rates = (group: OpenGroup) => {
     const rated = [group.firstCost, group.middleCost].filter((cost) => cost?.yearlyRateBps != null)
     if (rated.length < 2) return t('comparing.none')
+    // As on the groups' cards: months count from the joining.
+    const joined = group.firstCost?.month ?? 1
     return rated.map((cost) => (
       <span key={cost?.month} className="block whitespace-nowrap">
-        {t('comparing.rateOf', { month: cost?.month ?? 0, rate: formatYearlyRate(cost?.yearlyRateBps ?? 0, language) })}
+        {t('comparing.rateOf', {
+          month: (cost?.month ?? 0) - joined + 1,
+          rate: formatYearlyRate(cost?.yearlyRateBps ?? 0, language),
+        })}
       </span>
     ))
   }

@@ -104,7 +104,7 @@ function Figure({ term, children, isWide = false }: { term: string; children: Re
 function CostsAndOdds({ group }: { group: OpenGroup }) {
   const t = useMessages('groupCatalog')
   const language = useLanguage()
-  const { feeBps, feeCents, totalCents, oddsOneIn, firstCost, middleCost } = group
+  const { feeBps, feeCents, totalCents, oddsOneIn, months, firstCost, middleCost } = group
   const b = (amount: ReactNode) => <b className="figures">{amount}</b>
   const hasBoth = firstCost?.yearlyRateBps != null && middleCost?.yearlyRateBps != null
   return (
@@ -124,10 +124,11 @@ function CostsAndOdds({ group }: { group: OpenGroup }) {
       <p className="measure text-16 text-ink-2">
         {hasBoth
           ? t.rich('costs', {
-              first: firstCost.month,
               firstRate: formatYearlyRate(firstCost.yearlyRateBps ?? 0, language),
-              last: middleCost.month,
-              lastRate: formatYearlyRate(middleCost.yearlyRateBps ?? 0, language),
+              // Counted from the joining, as the term above it is: a running group's own month 26 is a newcomer's first.
+              middle: middleCost.month - firstCost.month + 1,
+              months,
+              middleRate: formatYearlyRate(middleCost.yearlyRateBps ?? 0, language),
               b,
             })
           : t('costsFeeOnly')}

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { languageOf } from '#web/i18n/language.ts'
+import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { useLanguage } from '#web/i18n/use-language.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { readSearchEntries } from '#web/public/search/read-entries.server.ts'
 import { UnfinishedQuilt } from '#web/quilt/unfinished-quilt.tsx'
@@ -23,6 +25,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function Search({ loaderData: { typed, groups, empty } }: Route.ComponentProps) {
   const t = useMessages('search')
+  const contact = inLanguage('/contact', useLanguage())
+  const link = (words: ReactNode) => (
+    <a className="link" href={contact}>
+      {words}
+    </a>
+  )
   return (
     <main id="content" className="page grid gap-x-8 gap-y-8 py-10 lg:grid-cols-12">
       <PageMeta title={t('title')} description={t('description')} isPrivate />
@@ -32,7 +40,12 @@ export default function Search({ loaderData: { typed, groups, empty } }: Route.C
         <UnfinishedQuilt columns={8} rows={6} sewn={13} laid={29} className="no-print mt-6 hidden w-full lg:block" />
       </div>
       <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
-        {groups.length === 0 ? <p className="text-18">{empty}</p> : null}
+        {groups.length > 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <p className="text-18">{empty}</p>
+            <p className="text-ink-2">{t.rich('emptyNext', { link })}</p>
+          </div>
+        )}
         {groups.map(({ label, entries }) => (
           <section key={label} className="border-t-2 border-ink pt-3">
             <h2 className="text-18">{label}</h2>

@@ -63,15 +63,22 @@ describe('typing', () => {
 test('CALC-01 the form as found when the code arrives replaces what the server rendered', () => {
   const opened = through([])
   const typed = { ...opened.typed, loan: '41000' }
-  expect(nextReading(opened, { type: 'found', typed: opened.typed, isSettled: true }, 'enUS')).toBe(opened)
-  const found = nextReading(opened, { type: 'found', typed, isSettled: false }, 'enUS')
+  expect(nextReading(opened, { type: 'found', typed: opened.typed, editing: null }, 'enUS')).toBe(opened)
+  const found = nextReading(opened, { type: 'found', typed, editing: 'loan' }, 'enUS')
   expect([found.typed.loan, found.inputs?.loanDollars]).toEqual(['41000', 41_000])
-  const chosen = nextReading(
-    opened,
-    { type: 'found', typed: { ...opened.typed, tier: 'fair' }, isSettled: true },
-    'enUS',
-  )
+  const chosen = nextReading(opened, { type: 'found', typed: { ...opened.typed, tier: 'fair' }, editing: null }, 'enUS')
   expect(chosen.typed.rate).toBe('15')
+})
+
+test('CALC-01 a field left before the code arrived is judged as one that was left, the one still typed in is not', () => {
+  const opened = through([])
+  const typed = { ...opened.typed, loan: '12 apples', term: '4' }
+  const found = (editing: 'term' | null) => nextReading(opened, { type: 'found', typed, editing }, 'enUS')
+  expect(found(null).errors).toEqual({ loan: 'not_a_number', term: 'too_small' })
+  expect([found('term').errors, found('term').typed]).toEqual([{ loan: 'not_a_number' }, typed])
+  const both = { ...opened.typed, loan: '41000', term: '48' }
+  const read = nextReading(opened, { type: 'found', typed: both, editing: 'term' }, 'enUS')
+  expect([read.typed.loan, read.typed.term, read.inputs?.termMonths]).toEqual(['41,000', '48', 48])
 })
 
 test('figures are stale as soon as a field cannot be read, and fresh again once all can', () => {

@@ -15,8 +15,8 @@ export type CalculatorEvent =
   | { type: 'settled' }
   | { type: 'slid'; field: CalculatorField; text: string }
   | { type: 'tierChosen'; tier: CreditTier }
-  /** The form as it was when the code arrived. */
-  | { type: 'found'; typed: TypedCalculator; isSettled: boolean }
+  /** The form as it was when the code arrived, and the field in which someone was still typing. */
+  | { type: 'found'; typed: TypedCalculator; editing: CalculatorField | null }
 
 /** The calculator's next state (CALC-06, CALC-07). Pure: the same rule reads a field here and on the server. */
 export function nextReading(now: CalculatorReading, event: CalculatorEvent, language: Language): CalculatorReading {
@@ -31,8 +31,12 @@ export function nextReading(now: CalculatorReading, event: CalculatorEvent, lang
       return settled(following(inTier(now.typed, event.tier, language), now, language), language)
     case 'found': {
       if (CALCULATOR_FIELDS.every((field) => event.typed[field] === now.typed[field])) return now
-      const found = following(event.typed, now, language)
-      return event.isSettled ? settled(found, language) : found
+      const { editing } = event
+      if (editing === null) return settled(following(event.typed, now, language), language)
+      // The other fields were left before anything here could hear it, so they are judged as fields that were left.
+      const others = { ...event.typed, [editing]: now.typed[editing] }
+      const left = settled(following(others, now, language), language)
+      return following({ ...left.typed, [editing]: event.typed[editing] }, left, language)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { CALCULATOR_FIELDS } from '#domain/calculator/calculator-inputs.ts'
 import { calculatorQuery } from '#domain/calculator/calculator-url.ts'
 import { inLanguage } from '#web/i18n/language.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -7,6 +8,9 @@ import { type CalculatorEvent, nextReading } from '#web/public/calculator/island
 import { useFormAsFound } from '#web/ui/use-form-as-found.ts'
 
 const QUIET_MS = 500
+
+/** The fields in which someone types; a credit score is chosen. */
+const TEXT_FIELDS = CALCULATOR_FIELDS.filter((field) => field !== 'tier')
 
 /** The live calculator: its reading, what changes it, and what a slider said if it was moved before the code arrived. */
 export function useCalculator(opened: CalculatorReading, form: RefObject<HTMLFormElement | null>) {
@@ -21,8 +25,8 @@ export function useCalculator(opened: CalculatorReading, form: RefObject<HTMLFor
     const moved = [...elements].filter((one) => one instanceof HTMLInputElement && one.type === 'range')
     const slid = (moved as HTMLInputElement[]).filter((slider) => slider.value !== slider.defaultValue)
     const sliding = Object.fromEntries(slid.map((slider) => [slider.dataset.field, inField(slider.value, language)]))
-    const isSettled = slid.length > 0 || typed.tier !== opened.typed.tier
-    happened({ type: 'found', typed: { ...typed, ...sliding }, isSettled })
+    const editing = TEXT_FIELDS.find((field) => elements.namedItem(field) === document.activeElement) ?? null
+    happened({ type: 'found', typed: { ...typed, ...sliding }, editing })
   })
   return { reading, happened }
 }
