@@ -8,7 +8,7 @@ import { holdSecond, makeStaff, openSecond, payBid, readSelections } from '#test
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
-import { approveSelection, selectFirst } from '#tests/support/selection.ts'
+import { approveSelection, payOut, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -60,6 +60,15 @@ describe('rules 8 what a selected member reads of the way to the payout', () => 
       situation: 'payout_next',
       act: null,
       by: { kind: 'day', on: '2026-02-09' },
+    })
+  })
+
+  it('rules 8 whom the payout went to, by name and the end of the account', async () => {
+    const key = await selectFirst(group)
+    await payOut(group, key, await makeStaff(group.ctx, 2))
+    expect((await ownOf(key.position)).selection).toMatchObject({
+      path: { situation: 'paid_out' },
+      payout: { payeeName: 'Dealer', payeeLast4: '3456', paidAt: expect.any(Date) },
     })
   })
 

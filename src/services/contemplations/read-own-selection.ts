@@ -17,6 +17,7 @@ import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
 import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { lastMomentBefore } from '#services/payments/watch-arrears.ts'
+import { payeeNameOf } from '#services/payouts/payee-name.ts'
 
 /** An installment that endangers a selection: late, or with a returned debit (rules 9). */
 export interface BlockingInstallment {
@@ -43,7 +44,7 @@ export interface OwnSelection {
   /** What is late before the payout, and when a second overdue installment would end the selection; null when nothing is (rules 9). */
   arrears: { late: LateInstallment[]; amountCents: Cents; payBy: Date | null } | null
   /** The payout on its way or done: the amount, and the last digits of the account it goes to. */
-  payout: { amountCents: Cents; payeeLast4: string; paidAt: Date | null } | null
+  payout: { amountCents: Cents; payeeName: string; payeeLast4: string; paidAt: Date | null } | null
   events: { act: string; to: ContemplationRow['status']; at: Date; note: string | null }[]
   items: {
     item: GuaranteeItem
@@ -106,7 +107,12 @@ export async function readOwnSelection(
     payout:
       payout === null || payout.status === 'failed' || payout.status === 'cancelled'
         ? null
-        : { amountCents: payout.amount_cents, payeeLast4: payout.payee_last4, paidAt: payout.paid_at },
+        : {
+            amountCents: payout.amount_cents,
+            payeeName: payeeNameOf(ctx, payout),
+            payeeLast4: payout.payee_last4,
+            paidAt: payout.paid_at,
+          },
     events: story,
     items: guarantees.toSorted(byOrderOfAsking).map((guarantee) => {
       const given = openGuarantee(ctx, guarantee)

@@ -46,7 +46,7 @@ export const selection = {
     payout_prepared: 'Two people sign off on every payout, and one has. It leaves by <day></day>.',
     payout_held: 'The account is new to us, so the money can’t leave before <day></day>. That protects you from fraud.',
     payout_failed: 'The money is back and set aside for you. We’re checking the account and will email you.',
-    payout_sent: 'It should arrive by <day></day>, in the account ending in {last4}.',
+    payout_sent: 'It should arrive by <day></day>. It’s going to {payee}, account ending in {last4}.',
     payout_sent_late: 'It should have arrived by now. We’re asking the bank, and will email you.',
     behind: 'This is taking us longer than 3 business days. Sorry. You don’t need to do anything; contact us anytime.',
   },
@@ -84,7 +84,7 @@ export const selection = {
   turn: '{owner}, by <day></day>',
   paidOut: {
     title: 'Your <amount></amount> was paid out',
-    on: 'It arrived on <day></day>, in the account ending in {last4}.',
+    on: 'It arrived on <day></day>. It went to {payee}, account ending in {last4}.',
     text: 'You keep paying your installments until the end. You can pay ahead, but you can’t leave the group.',
   },
   ended: {

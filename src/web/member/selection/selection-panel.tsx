@@ -49,6 +49,7 @@ function PaidOut({ own, group }: Pick<SelectionPanelProps, 'own' | 'group'>) {
         {payout?.paidAt
           ? t.rich('on', {
               day: () => <Instant at={payout.paidAt as Date} dayOnly look="long" />,
+              payee: payout.payeeName,
               last4: payout.payeeLast4,
             })
           : null}{' '}

@@ -34,6 +34,7 @@ export function useSituation(of: { selection: OwnSelection; own: OwnShare; group
     use: () => <Day on={selection.useBy} look="long" />,
     day: () => (path.by === null ? null : <StepBy by={path.by} />),
     hasDay: path.by === null ? 'no' : 'yes',
+    payee: selection.payout?.payeeName ?? '',
     last4: selection.payout?.payeeLast4 ?? '',
     missing: formatList(missing, language),
   } as const
