@@ -31,7 +31,7 @@ export function ColumnChart({ label, values, line, lineLabel, firstLabel, lastLa
   return (
     <div className="flex flex-col gap-1">
       {lineLabel === undefined ? null : (
-        <p aria-hidden="true" className="flex items-center justify-end gap-2 text-14 text-ink-2">
+        <p aria-hidden="true" className="figures flex items-center justify-end gap-2 text-14 text-ink-2">
           <svg viewBox="0 0 24 2" className="w-6" aria-hidden="true">
             <path d="M0 1h24" className="stroke-ink stroke-2 [stroke-dasharray:4_4]" />
           </svg>
