@@ -21,11 +21,11 @@ export interface MemberPoints {
  */
 export async function listMemberPoints(
   ctx: Context,
-  input: { consortiumId: string; position: number | null },
+  input: { consortiumId: string; position: number },
 ): Promise<MemberPoints> {
   requirePermission(ctx, 'groups.read')
   const group = await requireGroup(ctx, input.consortiumId)
-  const member = input.position === null ? null : await findMemberAt(ctx.db, group.id, input.position)
+  const member = await findMemberAt(ctx.db, group.id, input.position)
   if (member === null) throw new NotFound()
   const { user_id: userId, position_number: position, bonus_points: points } = member
   const [names, events] = await Promise.all([

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { listMemberPoints, type MemberPoints } from '#services/consortiums/list-member-points.ts'
 import { spotFrom } from '#web/admin/group/points-url.ts'
 import { foundOr404 } from '#web/found-or-404.ts'
@@ -16,10 +17,12 @@ import type { Route } from './+types/points'
 /** The list behind a member's bonus points (decision 0132): whose spot is in the URL. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.read')
-  const asked = { consortiumId: params.id, position: spotFrom(url.searchParams) }
+  const position = spotFrom(url.searchParams)
+  // The group's members are where a spot is chosen.
+  if (position === null) throw redirect(`/dashboard/groups/${params.id}`)
   return {
     consortiumId: params.id,
-    spot: await foundOr404(listMemberPoints(ctx, asked)),
+    spot: await foundOr404(listMemberPoints(ctx, { consortiumId: params.id, position })),
     messages: messagesFor(languageOf(request), ['adminPoints']),
   }
 }
