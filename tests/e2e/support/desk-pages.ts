@@ -24,6 +24,9 @@ const ASKED: Readonly<Record<string, string>> = {
 /** Where links are looked for besides the pages themselves: a group that can be launched. */
 const ALSO_READ = '/dashboard/groups?status=not_started'
 
+/** What shows nothing without its question, so the whole link is kept: a spot's points. */
+const ASKS: readonly string[] = ['/dashboard/groups/:id/points']
+
 /** What a link opens in or over its page, by the name it has in the URL: tabs, dialogs, reviews, a scene. */
 const OPENS = ['act', 'request', 'scene', 'step', 'tab', 'unenroll']
 
@@ -34,8 +37,8 @@ export interface FoundPages {
   opened: readonly string[]
 }
 
-/** Of each kind of page so many are read: a group that isn't running anymore, say, leads to less. */
-const EACH_KIND = 3
+/** Of each kind of page so many are read: a group that isn't running anymore, say, or is new, leads to less. */
+const EACH_KIND = 5
 
 /** Reads on from the pages without an id, link by link, until every page of the desk has a path. For whoever is signed in. */
 export async function findDeskPages(page: Page): Promise<FoundPages> {
@@ -51,7 +54,7 @@ export async function findDeskPages(page: Page): Promise<FoundPages> {
       const [path = '', query = ''] = href.split('?')
       const pattern = patternOf(path)
       if (pattern === undefined) continue
-      if (!paths.has(pattern)) paths.set(pattern, path)
+      if (!paths.has(pattern)) paths.set(pattern, ASKS.includes(pattern) ? href : path)
       const ofKind = read.get(pattern) ?? new Set()
       if (pattern.includes(':') && ofKind.size < EACH_KIND && !ofKind.has(path)) {
         read.set(pattern, ofKind.add(path))
