@@ -24,12 +24,12 @@ import { requireGroup, requirePerson } from '#services/access.ts'
 import { fingerprintOf } from '#services/contemplations/document-fingerprint.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
 import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { payeeNameOf } from '#services/contemplations/payee-name.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
 import { readMembersWithReturnedDebit } from '#services/payments/cure-days.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { preparedKnownSince } from '#services/payouts/payee-known-since.ts'
-import { payeeNameOf } from '#services/payouts/payee-name.ts'
 import { type PayeeScreening, readPayeeScreenings } from '#services/payouts/read-payee-screenings.ts'
 
 /** What the member provided for one item on the checklist. The reference is decrypted only while someone has to decide on it. */

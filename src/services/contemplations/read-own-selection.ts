@@ -14,10 +14,10 @@ import { type Cents, sum } from '#domain/money.ts'
 import { type LateInstallment, PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
 import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { payeeNameOf } from '#services/contemplations/payee-name.ts'
 import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { lastMomentBefore } from '#services/payments/watch-arrears.ts'
-import { payeeNameOf } from '#services/payouts/payee-name.ts'
 
 /** An installment that endangers a selection: late, or with a returned debit (rules 9). */
 export interface BlockingInstallment {

@@ -14,8 +14,8 @@ import { withoutLegalForm } from '#domain/kyc/business-name.ts'
 import { namePreparer } from '#domain/kyc/name-match.ts'
 import { bestMatches, clearersNeeded, type ScreeningState, screener } from '#domain/kyc/screening.ts'
 import { invariant } from '#domain/verdict.ts'
+import { payeeNameOf } from '#services/contemplations/payee-name.ts'
 import { isSameFinding } from '#services/kyc/screen-people.ts'
-import { payeeNameOf } from '#services/payouts/payee-name.ts'
 
 /**
  * Rules 8: holds the payees of a locked group's payouts against the people and the businesses on the current sanctions list, and keeps what it finds: a score with the list's version for each,

@@ -7,8 +7,8 @@ import { groupKey } from '#domain/ids.ts'
 import { ZERO_CENTS } from '#domain/money.ts'
 import { isAccountNumber, isRoutingNumber } from '#domain/payments/bank-account.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
+import { payeeNamePlace } from '#services/contemplations/payee-name.ts'
 import { payeeAccountPlace } from '#services/payouts/payee-known-since.ts'
-import { payeeNamePlace } from '#services/payouts/payee-name.ts'
 
 /** What the account's owner reads beside the amount. */
 const DESCRIPTIONS: Readonly<Record<TransferKind, string>> = {
