@@ -8,6 +8,7 @@ import { GROUP_STATES } from '#domain/consortiums/group-state.ts'
 import { CONTENT_KINDS } from '#domain/content/content-keys.ts'
 import { MEMBER_SORTS } from '#domain/members/member-list.ts'
 import { MAIL_LISTS, type MailList } from '#domain/notices/mail-lists.ts'
+import { FILE_KINDS, type FileKind } from '#domain/operations/file-kinds.ts'
 import { ARREARS_AGES, type ArrearsAge, FIGURE_NAMES } from '#domain/operations/overview.ts'
 import { QUEUE_STATES } from '#domain/operations/queue-states.ts'
 import { WORK_KINDS, type WorkKind } from '#domain/operations/work-queue.ts'
@@ -39,6 +40,7 @@ import { listMail, type MailPlace } from '#services/notices/list-mail.ts'
 import { listApprovals } from '#services/operations/list-approvals.ts'
 import { listAuditTrail } from '#services/operations/list-audit-trail.ts'
 import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
+import { type FilePlace, listFiles } from '#services/operations/list-files.ts'
 import { listQueue } from '#services/operations/list-queue.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
 import { showLeadership } from '#services/operations/show-leadership.ts'
@@ -93,6 +95,11 @@ async function overviews(ctx: Context): Promise<Pages> {
   const { rows } = await sql<{ place: MailPlace }>`
     select array[to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), user_id::text, mail_id::text] as place
     from mailings where taken_at < now() - interval '3 days' order by taken_at desc limit 1`.execute(ctx.db)
+  const files =
+    (kind: FileKind | null, after: FilePlace | null = null) =>
+    () =>
+      listFiles(ctx, { kind, after })
+  const { next: older } = await listFiles(ctx, { kind: null, after: null })
   return {
     overview: () => showFigures(ctx),
     'work queue': work({}),
@@ -107,6 +114,9 @@ async function overviews(ctx: Context): Promise<Pages> {
     system: () => showSystem(ctx),
     ...named(MAIL_LISTS, 'email,', (list) => mail(list)),
     ...named(QUEUE_STATES, 'queue,', (state) => () => listQueue(ctx, { task: null, state, after: null })),
+    files: files(null),
+    ...named(FILE_KINDS, 'files,', (kind) => files(kind)),
+    'files, second page': files(null, older),
     'email, sent, from the middle': mail('taken', rows[0]?.place),
   }
 }
@@ -233,14 +243,7 @@ async function otherLists(ctx: Context): Promise<Pages> {
     return () => listAuditTrail(ctx, { ...all, ...more }, after)
   }
   const tickets = (wish: Partial<TicketWish>) => () => listTickets(ctx, { tab: 'open', find: '', after: null, ...wish })
-  const { rows } = await sql<{
-    entry: string
-    group: string
-    staff: string
-    webhook: string
-    received: string
-    ticket: string
-  }>`
+  const { rows } = await sql<Record<'entry' | 'group' | 'staff' | 'webhook' | 'received' | 'ticket', string>>`
     select (select audit_event_id from audit_events order by audit_event_id offset 5000 limit 1) as entry,
       (select consortium_id from audit_events where consortium_id is not null limit 1) as group,
       (select email from users u join user_roles r on r.user_id = u.id where role <> 'user' limit 1) as staff,

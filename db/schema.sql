@@ -2105,6 +2105,7 @@ create table support_files (
   file_size integer,
   file_url text,
   sealed_key bytea,
+  received_at timestamp with time zone not null,
   constraint support_files_pkey PRIMARY KEY (ticket_id, id),
   constraint support_files_check CHECK ((num_nulls(file_type, file_size, file_url, sealed_key) =
 CASE
@@ -2403,6 +2404,7 @@ CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status
 CREATE INDEX group_drafts_saved ON public.group_drafts USING btree (saved_at);
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
 CREATE INDEX group_tallies_by_day ON public.group_tallies USING btree (kind, day);
+CREATE INDEX guarantee_files_uploaded ON public.guarantee_files USING btree (uploaded_at);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
 CREATE INDEX join_requests_by_user ON public.join_requests USING btree (user_id, asked_at);
@@ -2462,6 +2464,7 @@ CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
 CREATE INDEX spent_challenges_expires_at ON public.spent_challenges USING btree (expires_at);
+CREATE INDEX spot_transfer_files_uploaded ON public.spot_transfer_files USING btree (uploaded_at);
 CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email) WHERE (taker_email IS NOT NULL);
 CREATE INDEX spot_transfers_ends_at ON public.spot_transfers USING btree (ends_at, consortium_id) WHERE (ends_at IS NOT NULL);
 CREATE INDEX spot_transfers_fee_again_at ON public.spot_transfers USING btree (fee_again_at, consortium_id) WHERE (fee_again_at IS NOT NULL);
@@ -2469,6 +2472,7 @@ CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree
 CREATE INDEX spot_waits_by_user ON public.spot_waits USING btree (user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
 CREATE INDEX spot_waits_look_at ON public.spot_waits USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_waits_once ON public.spot_waits USING btree (consortium_id, user_id) WHERE (status = ANY (ARRAY['waiting'::spot_wait_status, 'offered'::spot_wait_status]));
+CREATE INDEX support_files_received ON public.support_files USING btree (received_at) WHERE (file_size IS NOT NULL);
 CREATE INDEX support_mail_ids_ticket ON public.support_mail_ids USING btree (ticket_id);
 CREATE INDEX support_messages_unmailed ON public.support_messages USING btree (stored_at, ticket_id, id) WHERE ((kind = 'sent'::text) AND (mailed_at IS NULL) AND (undelivered_at IS NULL));
 CREATE INDEX support_reply_tokens_ticket ON public.support_reply_tokens USING btree (ticket_id);
@@ -2476,6 +2480,7 @@ CREATE INDEX support_tickets_fingerprint ON public.support_tickets USING btree (
 CREATE INDEX support_tickets_last ON public.support_tickets USING btree (last_at, id);
 CREATE INDEX support_tickets_status ON public.support_tickets USING btree (status, since, id);
 CREATE INDEX support_tickets_unmailed ON public.support_tickets USING btree (stored_at) WHERE ((mailed_at IS NULL) OR ((receipt_mail_id IS NOT NULL) AND (receipt_mailed_at IS NULL)));
+CREATE INDEX support_tickets_with_file ON public.support_tickets USING btree (received_at) WHERE (attachment_bytes IS NOT NULL);
 CREATE INDEX text_announcements_due ON public.text_announcements USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX token_families_session_id ON public.token_families USING btree (session_id);
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);

@@ -1683,6 +1683,7 @@ export interface SupportFiles {
   file_url: string | null;
   id: string;
   message_id: string | null;
+  received_at: Timestamp;
   refusal: string | null;
   sealed_key: Buffer | null;
   sealed_name: Buffer;

@@ -15,11 +15,13 @@ export interface SupportFileRow {
   sealed_key: Buffer | null
 }
 
-export async function insertSupportFile(tx: Tx, row: SupportFileRow): Promise<void> {
+/** `receivedAt`: when the email that it came with did. */
+export async function insertSupportFile(tx: Tx, row: SupportFileRow, receivedAt: Date): Promise<void> {
   await sql`
-    insert into support_files (ticket_id, id, message_id, sealed_name, refusal, file_type, file_size, file_url, sealed_key)
+    insert into support_files (ticket_id, id, message_id, sealed_name, refusal, file_type, file_size, file_url, sealed_key,
+      received_at)
     values (${row.ticket_id}, ${row.id}, ${row.message_id}, ${row.sealed_name}, ${row.refusal}, ${row.file_type},
-      ${row.file_size}, ${row.file_url}, ${row.sealed_key})`.execute(tx)
+      ${row.file_size}, ${row.file_url}, ${row.sealed_key}, ${receivedAt})`.execute(tx)
 }
 
 /** The files of a conversation's emails, in the order they came. */

@@ -175,6 +175,7 @@ export default [
       route('admin/launch-check', 'admin/launch-check/launch-check.tsx'),
       route('admin/maintenance', 'admin/maintenance/maintenance.tsx'),
       route('admin/system', 'admin/system/system.tsx'),
+      route('admin/system/files', 'admin/system/files.tsx'),
       route('admin/system/mail', 'admin/system/mail.tsx'),
       route('admin/system/queue', 'admin/system/queue.tsx'),
       route('admin/tokens', 'admin/programs/tokens.tsx'),

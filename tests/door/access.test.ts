@@ -45,6 +45,7 @@ function places(group: string) {
       '/admin/maintenance',
       '/admin/system',
       '/admin/system/mail?what=failed',
+      '/admin/system/files?what=identity',
       '/admin/system/queue?what=given_up',
       '/admin/tokens',
       '/admin/webhooks',

@@ -86,7 +86,7 @@ test('rules 0 at the desk a late fee is asked for with a reason and not removed 
   const unsaid = await director.post(desk, wish)
   expect([unsaid.status, said(unsaid.text)]).toEqual([422, expect.stringContaining('Enter a reason.')])
   const asked = await director.post(desk, { ...wish, [`reason-waive-${memberId}`]: 'The bank was closed.' })
-  expect(asked.location).toBe(`${desk}?did=asked`)
+  expect(asked.location).toBe(`${desk}?did=waive`)
   const after = (await director.get(asked.location ?? '')).text
   expect(said(after)).toContain('Asked. Another super administrator has to approve it.')
   const request = linksOf(after).find(({ words }) => words === 'Waiting for approval')?.href ?? ''

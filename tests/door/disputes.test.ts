@@ -51,11 +51,11 @@ test('rules 9 the desk opens a dispute for a member: the payment picked from the
   // Nobody but the desk, whatever they send.
   expect((await member.post(here, { ...form, reason: 'paid_twice' })).location).toBe('/user')
   const open = () => director.post(here, { ...form, reason: 'paid_twice' })
-  for (const { location } of await Promise.all([open(), open()])) expect(location).toBe(`${desk}?did=1`)
+  for (const { location } of await Promise.all([open(), open()])) expect(location).toBe(`${desk}?did=open_dispute`)
   const after = (await director.get(desk)).text
   const ids = [...after.matchAll(/name="disputeId" value="([0-9a-f-]{36})"\/?><button/g)].map(([, id = '']) => id)
   expect(ids).toHaveLength(new Set(ids).size)
   const decided = await director.post(desk, { intent: 'against', disputeId: ids.at(-1) ?? '' })
-  expect(decided.location).toBe(`${desk}?did=1`)
+  expect(decided.location).toBe(`${desk}?did=against`)
   expect((await director.get(here)).text).not.toContain(transferId)
 })

@@ -4,6 +4,7 @@ import { connect } from '#db/postgres/connection.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs } from '#tests/support/visitor.ts'
+import { enUS } from '#web/i18n/enUS/catalogue.ts'
 
 const SECTIONS = ['User Management', 'Consortium Operations', 'Financial Overview', 'System Status']
 
@@ -148,6 +149,14 @@ test('a line of the queue leads to its place, and when the last of its kind is d
     expect.stringContaining('This group is next in the work queue.'),
   ])
   expect(linksOf(page.text).map(({ href }) => href)).toContain(`/dashboard/groups/${running}`)
+  // An act of a tab says what it did there, in the tab's own words, and where.
+  const [called = ''] = await groupsOf('calls')
+  const other = called === running ? open : running
+  await director.get(`/dashboard/work?open=calls&group=${other}`)
+  const talked = await director.get(`/dashboard/groups/${other}/late?did=talked`)
+  expect(talked.location).toBe(`/dashboard/groups/${called}/late?did=talked&of=${other}`)
+  const late = (await director.get(talked.location ?? '')).text
+  expect(shown(late)).toContain(`${enUS.adminLate.done.talked}That was in`)
   // What isn't ours leads to the queue.
   for (const wrong of ['open=constructor&group=x', `open=kyc&group=${open}`, 'open=open&group=//evil.example', ''])
     expect((await director.get(`/dashboard/work?${wrong}`)).location).toBe('/dashboard')

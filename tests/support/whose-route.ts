@@ -134,6 +134,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/admin/maintenance': 'desk',
   '/admin/system': 'desk',
   '/admin/system/mail': 'desk',
+  '/admin/system/files': 'desk',
   '/admin/system/queue': 'desk',
   '/admin/tokens': 'desk',
   '/admin/webhooks': 'desk',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FILE_TABLES } from '#db/pages/file-list.ts'
 import { JOB_IS } from '#db/pages/queue-list.ts'
 import type { Db } from '#db/rows.ts'
 import type { ChangeException } from '#domain/bank-files/account-change.ts'
@@ -104,28 +105,22 @@ export interface Storage {
   isSample: boolean
 }
 
-/** Which column of which table has the size of a file; it's null where there is none. */
-const FILE_SIZES = {
-  kyc_documents: 'file_size',
-  guarantee_files: 'file_size',
-  spot_transfer_files: 'file_size',
-  support_tickets: 'attachment_bytes',
-  support_files: 'file_size',
-}
 /** A table with more rows isn't read whole: about so many of them are looked at, the same ones each time. */
 const LOOKED_AT = 10_000
 
 /** `lookedAt` is for tests. */
 export async function readStorage(db: Db, lookedAt: number = LOOKED_AT): Promise<Storage> {
-  const tables = Object.keys(FILE_SIZES)
   // As the planner knows them; a table that it hasn't looked at yet is small.
-  const { rows: known } = await sql<{ name: keyof typeof FILE_SIZES; count: number; databaseBytes: number }>`
+  const { rows: known } = await sql<{ name: string; count: number; databaseBytes: number }>`
     select c.relname as name, greatest(c.reltuples, 0)::int8 as count, (select pg_database_size(current_database()))::int8 as "databaseBytes"
-    from unnest(${tables}::text[]) t (name) join pg_class c on c.oid = t.name::regclass`.execute(db)
-  const sums = known.map(({ name, count }) => {
+    from unnest(${FILE_TABLES.map(({ name }) => name)}::text[]) t (name) join pg_class c on c.oid = t.name::regclass`.execute(
+    db,
+  )
+  const sums = FILE_TABLES.map(({ name, size }) => {
+    const count = known.find((table) => table.name === name)?.count ?? 0
     const percent = count > lookedAt ? (100 * lookedAt) / count : 100
     return sql`select ${count}::float8 as count, ${percent < 100}::boolean as "isSample", count(*) as rows, count(f.bytes) as files, sum(f.bytes) as bytes
-      from (select ${sql.ref(FILE_SIZES[name])} as bytes from ${sql.table(name)} tablesample system (${percent}::float4) repeatable (1)) f`
+      from (select ${sql.ref(size)} as bytes from ${sql.table(name)} tablesample system (${percent}::float4) repeatable (1)) f`
   })
   const { rows } = await sql<{ files: number; fileBytes: number; isSample: boolean }>`
     select coalesce(round(sum(s.files * s.times)), 0)::int8 as files, coalesce(round(sum(s.bytes * s.times)), 0)::int8 as "fileBytes",

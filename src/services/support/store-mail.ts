@@ -48,7 +48,7 @@ export async function addToThread(
   const sealed = sealMessage(ctx, id, { text: receivedText(mail.text), sender: mail.from.address })
   const message = { ticket_id: ticketId, id, kind: 'received' as const, author_id: null, is_automatic }
   await insertSupportMessage(tx, { ...message, ...sealed, written_at: at })
-  for (const file of files) await insertSupportFile(tx, { ...file, ticket_id: ticketId, message_id: id })
+  for (const file of files) await insertSupportFile(tx, { ...file, ticket_id: ticketId, message_id: id }, at)
   await rememberMail(ctx, tx, { id, ticketId, mail, hash })
   await touchTicket(tx, ticketId, at)
   const next = afterTicketAct(ticket.status, 'write')
@@ -93,7 +93,7 @@ export async function openByMail(ctx: Context, tx: Tx, { mail, hash, files, at }
     // It came through the team's own mail system.
     mailed_at: at,
   })
-  for (const file of files) await insertSupportFile(tx, { ...file, ticket_id: id, message_id: null })
+  for (const file of files) await insertSupportFile(tx, { ...file, ticket_id: id, message_id: null }, at)
   await rememberMail(ctx, tx, { id, ticketId: id, mail, hash })
   await queueTicketMails(tx, [{ id, mailed_at: at, receipt_mail_id, receipt_mailed_at: null }])
   const details = { channel: 'email', files: files.length }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { showGroupName } from '#services/consortiums/show-group-name.ts'
+import { BannerOf, type GroupBefore } from '#web/admin/group/done-banner.tsx'
 import { GroupFigures } from '#web/admin/group/group-figures.tsx'
 import { GroupStatus } from '#web/admin/group-status.tsx'
 import { RiskReasons, RiskTag } from '#web/admin/risk-tag.tsx'
@@ -11,12 +12,10 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireStaff } from '#web/require-staff.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/group'
 
 /** One group for the administrator: its figures, and its parts as tabs with URLs of their own. */
@@ -77,7 +76,7 @@ export default function Group({ loaderData: { group, before } }: Route.Component
           ...(group.launchedAt === null ? [] : [{ to: `${base}/cancellation`, label: t('cancellation') }]),
         ]}
       />
-      <Outlet />
+      <Outlet context={before} />
     </main>
   )
 }
@@ -109,27 +108,16 @@ const DONE = [
   'exit_refused',
 ] as const
 
-/**
- * What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39). Where it was the last of its kind in the group before, this
- * group was next in the work queue.
- */
-function Done({ before }: { before: { id: string; name: string } | null }) {
+/** What the page says after an act that worked (`?done=enrolled`; ERR-34, ERR-35, ERR-39); a tab says what its own acts did (`?did=…`). */
+function Done({ before }: { before: GroupBefore }) {
   const t = useMessages('adminGroup.done')
-  const next = useMessages('adminGroup.next')
   const done = useSearchParams()[0].get('done') ?? ''
   const sentence = DONE.find((one) => one === done)
-  const title = sentence === undefined ? next('done') : t(sentence)
   return (
     <div role="status">
-      {sentence === undefined && before === null ? null : (
+      {sentence === undefined ? null : (
         <div className="pb-6">
-          <Banner tone="ok" title={title}>
-            {before === null
-              ? null
-              : next.rich('text', {
-                  group: () => <TextLink to={`/dashboard/groups/${before.id}`}>{before.name}</TextLink>,
-                })}
-          </Banner>
+          <BannerOf title={t(sentence)} before={before} />
         </div>
       )}
     </div>

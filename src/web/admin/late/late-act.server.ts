@@ -30,8 +30,7 @@ export interface LateAnswer {
 /** Carries out one of the Late tab's forms, by its `intent`: redirects back, or says why not beside what it was about. */
 export async function answerLateAct(ctx: Context, consortiumId: string, form: FormData, language: Language) {
   const verdict = await carryOut(ctx, consortiumId, form, language)
-  const isAsked = ['waive', 'move', 'for_member'].includes(textOf(form, 'intent'))
-  if (verdict.ok) throw redirect(`/dashboard/groups/${consortiumId}/late?did=${isAsked ? 'asked' : '1'}`)
+  if (verdict.ok) throw redirect(`/dashboard/groups/${consortiumId}/late?did=${textOf(form, 'intent')}`)
   return data<LateAnswer>({ about: aboutOf(form), refusal: verdict.refusal, values: typedIn(form) }, { status: 422 })
 }
 

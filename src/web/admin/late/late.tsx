@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { showLateDesk } from '#services/consortiums/show-late-desk.ts'
+import { DoneBanner } from '#web/admin/group/done-banner.tsx'
 import { DefaultsPart } from '#web/admin/late/defaults-part.tsx'
 import { DisputesPart } from '#web/admin/late/disputes-part.tsx'
 import { answerLateAct, busyLate } from '#web/admin/late/late-act.server.ts'
@@ -11,7 +12,6 @@ import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { requireStaff } from '#web/require-staff.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import type { Route } from './+types/late'
 
 /** Who is late and whom to call, defaults with what came back, and disputes to decide (rules 9). */
@@ -32,21 +32,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Late({ loaderData: { desk }, actionData }: Route.ComponentProps) {
-  const t = useMessages('adminLate')
-  const ask = useMessages('adminApprovals.ask')
-  const did = useSearchParams()[0].get('did')
   const answer = actionData ?? null
   return (
     <div className="flex flex-col gap-10">
-      {did !== null && actionData === undefined ? (
-        <div role="status">
-          <Banner tone="ok" title={did === 'asked' ? ask('done') : t('done')} />
-        </div>
-      ) : null}
+      {actionData === undefined ? <LateDone /> : null}
       <LatePart late={desk.late} requests={desk.requests} answer={answer} />
       <DisputesPart disputes={desk.disputes} requests={desk.requests} answer={answer} />
       <OpenDisputePart members={desk.members} disputable={desk.disputable} answer={answer} />
       <DefaultsPart defaults={desk.defaults} answer={answer} />
     </div>
   )
+}
+
+/** Acts that only ask for something: another person decides. */
+const ASKED = ['waive', 'move', 'for_member']
+const DONE = ['talked', 'no_answer', 'record', 'confirm', 'withdraw', 'open_dispute', 'against'] as const
+
+/** What the act that led here did (`?did=confirm`). */
+function LateDone() {
+  const t = useMessages('adminLate')
+  const ask = useMessages('adminApprovals.ask')
+  const did = useSearchParams()[0].get('did') ?? ''
+  const done = DONE.find((one) => one === did)
+  if (done !== undefined) return <DoneBanner title={t(`done.${done}`)} />
+  return ASKED.includes(did) ? <DoneBanner title={ask('done')} /> : null
 }

@@ -10,6 +10,7 @@ import { listGroupWaits } from '#services/spots/list-group-waits.ts'
 import { reviewNewSecurity } from '#services/spots/review-new-security.ts'
 import { readDecisions } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { textOf } from '#web/admin/form-fields.ts'
+import { DoneBanner } from '#web/admin/group/done-banner.tsx'
 import { type RequestAnswer, RequestsPart } from '#web/admin/spots/requests-part.tsx'
 import { type TransferAnswer, TransfersPart } from '#web/admin/spots/transfers-part.tsx'
 import { WaitsPart } from '#web/admin/spots/waits-part.tsx'
@@ -21,7 +22,6 @@ import { orBusy } from '#web/or-busy.server.ts'
 import { typedIn } from '#web/read-form.ts'
 import { requireStaff } from '#web/require-staff.ts'
 import type { PersonContext } from '#web/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import type { Route } from './+types/spots'
 
 /** Who asks to join, spots that are about to change hands, and who waits for a free one (rules 9, Asking to join, Transfer, Waiting list). */
@@ -99,14 +99,10 @@ export default function Spots({ loaderData: { requests, transfers, waits }, acti
   return (
     <div className="flex flex-col gap-10">
       {actionData === undefined && (did === 'approve' || did === 'refuse' || did === 'decide') ? (
-        <div role="status">
-          <Banner tone="ok" title={did === 'decide' ? t('security.done') : t(`done.${did}`)} />
-        </div>
+        <DoneBanner title={did === 'decide' ? t('security.done') : t(`done.${did}`)} />
       ) : null}
       {actionData === undefined && (did === 'enroll' || did === 'decline') ? (
-        <div role="status">
-          <Banner tone="ok" title={t(`requests.done.${did}`)} />
-        </div>
+        <DoneBanner title={t(`requests.done.${did}`)} />
       ) : null}
       <RequestsPart requests={requests} answer={answerOn(requests, actionData)} />
       <TransfersPart transfers={transfers} answer={answerOn(transfers, actionData)} />

@@ -2,6 +2,7 @@ import { showSystem } from '#services/operations/show-system.ts'
 import { FigureList } from '#web/admin/figures/figure-list.tsx'
 import { BackupFigures } from '#web/admin/system/backup-figures.tsx'
 import { CorrectionsTable } from '#web/admin/system/corrections-table.tsx'
+import { filesUrl } from '#web/admin/system/files-url.ts'
 import { MailFigures } from '#web/admin/system/mail-figures.tsx'
 import { HaltedTable, QueueTable, RunsTable } from '#web/admin/system/system-tables.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -68,6 +69,7 @@ export default function System({ loaderData: { system, node } }: Route.Component
               name: t('files'),
               value:
                 storage && (storage.isSample ? t('about', { size: size(storage.fileBytes) }) : size(storage.fileBytes)),
+              to: filesUrl(null),
               ...(storage && { note: t(storage.isSample ? 'filesSample' : 'filesNote', { count: storage.files }) }),
             },
             {

@@ -17,23 +17,24 @@ export function openedLine(ctx: PersonContext, kind: string, consortiumId: strin
 
 /**
  * After an act on a group's page: when the line of the queue that led there is done, the next of its kind opens, and says which act it was
- * (`done`) and where (`of`). Throws that redirect, or does nothing.
+ * (`done` or `did`) and where (`of`). Throws that redirect, or does nothing.
  */
 export async function openNextWork(
   ctx: PersonContext,
   { request, url }: { request: Request; url: URL },
   consortiumId: string,
 ): Promise<void> {
-  const done = url.searchParams.get('done') ?? url.searchParams.get('did')
-  if (done === null || url.searchParams.has('of')) return
-  const [, name, opened] = /(?:^|;\s*)work=(\w+)\.([0-9a-f-]{36})/.exec(request.headers.get('Cookie') ?? '') ?? []
+  // The page's own acts, or those of a tab.
+  const name = ['done', 'did'].find((one) => url.searchParams.has(one))
+  if (name === undefined || url.searchParams.has('of')) return
+  const [, work, opened] = /(?:^|;\s*)work=(\w+)\.([0-9a-f-]{36})/.exec(request.headers.get('Cookie') ?? '') ?? []
   // The browser may have been someone else's before, who does other work.
-  const kind = ctx.actor.kind === 'person' ? workOf(ctx.actor.role).find((one) => one === name) : undefined
+  const kind = ctx.actor.kind === 'person' ? workOf(ctx.actor.role).find((one) => one === work) : undefined
   if (opened !== consortiumId || !isUuid(opened) || kind === undefined) return
   const next = await findNextWork(ctx, { kind, consortiumId })
   if (next === null) return
   const place = new URL(workPlace(next.kind, next.consortiumId), url)
-  place.searchParams.set('done', done)
+  place.searchParams.set(name, url.searchParams.get(name) ?? '')
   place.searchParams.set('of', consortiumId)
   throw redirect(place.pathname + place.search + place.hash, {
     status: 303,

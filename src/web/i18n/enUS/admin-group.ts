@@ -36,10 +36,7 @@ export const adminGroup = {
   escrow: 'Payouts set aside',
   randomness: 'Source of random numbers',
   randomnesses: { beacon: 'drand, a public source', commit_reveal: 'Secret chain (commit and reveal)' },
-  next: {
-    done: 'Done',
-    text: 'That was in <group></group>, where nothing else of this kind is left. This group is next in the work queue.',
-  },
+  next: 'That was in <group></group>, where nothing else of this kind is left. This group is next in the work queue.',
   done: {
     created: 'Consortium created successfully',
     enrolled: 'Success: User enrolled in consortium successfully',

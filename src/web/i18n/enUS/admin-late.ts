@@ -56,7 +56,15 @@ export const adminLate = {
   },
   forMember: 'The member is right: return it',
   against: 'The payment stands',
-  done: 'Done.',
+  done: {
+    talked: 'Call recorded: you talked.',
+    no_answer: 'Call recorded: no answer.',
+    record: 'Payment recorded. Another person has to confirm it before it’s posted.',
+    confirm: 'Payment confirmed and posted.',
+    withdraw: 'Recorded payment withdrawn. Nothing was posted.',
+    open_dispute: 'Dispute opened. We’ve emailed the member.',
+    against: 'The payment stands. We’ve emailed the member.',
+  },
   noted: 'Noted: {note}',
   openDispute: {
     title: 'Open a dispute for a member',

@@ -13,6 +13,7 @@ import { adminContemplations } from '#web/i18n/enUS/admin-contemplations.ts'
 import { adminContent } from '#web/i18n/enUS/admin-content.ts'
 import { adminExits } from '#web/i18n/enUS/admin-exits.ts'
 import { adminFigures } from '#web/i18n/enUS/admin-figures.ts'
+import { adminFiles } from '#web/i18n/enUS/admin-files.ts'
 import { adminGroup } from '#web/i18n/enUS/admin-group.ts'
 import { adminGroupFigures } from '#web/i18n/enUS/admin-group-figures.ts'
 import { adminGroups } from '#web/i18n/enUS/admin-groups.ts'
@@ -146,6 +147,7 @@ export const enUS = {
   adminContent,
   adminExits,
   adminFigures,
+  adminFiles,
   adminGroup,
   adminGroupFigures,
   adminGroups,

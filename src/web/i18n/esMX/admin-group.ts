@@ -37,10 +37,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   escrow: 'Créditos apartados',
   randomness: 'Fuente de números aleatorios',
   randomnesses: { beacon: 'Fuente pública (drand)', commit_reveal: 'Cadena secreta (compromiso y revelación)' },
-  next: {
-    done: 'Listo',
-    text: 'Fue en <group></group>, donde ya no queda nada de este tipo. Este grupo es el siguiente en la cola de trabajo.',
-  },
+  next: 'Fue en <group></group>, donde ya no queda nada de este tipo. Este grupo es el siguiente en la cola de trabajo.',
   done: {
     created: 'Grupo creado con éxito',
     enrolled: 'Listo: el usuario quedó inscrito en el grupo',

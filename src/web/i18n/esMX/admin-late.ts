@@ -58,7 +58,15 @@ export const adminLate: MessagesOf<'adminLate'> = {
   },
   forMember: 'El participante tiene razón: devolver el pago',
   against: 'El pago es correcto',
-  done: 'Listo.',
+  done: {
+    talked: 'Llamada anotada: hablaron.',
+    no_answer: 'Llamada anotada: no contestó.',
+    record: 'Pago anotado. Otra persona tiene que confirmarlo antes de que se registre.',
+    confirm: 'Pago confirmado y registrado.',
+    withdraw: 'Se retiró el pago anotado. No se registró nada.',
+    open_dispute: 'Aclaración abierta. Le avisamos al participante por correo.',
+    against: 'El pago se queda como está. Le avisamos al participante por correo.',
+  },
   noted: 'Anotado: {note}',
   openDispute: {
     title: 'Abrir una aclaración para un participante',

@@ -13,6 +13,7 @@ import { adminContemplations } from '#web/i18n/esMX/admin-contemplations.ts'
 import { adminContent } from '#web/i18n/esMX/admin-content.ts'
 import { adminExits } from '#web/i18n/esMX/admin-exits.ts'
 import { adminFigures } from '#web/i18n/esMX/admin-figures.ts'
+import { adminFiles } from '#web/i18n/esMX/admin-files.ts'
 import { adminGroup } from '#web/i18n/esMX/admin-group.ts'
 import { adminGroupFigures } from '#web/i18n/esMX/admin-group-figures.ts'
 import { adminGroups } from '#web/i18n/esMX/admin-groups.ts'
@@ -146,6 +147,7 @@ export const esMX = {
   adminContent,
   adminExits,
   adminFigures,
+  adminFiles,
   adminGroup,
   adminGroupFigures,
   adminGroups,

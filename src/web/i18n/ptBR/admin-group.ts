@@ -37,10 +37,7 @@ export const adminGroup: MessagesOf<'adminGroup'> = {
   escrow: 'Créditos separados',
   randomness: 'Fonte dos números aleatórios',
   randomnesses: { beacon: 'Fonte pública (drand)', commit_reveal: 'Cadeia secreta (compromisso e revelação)' },
-  next: {
-    done: 'Feito',
-    text: 'Foi em <group></group>, onde não há mais nada desse tipo. Este grupo é o próximo da fila de trabalho.',
-  },
+  next: 'Foi em <group></group>, onde não há mais nada desse tipo. Este grupo é o próximo da fila de trabalho.',
   done: {
     created: 'Consórcio criado com sucesso',
     enrolled: 'Sucesso: usuário inscrito no consórcio',

@@ -58,7 +58,15 @@ export const adminLate: MessagesOf<'adminLate'> = {
   },
   forMember: 'O participante tem razão: devolver o pagamento',
   against: 'O pagamento está correto',
-  done: 'Feito.',
+  done: {
+    talked: 'Ligação anotada: vocês conversaram.',
+    no_answer: 'Ligação anotada: ninguém atendeu.',
+    record: 'Pagamento anotado. Outra pessoa precisa confirmar antes do lançamento.',
+    confirm: 'Pagamento confirmado e lançado.',
+    withdraw: 'Pagamento anotado retirado. Nada foi lançado.',
+    open_dispute: 'Contestação aberta. Avisamos o participante por e-mail.',
+    against: 'O pagamento fica como está. Avisamos o participante por e-mail.',
+  },
   noted: 'Anotado: {note}',
   openDispute: {
     title: 'Abrir uma contestação para um participante',

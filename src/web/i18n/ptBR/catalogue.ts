@@ -13,6 +13,7 @@ import { adminContemplations } from '#web/i18n/ptBR/admin-contemplations.ts'
 import { adminContent } from '#web/i18n/ptBR/admin-content.ts'
 import { adminExits } from '#web/i18n/ptBR/admin-exits.ts'
 import { adminFigures } from '#web/i18n/ptBR/admin-figures.ts'
+import { adminFiles } from '#web/i18n/ptBR/admin-files.ts'
 import { adminGroup } from '#web/i18n/ptBR/admin-group.ts'
 import { adminGroupFigures } from '#web/i18n/ptBR/admin-group-figures.ts'
 import { adminGroups } from '#web/i18n/ptBR/admin-groups.ts'
@@ -146,6 +147,7 @@ export const ptBR = {
   adminContent,
   adminExits,
   adminFigures,
+  adminFiles,
   adminGroup,
   adminGroupFigures,
   adminGroups,
