@@ -11,6 +11,7 @@ import { openBallot } from '#services/cancellation/open-ballot.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { shareFund } from '#services/cancellation/share-fund.ts'
 import { shareOutFunds } from '#services/cancellation/share-out-funds.ts'
+import { showCancellationDesk } from '#services/cancellation/show-cancellation-desk.ts'
 import { takeBackCancellation } from '#services/cancellation/take-back-cancellation.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
 import { showPublicGroup } from '#services/consortiums/show-public-group.ts'
@@ -231,7 +232,12 @@ describe('rules 11 a ballot that two thirds carry', () => {
   it('shares what there is with who left before, too, and the operator adds up to its fee when nobody pays any more', async () => {
     await letLeave(group, waiting[4] ?? 0)
     waiting = waiting.slice(0, 4)
+    const leftBefore = async () => (await showCancellationDesk(one(0), group.consortiumId)).totals?.leftBeforeCents
+    // January, less 5 percent for leaving.
+    expect(await leftBefore()).toBe(cents(475_000))
     await carry()
+    // All who are owed have left now: the review names no part of them by itself.
+    expect(await leftBefore()).toBe(0)
     // The one who was paid out never pays again: 90 days late, the balance is due, and nothing comes.
     await group.moveTo('2027-01-15')
     const refunds = await readRefunds(group)
