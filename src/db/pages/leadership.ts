@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GROUP_STATE } from '#db/pages/consortium-list.ts'
+import { GROUP_STATE, IS_RUNNING } from '#db/pages/consortium-list.ts'
 import type { Db } from '#db/rows.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Pulse, Share } from '#domain/operations/leadership.ts'
@@ -36,8 +36,8 @@ export async function readWholePulse(
       from day_tallies where kind in ('due', 'on_time', 'lost') and day >= ${yearAgo}
     ), d as (
       select count(*)::int8 as disputed from (select distinct consortium_id, consortium_member_id from disputes where opened_at >= ${since}) d
-      join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
-      where m.left_at is null
+      where not exists (select from consortium_members m where m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
+        and m.left_at is not null)
     ), c as (
       select coalesce(sum(current_members), 0)::int8 as members from consortiums
       where launched_at is not null and (ended_at is null or ended_at >= ${since})
@@ -103,9 +103,13 @@ export async function readCommunities(
   db: Db,
   slice: { limit: number; offset: number },
 ): Promise<{ communities: Community[]; total: number }> {
+  // The page by the index of names, the number by one look at each group: together they'd all be sorted.
   const { rows } = await sql<Community & { total: number }>`
-    select id, name, current_members::int as "activeMembers", (count(*) over ())::int as total from consortiums c
-    where ${GROUP_STATE} = 'active' order by name, id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    select c.id, c.name, c.current_members::int as "activeMembers",
+      (select count(*)::int from consortiums c where ${GROUP_STATE} = 'active') as total
+    from consortiums c where ${IS_RUNNING} order by c.name, c.id limit ${slice.limit} offset ${slice.offset}`.execute(
+    db,
+  )
   return {
     communities: rows.map(({ id, name, activeMembers }) => ({ id, name, activeMembers })),
     total: rows[0]?.total ?? 0,
@@ -145,17 +149,29 @@ export async function countMembersAt(db: Db, before: PlainDay): Promise<{ now: n
   return rows[0] ?? { now: 0, ago: 0 }
 }
 
-/** How many groups began and how many payouts arrived in each month since a day; months without any are left out. */
+/** A month ("2026-11"), its first day, and the instant at which it begins. */
+export interface MonthSpan {
+  month: string
+  day: PlainDay
+  at: Date
+}
+
+/** How many groups began and how many payouts arrived in each of these months, which follow one another, the last without end. */
 export async function readGrowth(
   db: Db,
-  since: { day: PlainDay; at: Date },
-  zone: string,
+  months: readonly MonthSpan[],
 ): Promise<{ month: string; launched: number; paidOut: number }[]> {
-  const { rows } = await sql<{ month: string; launched: number; paidOut: number }>`
-    select month, sum(launched)::int as launched, sum(paid_out)::int as "paidOut"
-    from (select to_char(launched_at at time zone ${zone}, 'YYYY-MM') as month, 1 as launched, 0 as paid_out
-        from consortiums where launched_at >= ${since.at}
-      union all select to_char(day, 'YYYY-MM'), 0, count from day_tallies where kind = 'paid_out' and day >= ${since.day}) g
+  // Which of the months an instant is in: naming the month of each of twenty thousand would take three times as long.
+  const { rows } = await sql<{ number: number; launched: number; paidOut: number }>`
+    select number, sum(launched)::int as launched, sum(paid_out)::int as "paidOut"
+    from (select width_bucket(launched_at, ${months.map(({ at }) => at)}::timestamptz[]) as number, 1 as launched, 0 as paid_out
+        from consortiums where launched_at >= ${months[0]?.at}
+      union all select width_bucket(day, ${months.map(({ day }) => day)}::date[]), 0, count
+        from day_tallies where kind = 'paid_out' and day >= ${months[0]?.day}) g
     group by 1`.execute(db)
-  return rows
+  const of = new Map(rows.map((row) => [row.number, row]))
+  return months.map(({ month }, index) => {
+    const row = of.get(index + 1)
+    return { month, launched: row?.launched ?? 0, paidOut: row?.paidOut ?? 0 }
+  })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
-import { PEOPLE_TABS, type PeopleSearch, type PeopleTab } from '#domain/access/people-search.ts'
+import { FEWEST_DIGITS, PEOPLE_TABS, type PeopleSearch, type PeopleTab } from '#domain/access/people-search.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -79,7 +79,11 @@ function waysOf({ words, digits, email, idPart }: PeopleSearch): RawBuilder<unkn
       from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
       join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
   }
-  if (digits !== null) ways.push(sql`from profiles p where p.phone like ${`%${digits}%`}`)
+  if (digits !== null) {
+    // Three digits are in one phone of a hundred: going through the newest finds a page sooner than the index, which would find thousands.
+    const phone = digits.length === FEWEST_DIGITS ? sql`(p.phone || '')` : sql`p.phone`
+    ways.push(sql`from profiles p where ${phone} like ${`%${digits}%`}`)
+  }
   if (email !== null) {
     // A whole address has its owner alone, found in its unique index; only where there is none is it looked for in all of them.
     const isWhole = sql`(select from users one where one.email = ${email})`

@@ -163,11 +163,8 @@ async function listCommunities(ctx: Context, span: PulseSpan, page: number): Pro
 async function readSeries(ctx: Context): Promise<Leadership['growth']> {
   const zone = ctx.config.TIME_ZONE
   const months = monthsUpTo(dayOf(ctx.clock.now(), zone).slice(0, 7), MONTHS_SHOWN)
-  const first = `${months[0]}-01`
-  const [changes, grown] = await Promise.all([
-    readMemberChanges(ctx.db),
-    readGrowth(ctx.db, { day: first, at: instantAt(first, '00:00:00', zone) }, zone),
-  ])
+  const spans = months.map((month) => ({ month, day: `${month}-01`, at: instantAt(`${month}-01`, '00:00:00', zone) }))
+  const [changes, grown] = await Promise.all([readMemberChanges(ctx.db), readGrowth(ctx.db, spans)])
   const of = new Map(grown.map((row) => [row.month, row]))
   return {
     months: membersByMonth(changes, months).map((row) => ({
