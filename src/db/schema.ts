@@ -936,6 +936,8 @@ export interface KycApplications {
   risk_reasons: Generated<Json>;
   risk_score: Generated<string>;
   sanctions_checked: Generated<boolean>;
+  sealed_compliance_notes: Buffer | null;
+  sealed_rejection_reason: Buffer | null;
   status: Generated<string>;
   submitted_at: Timestamp;
   user_id: string;
@@ -976,6 +978,7 @@ export interface KycFirstApprovals {
   approved_by: string;
   compared: string[];
   compliance_notes: string | null;
+  sealed_compliance_notes: Buffer | null;
   user_id: string;
 }
 

@@ -20,6 +20,7 @@ import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { readAnswers } from '#services/kyc/kyc-answers.ts'
 import { documentPlace, ownDocument } from '#services/kyc/own-document.ts'
+import { openWords } from '#services/once-clear.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
 import { readOwnThread } from '#services/support/read-own-thread.ts'
 import { ticketKeyPlace } from '#services/support/ticket-seal.ts'
@@ -67,7 +68,7 @@ export async function makeOwnArchive(
     return {
       person,
       picture: await findAvatar(tx, userId),
-      tables: await readOwnArchive(tx, userId),
+      tables: await readOwnArchive(tx, userId, (words, place) => openWords(ctx, words, place)),
       answers: await readAnswers(ctx, tx, userId),
       documents: await listKycDocuments(tx, userId),
       securities: await readOwnGuaranteeFiles(tx, userId),

@@ -1,0 +1,10 @@
+-- What the desk writes about someone is sealed. What is there already stays where it is until `cotavia secret seal` has sealed it, because a
+-- migration doesn't know the secret, and servers of the version before go on writing there for a while.
+-- Decision: docs/decisions/0134-the-desks-words-are-sealed.md
+
+alter table kyc_applications
+  add column sealed_compliance_notes bytea,
+  add column sealed_rejection_reason bytea,
+  drop constraint kyc_applications_check2,
+  add check (status <> 'rejected' or num_nonnulls(rejection_reason, sealed_rejection_reason) > 0);
+alter table kyc_first_approvals add column sealed_compliance_notes bytea;

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor } from '#context'
+import { ONCE_CLEAR_FIELDS } from '#db/sealed-fields.ts'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
+import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
+import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
+import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
+import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
+import { sealAllOnceClear } from '#services/operations/seal-all-once-clear.ts'
+import { Forbidden } from '#services/refusals.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
+import { columnsWith } from '#tests/support/clear-columns.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+/** In each text, so that finding it means it's one of ours. */
+const WORD = 'zugzwang'
+
+let database: TestDatabase
+let ctx: TestContext
+let desk: TestContext
+let other: TestContext
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ctx = testContext(database.db)
+  const [first, second] = await makeStaff(ctx, 2)
+  if (first === undefined || second === undefined) throw new Error('no staff')
+  ;[desk, other] = [first, second]
+})
+afterAll(() => database.close())
+
+async function applicant(): Promise<{ userId: string; id: string }> {
+  const made = await createPeople(ctx, [{ email: `${crypto.randomUUID()}@example.com` }])
+  const userId = made.ok ? (made.value[0] ?? '') : ''
+  const sent = await submitKycApplication(ctx, { userIds: [userId], key: crypto.randomUUID() })
+  return { userId, id: sent.ok ? (sent.applications[0]?.applicationId ?? '') : '' }
+}
+
+/** What the desk wrote about applicants; returns what reads it. */
+async function identities(): Promise<() => Promise<unknown>> {
+  const [rejected, risky] = [await applicant(), await applicant()]
+  const reason = `${WORD}, too dark`
+  await rejectKycApplication(desk, { applicationIds: [rejected.id], reason, key: 'rejected' })
+  await sql`update kyc_applications set risk_score = 'high' where id = ${risky.id}`.execute(database.ownerDb)
+  const approval = { applicationIds: [risky.id], amlChecked: true, sanctionsChecked: true, compared: ['name'] as const }
+  for (const [who, key] of [
+    [desk, 'one'],
+    [other, 'two'],
+  ] as const)
+    await approveKycApplication(who, { ...approval, complianceNotes: `${WORD} ${key}`, key })
+  const applicantOf = asActor(ctx, { kind: 'person', userId: rejected.userId, role: 'user' })
+  return async () => [
+    await showOwnIdentity(applicantOf),
+    await showKycApplication(desk, rejected.id),
+    await showKycApplication(desk, risky.id),
+  ]
+}
+
+/** Puts everything back as the version before left it; returns how many texts that are, each of them by its column. */
+async function asBefore(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const { table, column, key, place, was } of ONCE_CLEAR_FIELDS) {
+    const { rows } = await sql<{ key: string; place: string; sealed: Buffer }>`
+      select concat_ws(':', ${sql.join(key.map((name) => sql.ref(name)))}) as key,
+        concat_ws(':', ${sql.join(place.map((name) => sql.ref(name)))}) as place, ${sql.ref(column)} as sealed
+      from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(database.ownerDb)
+    for (const row of rows)
+      await sql`update ${sql.table(table)}
+        set ${sql.ref(was)} = ${ctx.sealing.open(row.sealed, `${table}.${column}:${row.place}`)}, ${sql.ref(column)} = null
+        where concat_ws(':', ${sql.join(key.map((name) => sql.ref(name)))}) = ${row.key}`.execute(database.ownerDb)
+    found[`${table}.${was}`] = rows.length
+  }
+  return found
+}
+
+test('what a version before left unencrypted reads the same until it is sealed, and then; a repeat finds nothing', async () => {
+  const readings = [await identities()]
+  const readAll = () => Promise.all(readings.map((read) => read()))
+  const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.ownerDb)
+  const written = await readAll()
+  expect(JSON.stringify(written).split(WORD).length).toBeGreaterThan(ONCE_CLEAR_FIELDS.length)
+  expect(await columnsWith(query, [WORD])).toEqual([])
+
+  const left = await asBefore()
+  expect(Object.entries(left).filter(([, count]) => count === 0)).toEqual([])
+  expect(await columnsWith(query, [WORD])).toEqual(Object.keys(left).sort())
+  expect(await readAll()).toEqual(written)
+
+  await expect(sealAllOnceClear(desk, database.ownerDb)).rejects.toThrow(Forbidden)
+  const count = Object.values(left).reduce((sum, one) => sum + one, 0)
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(count)
+  expect(await columnsWith(query, [WORD])).toEqual([])
+  expect(await readAll()).toEqual(written)
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(0)
+})
+
+test('what an older process wrote beside a seal is what counts, and is sealed in its place', async () => {
+  const { userId, id } = await applicant()
+  await rejectKycApplication(desk, { applicationIds: [id], reason: 'too dark', key: id })
+  await sql`update kyc_applications set rejection_reason = 'too small' where id = ${id}`.execute(database.ownerDb)
+  const own = () => showOwnIdentity(asActor(ctx, { kind: 'person', userId, role: 'user' }))
+  expect(await own()).toMatchObject({ reason: 'too small' })
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(1)
+  expect(await own()).toMatchObject({ reason: 'too small' })
+})
