@@ -2,5 +2,7 @@
 select '' as consortium_id, json_build_object('counted', count(*)) as facts
 from (
   select from kyc_applications where compliance_notes is not null or rejection_reason is not null
-  union all select from kyc_first_approvals where compliance_notes is not null) clear
+  union all select from kyc_first_approvals where compliance_notes is not null
+  union all select from payee_clearances where reason is not null
+  union all select from sanctions_clearances where reason is not null) clear
 having count(*) > 0

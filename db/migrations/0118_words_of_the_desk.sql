@@ -8,3 +8,13 @@ alter table kyc_applications
   drop constraint kyc_applications_check2,
   add check (status <> 'rejected' or num_nonnulls(rejection_reason, sealed_rejection_reason) > 0);
 alter table kyc_first_approvals add column sealed_compliance_notes bytea;
+
+-- Each of these was said once and is never changed, so it's in one of the two.
+alter table sanctions_clearances
+  add column sealed_reason bytea,
+  alter column reason drop not null,
+  add check (num_nonnulls(reason, sealed_reason) = 1);
+alter table payee_clearances
+  add column sealed_reason bytea,
+  alter column reason drop not null,
+  add check (num_nonnulls(reason, sealed_reason) = 1);

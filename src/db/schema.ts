@@ -1199,8 +1199,9 @@ export interface PayeeClearances {
   consortium_id: string;
   match_id: string;
   payout_id: string;
-  reason: string;
+  reason: string | null;
   recorded_at: Generated<Timestamp>;
+  sealed_reason: Buffer | null;
 }
 
 export interface PayeeMatches {
@@ -1414,8 +1415,9 @@ export interface SanctionsClearances {
   cleared_at: Timestamp;
   cleared_by: string;
   match_id: string;
-  reason: string;
+  reason: string | null;
   recorded_at: Generated<Timestamp>;
+  sealed_reason: Buffer | null;
   user_id: string;
 }
 

@@ -50,6 +50,10 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   { table: 'kyc_drafts', column: 'sealed_answers', key: ['user_id'], place: ['user_id'] },
   ...ofRow('list_jobs', ['user_id', 'id'], ['sealed_request', 'sealed_key']),
   ...ofRow('member_viewings', ['user_id', 'id'], ['sealed_reason']),
+  ofWords('payee_clearances', ['consortium_id', 'payout_id', 'match_id', 'cleared_by'], 'reason', [
+    'match_id',
+    'cleared_by',
+  ]),
   ...ofRow('payouts', ['consortium_id', 'id'], ['sealed_payee_name', 'sealed_payee_account']),
   ...ofRow('person_notes', ['user_id', 'id'], ['sealed_text']),
   ...ofRow(
@@ -61,6 +65,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     ],
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
+  ofWords('sanctions_clearances', ['user_id', 'match_id', 'cleared_by'], 'reason', ['match_id', 'cleared_by']),
   ...ofRow('saved_views', ['user_id', 'id'], ['sealed_view']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
   ...ofRow('spot_transfer_files', ['consortium_id', 'spot_transfer_id', 'id'], ['sealed_key', 'sealed_name']),

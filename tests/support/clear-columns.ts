@@ -15,7 +15,7 @@ export const IN_CLEAR: readonly string[] = [
   // The name as it was compared with a sanctions list.
   'sanctions_matches.person_name',
   // Why the desk decided, in its own words.
-  ...['join_requests.reason', 'sanctions_clearances.reason', 'payee_clearances.reason', 'contemplation_events.note'],
+  ...['join_requests.reason', 'contemplation_events.note'],
   ...['guarantee_items.note', 'spot_transfer_items.note', 'exit_reports.document_reference'],
   ...['security_releases.reference', 'cancellations.details'],
 ]

@@ -2,18 +2,27 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#context'
 import { ONCE_CLEAR_FIELDS } from '#db/sealed-fields.ts'
+import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
+import { listContemplations } from '#services/consortiums/list-contemplations.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
+import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
+import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { sealAllOnceClear } from '#services/operations/seal-all-once-clear.ts'
+import { clearPayeeMatch } from '#services/payouts/clear-payee-match.ts'
+import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { Forbidden } from '#services/refusals.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { columnsWith } from '#tests/support/clear-columns.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup } from '#tests/support/group.ts'
+import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
+import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 /** In each text, so that finding it means it's one of ours. */
 const WORD = 'zugzwang'
@@ -32,8 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function applicant(): Promise<{ userId: string; id: string }> {
-  const made = await createPeople(ctx, [{ email: `${crypto.randomUUID()}@example.com` }])
+async function applicant(fullName = 'An Applicant'): Promise<{ userId: string; id: string }> {
+  const made = await createPeople(ctx, [{ email: `${crypto.randomUUID()}@example.com`, fullName }])
   const userId = made.ok ? (made.value[0] ?? '') : ''
   const sent = await submitKycApplication(ctx, { userIds: [userId], key: crypto.randomUUID() })
   return { userId, id: sent.ok ? (sent.applications[0]?.applicationId ?? '') : '' }
@@ -59,6 +68,28 @@ async function identities(): Promise<() => Promise<unknown>> {
   ]
 }
 
+/** Why the desk cleared a match of an applicant and one of a payee; returns what reads it. */
+async function clearances(): Promise<() => Promise<unknown>> {
+  const group = await launchedGroup(ctx)
+  const key = await selectFirst(group)
+  await approveSelection(group, key, desk)
+  await loadSanctionsList(ctx, { files: madeUpSdn(), mayBeShorter: false })
+  const { userId, id } = await applicant('Ofelia Velquisto Bramante')
+  const matched = (await showKycApplication(desk, id))?.screening.matches[0]
+  await clearSanctionsMatch(desk, { userId, matchId: matched?.id ?? '', reason: `${WORD}, a twin` })
+
+  const prepared = await preparePayout(desk, {
+    ...{ ...key, key: 'payout', purchaseCents: centsOfDollars(30_000), costsCents: ZERO_CENTS },
+    payee: { kind: 'dealer', name: 'Invented Trading Tests, LLC', routing: '021000021', account: '000123456789' },
+  })
+  const payoutId = prepared.ok ? prepared.value.payoutId : ''
+  const selections = () => listContemplations(desk, group.consortiumId)
+  const payee = (await selections()).contemplations.flatMap(({ payouts }) => payouts)[0]?.payee.matches[0]
+  const { consortiumId } = group
+  await clearPayeeMatch(desk, { consortiumId, payoutId, matchId: payee?.id ?? '', reason: `${WORD} since 1987` })
+  return async () => [await showKycApplication(desk, id), await selections()]
+}
+
 /** Puts everything back as the version before left it; returns how many texts that are, each of them by its column. */
 async function asBefore(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -77,7 +108,7 @@ async function asBefore(): Promise<Record<string, number>> {
 }
 
 test('what a version before left unencrypted reads the same until it is sealed, and then; a repeat finds nothing', async () => {
-  const readings = [await identities()]
+  const readings = [await identities(), await clearances()]
   const readAll = () => Promise.all(readings.map((read) => read()))
   const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.ownerDb)
   const written = await readAll()
