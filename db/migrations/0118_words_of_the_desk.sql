@@ -18,3 +18,13 @@ alter table payee_clearances
   add column sealed_reason bytea,
   alter column reason drop not null,
   add check (num_nonnulls(reason, sealed_reason) = 1);
+
+alter table join_requests
+  add column sealed_reason bytea,
+  drop constraint join_requests_check3,
+  add check ((status = 'declined') = (num_nonnulls(reason, sealed_reason) > 0));
+grant update (sealed_reason) on join_requests to cotavia_app;
+
+alter table guarantee_items add column sealed_note bytea;
+alter table spot_transfer_items add column sealed_note bytea;
+grant update (sealed_note) on spot_transfer_items to cotavia_app;

@@ -824,6 +824,7 @@ export interface GuaranteeItems {
   decided_by: string | null;
   item: string;
   note: string | null;
+  sealed_note: Buffer | null;
   sealed_reference: Buffer | null;
   state: Generated<GuaranteeState>;
 }
@@ -910,6 +911,7 @@ export interface JoinRequests {
   is_insider: boolean;
   look_at: Timestamp | null;
   reason: string | null;
+  sealed_reason: Buffer | null;
   status: Generated<JoinRequestStatus>;
   user_id: string;
 }
@@ -1643,6 +1645,7 @@ export interface SpotTransferItems {
   decided_by: string | null;
   item: string;
   note: string | null;
+  sealed_note: Buffer | null;
   sealed_reference: Buffer | null;
   spot_transfer_id: string;
   state: Generated<GuaranteeState>;

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#context'
+import { readGuarantees } from '#db/guarantees.ts'
 import { ONCE_CLEAR_FIELDS } from '#db/sealed-fields.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { listContemplations } from '#services/consortiums/list-contemplations.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { acceptSelection } from '#services/contemplations/accept-selection.ts'
+import { openNote, sealNote } from '#services/contemplations/guarantee-reference.ts'
+import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
+import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
@@ -12,17 +18,22 @@ import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
 import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
+import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { sealAllOnceClear } from '#services/operations/seal-all-once-clear.ts'
 import { clearPayeeMatch } from '#services/payouts/clear-payee-match.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { Forbidden } from '#services/refusals.ts'
+import { askToJoin } from '#services/spots/ask-to-join.ts'
+import { declineJoinRequest } from '#services/spots/decline-join-request.ts'
+import { reviewJoining } from '#services/spots/review-joining.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { columnsWith } from '#tests/support/clear-columns.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { launchedGroup } from '#tests/support/group.ts'
+import { enrolledGroup, launchedGroup } from '#tests/support/group.ts'
+import { makeTaker, READ } from '#tests/support/handing-on.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
-import { approveSelection, selectFirst } from '#tests/support/selection.ts'
+import { approveSelection, checklistOf, decisionsOn, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 /** In each text, so that finding it means it's one of ours. */
 const WORD = 'zugzwang'
@@ -90,6 +101,49 @@ async function clearances(): Promise<() => Promise<unknown>> {
   return async () => [await showKycApplication(desk, id), await selections()]
 }
 
+/** What is wrong with a document of a selection, and with one of a transfer; returns what reads it. */
+async function documents(): Promise<() => Promise<unknown>> {
+  const group = await launchedGroup(ctx)
+  const key = await selectFirst(group)
+  const me = group.as(key.position)
+  await acceptSelection(me, key)
+  const given = documentsFor(await checklistOf(group, key))
+  expect(await provideGuarantee(me, { ...key, given })).toMatchObject({ ok: true })
+  const refusal = { decision: 'refuse' as const, note: `${WORD}, another car` }
+  const decisions = await decisionsOn(group, key.contemplationId, ['vin'], refusal)
+  expect(await reviewGuarantee(desk, { ...key, decisions })).toMatchObject({ ok: true })
+
+  const of = { of: 'transfer', consortium_id: group.consortiumId, security_id: crypto.randomUUID() } as const
+  const blank = { sealed_reference: null, note: null, sealed_note: null, decided_by: null, decided_at: null }
+  const note = sealNote(ctx, { ...of, ...blank, item: 'vin', state: 'refused' }, `${WORD}, blurred`)
+  await sql`insert into spot_transfers (consortium_id, id, consortium_member_id, taker_id, status, fee_cents, offered_at, ended_at)
+    values (${of.consortium_id}, ${of.security_id}, ${group.memberIds[key.position - 1]}, ${group.userIds[key.position % 2]},
+      'refused', 0, now(), now())`.execute(database.ownerDb)
+  await sql`insert into spot_transfer_items (consortium_id, spot_transfer_id, item, state, sealed_note)
+    values (${of.consortium_id}, ${of.security_id}, 'vin', 'refused', ${note})`.execute(database.ownerDb)
+  return async () => [
+    await showConsortium(me, group.consortiumId),
+    await listContemplations(desk, group.consortiumId),
+    (await readGuarantees(database.db, of)).map((row) => openNote(ctx, row)),
+  ]
+}
+
+/** Why a request to join was declined; returns what reads it. */
+async function joining(): Promise<() => Promise<unknown>> {
+  const { consortiumId, memberIds } = await enrolledGroup(ctx)
+  await unenrollMember(ctx, { consortiumId, memberId: memberIds[0] ?? '' })
+  const { as, userId } = await makeTaker(ctx)
+  expect(await askToJoin(as, { consortiumId, isInsider: false, agreement: READ })).toMatchObject({ ok: true })
+  const { rows } = await sql<{ id: string }>`select id from join_requests where user_id = ${userId}`.execute(
+    database.db,
+  )
+  const requestId = rows[0]?.id ?? ''
+  expect(await declineJoinRequest(desk, { consortiumId, requestId, reason: `${WORD}: the lease` })).toEqual({
+    ok: true,
+  })
+  return () => reviewJoining(as, consortiumId)
+}
+
 /** Puts everything back as the version before left it; returns how many texts that are, each of them by its column. */
 async function asBefore(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -108,7 +162,7 @@ async function asBefore(): Promise<Record<string, number>> {
 }
 
 test('what a version before left unencrypted reads the same until it is sealed, and then; a repeat finds nothing', async () => {
-  const readings = [await identities(), await clearances()]
+  const readings = [await identities(), await clearances(), await documents(), await joining()]
   const readAll = () => Promise.all(readings.map((read) => read()))
   const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.ownerDb)
   const written = await readAll()
