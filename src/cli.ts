@@ -30,6 +30,7 @@ const COMMANDS: Record<string, Load> = {
   schedule: () => import('./cli/schedule.ts'),
   'second-factor off': () => import('./cli/second-factor-off.ts'),
   'secret rotate': () => import('./cli/secret-rotate.ts'),
+  'secret seal': () => import('./cli/secret-seal.ts'),
   'support receive': () => import('./cli/support-receive.ts'),
   setup: () => import('./cli/setup.ts'),
   'tallies recount': () => import('./cli/tallies-recount.ts'),

@@ -339,6 +339,10 @@ test('secret rotate with a given secret says what to do first, and works when it
   expect(done.stdout).toContain('remove SECRET_PREVIOUS')
 })
 
+test('secret seal says how much of what was unencrypted it has encrypted', async () => {
+  expect(await cotavia('secret', 'seal')).toMatchObject({ code: 0, stdout: 'Encrypted: 0 texts.\n' })
+})
+
 test('secret rotate refuses under a running server, which would go on sealing by the old secret', async () => {
   const session = connect({ url: database.connectionString, pool: 1 })
   await sql`select 1`.execute(session)

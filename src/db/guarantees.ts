@@ -29,7 +29,9 @@ export interface GuaranteeRow extends SecurityKey {
   item: GuaranteeItem
   state: GuaranteeState
   sealed_reference: Buffer | null
+  /** What the reviewer wrote to who provides it: sealed, or as an older version left it. */
   note: string | null
+  sealed_note: Buffer | null
   decided_by: string | null
   decided_at: Date | null
 }
@@ -53,7 +55,7 @@ export async function insertGuarantees(
 const itemsOf = (of: SecurityOf): RawBuilder<GuaranteeRow> => {
   const { items, named } = SECURITY_TABLES[of]
   return sql`(select ${of}::text as "of", consortium_id, ${sql.ref(named)} as security_id, item, state, sealed_reference, note,
-    decided_by, decided_at from ${sql.table(items)})`
+    sealed_note, decided_by, decided_at from ${sql.table(items)})`
 }
 
 /** The checklists of a person's own selections, and of the spots they take over; never what another one provided for the same spot. */
@@ -88,7 +90,8 @@ export async function updateGuarantees(tx: Tx, rows: readonly GuaranteeRow[]): P
     const { items, named } = SECURITY_TABLES[of]
     const columns: Columns<Record<string, unknown>> = {
       ...({ consortium_id: 'uuid', [named]: 'uuid', item: 'text', state: 'guarantee_state' } as const),
-      ...({ sealed_reference: 'bytea', note: 'text', decided_by: 'uuid', decided_at: 'timestamptz' } as const),
+      ...({ sealed_reference: 'bytea', note: 'text', sealed_note: 'bytea' } as const),
+      ...({ decided_by: 'uuid', decided_at: 'timestamptz' } as const),
     }
     const set = own.map(({ of: _of, security_id, ...row }) => ({ ...row, [named]: security_id }))
     await updateRows(tx, items, ['consortium_id', named, 'item'], columns, set)

@@ -20,7 +20,9 @@ export interface JoinRequestRow {
   look_at: Date | null
   ended_at: Date | null
   decided_by: string | null
+  /** The desk's, where it declined: sealed, or as an older version left it. */
   reason: string | null
+  sealed_reason: Buffer | null
 }
 
 const NEW = {
@@ -45,7 +47,7 @@ const MOVED = {
   look_at: 'timestamptz',
   ended_at: 'timestamptz',
   decided_by: 'uuid',
-  reason: 'text',
+  sealed_reason: 'bytea',
 } as const
 export type MovedJoinRequestRow = Pick<JoinRequestRow, keyof typeof MOVED> & { status: Reached<JoinRequestStatus> }
 

@@ -66,6 +66,7 @@ export interface OwnApplicationRow {
   submitted_at: Date
   reviewed_at: Date | null
   rejection_reason: string | null
+  sealed_rejection_reason: Buffer | null
   rejected_parts: string[]
   /** Sent again after a rejection. */
   is_again: boolean
@@ -74,7 +75,7 @@ export interface OwnApplicationRow {
 /** A person's own application, or null when there is none. */
 export async function findOwnApplication(db: Db, userId: string): Promise<OwnApplicationRow | null> {
   const { rows } = await sql<OwnApplicationRow>`
-    select id, status, submitted_at, reviewed_at, rejection_reason, rejected_parts,
+    select id, status, submitted_at, reviewed_at, rejection_reason, sealed_rejection_reason, rejected_parts,
       exists (select from kyc_decisions d where d.user_id = a.user_id and d.decision = 'rejected'
               and d.application_id <> a.id) as is_again
     from kyc_applications a where user_id = ${userId}`.execute(db)
@@ -122,6 +123,7 @@ export async function submitApplications(tx: Tx, rows: readonly NewApplicationRo
     `on conflict (user_id) do update set
       id = excluded.id, status = 'pending', risk_score = excluded.risk_score, submitted_at = excluded.submitted_at,
       reviewed_by = null, reviewed_at = null, compliance_notes = null, rejection_reason = null,
+      sealed_compliance_notes = null, sealed_rejection_reason = null,
       aml_checked = false, sanctions_checked = false, compared = '{}', risk_reasons = excluded.risk_reasons, rejected_parts = '{}'`,
   )
   const set = asSet<Pick<NewApplicationRow, 'user_id' | 'submitted_at'>>(
@@ -161,16 +163,18 @@ export interface DecisionRow {
   status: ApplicationStatus
   reviewed_by: string | null
   reviewed_at: Date | null
-  compliance_notes: string | null
+  sealed_compliance_notes: Buffer | null
   aml_checked: boolean
   sanctions_checked: boolean
   compared: readonly string[]
-  rejection_reason: string | null
+  sealed_rejection_reason: Buffer | null
   rejected_parts: readonly string[]
 }
 
 /** ADK-03, ADK-06: what the reviewer decided, on the application. `updateProfileStatuses` goes with it. */
 export async function writeDecisions(tx: Tx, rows: readonly DecisionRow[]): Promise<number> {
+  // Whatever an earlier decision left unencrypted goes with it.
+  const clear = { compliance_notes: null, rejection_reason: null }
   return updateRows(
     tx,
     'kyc_applications',
@@ -181,13 +185,15 @@ export async function writeDecisions(tx: Tx, rows: readonly DecisionRow[]): Prom
       reviewed_by: 'uuid',
       reviewed_at: 'timestamptz',
       compliance_notes: 'text',
+      sealed_compliance_notes: 'bytea',
       aml_checked: 'bool',
       sanctions_checked: 'bool',
       compared: 'text[]',
       rejection_reason: 'text',
+      sealed_rejection_reason: 'bytea',
       rejected_parts: 'text[]',
     },
-    rows,
+    rows.map((row) => ({ ...row, ...clear })),
   )
 }
 
@@ -196,7 +202,7 @@ export interface FirstApprovalRow {
   application_id: string
   approved_by: string
   approved_at: Date
-  compliance_notes: string | null
+  sealed_compliance_notes: Buffer | null
   compared: readonly string[]
 }
 
@@ -207,7 +213,7 @@ export async function insertFirstApprovals(tx: Tx, rows: readonly FirstApprovalR
     application_id: 'uuid',
     approved_by: 'uuid',
     approved_at: 'timestamptz',
-    compliance_notes: 'text',
+    sealed_compliance_notes: 'bytea',
     compared: 'text[]',
   } as const
   await deleteFirstApprovals(

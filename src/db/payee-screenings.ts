@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, insertRows, type Tx } from '#db/rows.ts'
-import { type ListEntryRow, spanOf } from '#db/sanctions.ts'
+import { clearancesOf, type ListEntryRow, spanOf } from '#db/sanctions.ts'
 import type { ScreeningOccasion } from '#domain/kyc/screening.ts'
 
 export interface PayeeScreeningRow {
@@ -54,10 +54,7 @@ export async function readPayeeMatches(db: Db, consortiumId: string): Promise<Pa
   const { rows } = await sql<Omit<PayeeMatchRow, 'births'> & { births: string[] }>`
     select m.consortium_id, m.payout_id, m.id, m.entry_number, m.matched_name, m.score, m.found_at, m.cleared_at,
       o.sealed_payee_name, l.version, e.kind, e.name as entry_name, e.aliases, e.programs, e.births, e.countries, e.remarks,
-      coalesce((select json_agg(json_build_object('by', c.cleared_by, 'name', p.full_name, 'reason', c.reason, 'at', c.cleared_at)
-                  order by c.cleared_at)
-                from payee_clearances c join profiles p on p.id = c.cleared_by
-                where c.consortium_id = m.consortium_id and c.payout_id = m.payout_id and c.match_id = m.id), '[]') as clearances
+      ${clearancesOf('payee_clearances', sql`c.consortium_id = m.consortium_id and c.payout_id = m.payout_id and c.match_id = m.id`)} as clearances
     from payee_matches m
     join payouts o on o.consortium_id = m.consortium_id and o.id = m.payout_id
     join sanctions_entries e on e.list_id = m.list_id and e.number = m.entry_number
@@ -75,13 +72,13 @@ export async function insertPayeeClearance(
     payout_id: string
     match_id: string
     cleared_by: string
-    reason: string
+    sealed_reason: Buffer
     cleared_at: Date
   },
 ): Promise<void> {
   const columns = {
     ...({ consortium_id: 'uuid', payout_id: 'uuid', match_id: 'uuid', cleared_by: 'uuid' } as const),
-    ...({ reason: 'text', cleared_at: 'timestamptz' } as const),
+    ...({ sealed_reason: 'bytea', cleared_at: 'timestamptz' } as const),
   }
   await insertRows(tx, 'payee_clearances', columns, [row])
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { BirthLikeness, ScreeningOccasion } from '#domain/kyc/screening.ts'
 import type { BirthSpan, SanctionedEntry, SanctionedKind } from '#domain/kyc/sdn-list.ts'
@@ -98,6 +98,21 @@ export async function insertMatches(tx: Tx, rows: readonly NewMatchRow[]): Promi
   await insertRows(tx, 'sanctions_matches', columns, rows)
 }
 
+/** That someone cleared a match, as it's stored: the reason sealed, in base64, or as an older version left it. */
+export interface StoredClearance {
+  by: string
+  name: string
+  clear: string | null
+  sealed: string | null
+  at: string
+}
+
+/** The clearances of a match as JSON, the first ones first. */
+export const clearancesOf = (table: string, isOf: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(json_build_object('by', c.cleared_by, 'name', p.full_name, 'clear', c.reason,
+              'sealed', encode(c.sealed_reason, 'base64'), 'at', c.cleared_at) order by c.cleared_at)
+            from ${sql.table(table)} c join profiles p on p.id = c.cleared_by where ${isOf}), '[]')`
+
 /** An entry as it was on the list that a match was found with, and who has cleared the match so far. */
 export interface ListEntryRow {
   version: string
@@ -108,7 +123,7 @@ export interface ListEntryRow {
   births: BirthSpan[]
   countries: string[]
   remarks: string
-  clearances: { by: string; name: string; reason: string; at: string }[]
+  clearances: StoredClearance[]
 }
 
 /** A match of a person with its entry. */
@@ -121,10 +136,7 @@ export async function readMatches(db: Db, userIds: readonly string[]): Promise<M
   const { rows } = await sql<Omit<MatchRow, 'births'> & { births: string[] }>`
     select m.user_id, m.id, m.entry_number, m.person_name, m.matched_name, m.score, m.birth, m.found_at, m.cleared_at,
       l.version, e.kind, e.name as entry_name, e.aliases, e.programs, e.births, e.countries, e.remarks,
-      coalesce((select json_agg(json_build_object('by', c.cleared_by, 'name', p.full_name, 'reason', c.reason, 'at', c.cleared_at)
-                  order by c.cleared_at)
-                from sanctions_clearances c join profiles p on p.id = c.cleared_by
-                where c.user_id = m.user_id and c.match_id = m.id), '[]') as clearances
+      ${clearancesOf('sanctions_clearances', sql`c.user_id = m.user_id and c.match_id = m.id`)} as clearances
     from sanctions_matches m
     join sanctions_entries e on e.list_id = m.list_id and e.number = m.entry_number
     join sanctions_lists l on l.id = m.list_id
@@ -136,10 +148,11 @@ export async function readMatches(db: Db, userIds: readonly string[]): Promise<M
 /** Adds that someone cleared a match; once per person. */
 export async function insertClearance(
   tx: Tx,
-  row: { user_id: string; match_id: string; cleared_by: string; reason: string; cleared_at: Date },
+  row: { user_id: string; match_id: string; cleared_by: string; sealed_reason: Buffer; cleared_at: Date },
 ): Promise<void> {
   const columns = {
-    ...({ user_id: 'uuid', match_id: 'uuid', cleared_by: 'uuid', reason: 'text', cleared_at: 'timestamptz' } as const),
+    ...({ user_id: 'uuid', match_id: 'uuid', cleared_by: 'uuid' } as const),
+    ...({ sealed_reason: 'bytea', cleared_at: 'timestamptz' } as const),
   }
   await insertRows(tx, 'sanctions_clearances', columns, [row])
 }

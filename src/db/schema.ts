@@ -824,6 +824,7 @@ export interface GuaranteeItems {
   decided_by: string | null;
   item: string;
   note: string | null;
+  sealed_note: Buffer | null;
   sealed_reference: Buffer | null;
   state: Generated<GuaranteeState>;
 }
@@ -910,6 +911,7 @@ export interface JoinRequests {
   is_insider: boolean;
   look_at: Timestamp | null;
   reason: string | null;
+  sealed_reason: Buffer | null;
   status: Generated<JoinRequestStatus>;
   user_id: string;
 }
@@ -936,6 +938,8 @@ export interface KycApplications {
   risk_reasons: Generated<Json>;
   risk_score: Generated<string>;
   sanctions_checked: Generated<boolean>;
+  sealed_compliance_notes: Buffer | null;
+  sealed_rejection_reason: Buffer | null;
   status: Generated<string>;
   submitted_at: Timestamp;
   user_id: string;
@@ -976,6 +980,7 @@ export interface KycFirstApprovals {
   approved_by: string;
   compared: string[];
   compliance_notes: string | null;
+  sealed_compliance_notes: Buffer | null;
   user_id: string;
 }
 
@@ -1196,8 +1201,9 @@ export interface PayeeClearances {
   consortium_id: string;
   match_id: string;
   payout_id: string;
-  reason: string;
+  reason: string | null;
   recorded_at: Generated<Timestamp>;
+  sealed_reason: Buffer | null;
 }
 
 export interface PayeeMatches {
@@ -1411,8 +1417,9 @@ export interface SanctionsClearances {
   cleared_at: Timestamp;
   cleared_by: string;
   match_id: string;
-  reason: string;
+  reason: string | null;
   recorded_at: Generated<Timestamp>;
+  sealed_reason: Buffer | null;
   user_id: string;
 }
 
@@ -1638,6 +1645,7 @@ export interface SpotTransferItems {
   decided_by: string | null;
   item: string;
   note: string | null;
+  sealed_note: Buffer | null;
   sealed_reference: Buffer | null;
   spot_transfer_id: string;
   state: Generated<GuaranteeState>;

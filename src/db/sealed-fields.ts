@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
 import type { Db, Tx } from '#db/rows.ts'
 
@@ -8,10 +8,24 @@ interface SealedField {
   column: string
   key: readonly string[]
   place: readonly string[]
+  /** The column beside it that held the same unencrypted, and still does where an older version wrote it (decision 0134). */
+  was?: string
+}
+
+/** A field in whose place an older version kept a text unencrypted. */
+export interface OnceClearField extends SealedField {
+  was: string
 }
 
 const ofRow = (table: string, key: readonly string[], columns: readonly string[]): SealedField[] =>
   columns.map((column) => ({ table, column, key, place: ['id'] }))
+
+const ofWords = (
+  table: string,
+  key: readonly string[],
+  was: string,
+  place: readonly string[] = ['id'],
+): OnceClearField => ({ table, column: `sealed_${was}`, key, place, was })
 
 /** Every sealed column there is. A new bytea column fails the test beside this file until it is here or said to be none. */
 export const SEALED_FIELDS: readonly SealedField[] = [
@@ -27,12 +41,21 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     key: ['consortium_id', 'contemplation_id', 'item'],
     place: ['contemplation_id', 'item'],
   },
+  ofWords('guarantee_items', ['consortium_id', 'contemplation_id', 'item'], 'note', ['contemplation_id', 'item']),
   ...ofRow('guarantee_files', ['consortium_id', 'contemplation_id', 'id'], ['sealed_key', 'sealed_name']),
   ...ofRow('disputes', ['consortium_id', 'id'], ['sealed_note']),
   ...ofRow('kyc_documents', ['user_id', 'id'], ['sealed_key', 'sealed_name']),
+  ofWords('join_requests', ['consortium_id', 'id'], 'reason'),
+  ofWords('kyc_applications', ['user_id'], 'compliance_notes', ['user_id']),
+  ofWords('kyc_applications', ['user_id'], 'rejection_reason', ['user_id']),
+  ofWords('kyc_first_approvals', ['user_id'], 'compliance_notes', ['user_id']),
   { table: 'kyc_drafts', column: 'sealed_answers', key: ['user_id'], place: ['user_id'] },
   ...ofRow('list_jobs', ['user_id', 'id'], ['sealed_request', 'sealed_key']),
   ...ofRow('member_viewings', ['user_id', 'id'], ['sealed_reason']),
+  ofWords('payee_clearances', ['consortium_id', 'payout_id', 'match_id', 'cleared_by'], 'reason', [
+    'match_id',
+    'cleared_by',
+  ]),
   ...ofRow('payouts', ['consortium_id', 'id'], ['sealed_payee_name', 'sealed_payee_account']),
   ...ofRow('person_notes', ['user_id', 'id'], ['sealed_text']),
   ...ofRow(
@@ -44,6 +67,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     ],
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
+  ofWords('sanctions_clearances', ['user_id', 'match_id', 'cleared_by'], 'reason', ['match_id', 'cleared_by']),
   ...ofRow('saved_views', ['user_id', 'id'], ['sealed_view']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
   ...ofRow('spot_transfer_files', ['consortium_id', 'spot_transfer_id', 'id'], ['sealed_key', 'sealed_name']),
@@ -53,6 +77,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     key: ['consortium_id', 'spot_transfer_id', 'item'],
     place: ['spot_transfer_id', 'item'],
   },
+  ofWords('spot_transfer_items', ['consortium_id', 'spot_transfer_id', 'item'], 'note', ['spot_transfer_id', 'item']),
   ...ofRow('support_files', ['ticket_id', 'id'], ['sealed_name', 'sealed_key']),
   ...ofRow('support_mail_ids', ['id'], ['sealed_mail_id']),
   ...ofRow('support_messages', ['ticket_id', 'id'], ['sealed_text', 'sealed_sender']),
@@ -64,6 +89,11 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ...ofRow('webhooks', ['id'], ['sealed_secret']),
 ]
 
+/** Those of them that took the place of a column that was unencrypted. */
+export const ONCE_CLEAR_FIELDS: readonly OnceClearField[] = SEALED_FIELDS.flatMap((field) =>
+  field.was === undefined ? [] : [{ ...field, was: field.was }],
+)
+
 const ROWS_A_SLICE = 500
 
 /** A sealed value with the place it is bound to: `table.column:id`, as the service that sealed it named it. */
@@ -73,7 +103,13 @@ export interface SealedValue {
 }
 
 /** A row with its key's columns, locked. */
-type LockedRow = Record<string, string> & { sealed: Buffer }
+type LockedRow<Value> = Record<string, string> & { value: Value }
+
+/** What is read of each row that has it, and what is written then; null for nothing. */
+interface Change<Value> {
+  from: string
+  write: (place: string, value: Value) => RawBuilder<unknown> | null
+}
 
 /**
  * Goes through every value of a sealed column in slices, each in a transaction of its own with its rows locked, and writes
@@ -85,33 +121,58 @@ export async function renewSealedField(
   field: SealedField,
   renew: (value: SealedValue) => Buffer | null,
 ): Promise<number> {
-  const isOfGroups = field.table === 'consortiums' || field.key[0] === 'consortium_id'
-  if (!isOfGroups) return await renewIn((work) => outsideCells({ db }, work), field, renew)
-  return await inEachCell({ db }, (cell) => renewIn((work) => inCell({ db }, cell, work), field, renew))
+  return await changeEach<Buffer>(db, field, {
+    from: field.column,
+    write: (place, sealed) => {
+      const renewed = renew({ place, sealed })
+      return renewed === null ? null : sql`${sql.ref(field.column)} = ${renewed}`
+    },
+  })
 }
 
-async function renewIn(
-  open: (work: (tx: Tx) => Promise<LockedRow[]>) => Promise<LockedRow[]>,
+/**
+ * Seals what an older version left unencrypted of a field, and empties the column it was in. The text counts, not a seal beside it: only an older
+ * process, running beside this version, writes one. Goes through the rows as `renewSealedField` does.
+ */
+export async function sealOnceClear(
+  db: Db,
+  field: OnceClearField,
+  seal: (text: string, place: string) => Buffer,
+): Promise<number> {
+  return await changeEach<string>(db, field, {
+    from: field.was,
+    write: (place, text) => sql`${sql.ref(field.column)} = ${seal(text, place)}, ${sql.ref(field.was)} = null`,
+  })
+}
+
+async function changeEach<Value>(db: Db, field: SealedField, change: Change<Value>): Promise<number> {
+  const isOfGroups = field.table === 'consortiums' || field.key[0] === 'consortium_id'
+  if (!isOfGroups) return await changeIn<Value>((work) => outsideCells({ db }, work), field, change)
+  return await inEachCell({ db }, (cell) => changeIn<Value>((work) => inCell({ db }, cell, work), field, change))
+}
+
+async function changeIn<Value>(
+  open: (work: (tx: Tx) => Promise<LockedRow<Value>[]>) => Promise<LockedRow<Value>[]>,
   { table, column, key, place }: SealedField,
-  renew: (value: SealedValue) => Buffer | null,
+  { from, write }: Change<Value>,
 ): Promise<number> {
   const keys = sql.join(key.map((name) => sql.ref(name)))
   let after: readonly string[] | null = null
   let written = 0
   for (;;) {
     const last: readonly string[] | null = after
-    const rows: LockedRow[] = await open(async (tx) => {
+    const rows: LockedRow<Value>[] = await open(async (tx) => {
       const behind = last === null ? sql`true` : sql`row(${keys}) > row(${sql.join(last)})`
-      const { rows } = await sql<LockedRow>`
-        select ${keys}, ${sql.ref(column)} as sealed from ${sql.table(table)}
-        where ${sql.ref(column)} is not null and ${behind} order by ${keys} limit ${ROWS_A_SLICE} for no key update`.execute(
+      const { rows } = await sql<LockedRow<Value>>`
+        select ${keys}, ${sql.ref(from)} as value from ${sql.table(table)}
+        where ${sql.ref(from)} is not null and ${behind} order by ${keys} limit ${ROWS_A_SLICE} for no key update`.execute(
         tx,
       )
       for (const row of rows) {
-        const renewed = renew({ place: `${table}.${column}:${valuesOf(row, place).join(':')}`, sealed: row.sealed })
-        if (renewed === null) continue
+        const set = write(`${table}.${column}:${valuesOf(row, place).join(':')}`, row.value)
+        if (set === null) continue
         const isRow = sql`row(${keys}) = row(${sql.join(valuesOf(row, key))})`
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${renewed} where ${isRow}`.execute(tx)
+        await sql`update ${sql.table(table)} set ${set} where ${isRow}`.execute(tx)
         written += 1
       }
       return rows

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { attributesOf, fieldValue, unescaped } from '#tests/support/read-html.ts'
+import { attributesOf, fieldValue, linksOf, unescaped } from '#tests/support/read-html.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { kyc as enUS } from '#web/i18n/enUS/kyc.ts'
@@ -84,6 +84,27 @@ test('KYC-01 KYC-03 KYC-04 KYC-08 the five steps go forward when they are right 
   expect(states.map(([, state]) => state)).toEqual(['CA', 'NY', 'TX', 'FL'])
   expect((await step(who, 'address', address, 'later')).location).toBe('/kyc-onboarding')
   expect((await who.get('/kyc-onboarding/constructor')).status).toBe(404)
+})
+
+test('KYC-04 the last step leads to what is missing before it offers to send it', async () => {
+  const who = await newcomer()
+  const page = '/kyc-onboarding/documents'
+  const blank = await who.get(page)
+  expect(shown(blank.text)).toContain('A few things are missing before you can send it')
+  for (const name of ['personal', 'address', 'employment', 'finances'])
+    expect(linksOf(blank.text)).toContainEqual({
+      href: `/kyc-onboarding/${name}`,
+      words: expect.stringContaining('Finish “'),
+    })
+  expect(linksOf(blank.text)).toContainEqual({ href: '/kyc-onboarding/personal', words: 'Continue' })
+  expect(shown(blank.text)).not.toContain('Left blank')
+  for (const [name, typed] of Object.entries({ personal, address, employment, finances })) await step(who, name, typed)
+  const answered = linksOf((await who.get(page)).text).map(({ words }) => words)
+  expect(answered).toContain('Upload your government ID')
+  expect(answered.filter((words) => /Finish|Continue/.test(words))).toEqual([])
+  const whole = shown((await (await ready()).get(page)).text)
+  expect(whole).toContain('This is what you’re about to send.')
+  expect(whole).not.toContain('A few things are missing')
 })
 
 test('KYC-02 KYC-07 KYC-15 KYC-19 ERR-01 ERR-03 ERR-10 documents are uploaded without a script, and the form is sent once', async () => {

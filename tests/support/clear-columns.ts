@@ -15,10 +15,7 @@ export const IN_CLEAR: readonly string[] = [
   // The name as it was compared with a sanctions list.
   'sanctions_matches.person_name',
   // Why the desk decided, in its own words.
-  ...['kyc_applications.compliance_notes', 'kyc_applications.rejection_reason', 'kyc_first_approvals.compliance_notes'],
-  ...['join_requests.reason', 'sanctions_clearances.reason', 'payee_clearances.reason', 'contemplation_events.note'],
-  ...['guarantee_items.note', 'spot_transfer_items.note', 'exit_reports.document_reference'],
-  ...['security_releases.reference', 'cancellations.details'],
+  ...['exit_reports.document_reference', 'security_releases.reference', 'cancellations.details'],
 ]
 
 /** The same for network addresses and the names of browsers: where someone is signed in, and what tries are counted by. */

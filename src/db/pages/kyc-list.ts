@@ -10,7 +10,7 @@ import type { RiskReason, RiskScore } from '#domain/kyc/risk.ts'
 /** What the list is narrowed to: a status, pending ones past their promised day, or open matches with a sanctions list. */
 export type ListedStatus = ApplicationStatus | 'late' | 'match'
 
-/** An identity check as the reviewer's list shows it. */
+/** An identity check as the reviewer's list shows it, with the reviewers' words as they're stored. */
 export interface ListedApplication {
   id: string
   userId: string
@@ -23,8 +23,10 @@ export interface ListedApplication {
   submittedAt: Date
   reviewedAt: Date | null
   reviewerName: string | null
-  complianceNotes: string | null
-  rejectionReason: string | null
+  clearNotes: string | null
+  sealedNotes: Buffer | null
+  clearReason: string | null
+  sealedReason: Buffer | null
   amlChecked: boolean
   sanctionsChecked: boolean
   kycStatus: KycStatus
@@ -33,7 +35,9 @@ export interface ListedApplication {
   matchOpen: boolean
   compared: Compared[]
   /** The first of the two approvals that high risk takes; null while there is none (ADK-05). */
-  firstApproval: { by: string; name: string; at: string; notes: string | null; compared: Compared[] } | null
+  firstApproval: { by: string; name: string; at: string; compared: Compared[] } | null
+  clearFirstNotes: string | null
+  sealedFirstNotes: Buffer | null
 }
 
 /** A place in the list: the last row already seen. */
@@ -106,11 +110,13 @@ async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApp
   const { rows } = await sql<ListedApplication>`
     select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore", a.risk_reasons as "riskReasons",
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
-      a.compliance_notes as "complianceNotes", a.rejection_reason as "rejectionReason", a.aml_checked as "amlChecked",
+      a.compliance_notes as "clearNotes", a.sealed_compliance_notes as "sealedNotes", a.rejection_reason as "clearReason",
+      a.sealed_rejection_reason as "sealedReason", f.compliance_notes as "clearFirstNotes",
+      f.sealed_compliance_notes as "sealedFirstNotes", a.aml_checked as "amlChecked",
       a.sanctions_checked as "sanctionsChecked", p.kyc_status as "kycStatus", p.verification_status as "verificationStatus",
       ${hasMatch} as "matchOpen", a.compared,
       case when f.approved_by is null then null else jsonb_build_object('by', f.approved_by, 'name', first.full_name,
-        'at', f.approved_at, 'notes', f.compliance_notes, 'compared', f.compared) end as "firstApproval"
+        'at', f.approved_at, 'compared', f.compared) end as "firstApproval"
     from kyc_applications a
     join profiles p on p.id = a.user_id
     join users u on u.id = a.user_id

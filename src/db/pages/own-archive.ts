@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import { ONCE_CLEAR_FIELDS, type OnceClearField } from '#db/sealed-fields.ts'
 
 /** Rows as they are stored, by their columns' names. */
 export type OwnRow = Record<string, unknown>
@@ -117,8 +118,14 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
 /** The tables that are told. */
 export const TOLD_TABLES: readonly string[] = [...Object.keys(OF_PERSON), ...Object.keys(OF_MEMBER)]
 
-/** Everything that is stored of a person and their memberships, readable, by table; tables without a row are left out. */
-export async function readOwnArchive(db: Db, userId: string): Promise<Record<string, OwnRow[]>> {
+/** Opens what the desk wrote: sealed, or where an older version kept it. */
+export type OpenWords = (words: { sealed: Buffer | null; clear: string | null }, place: string) => string | null
+
+/**
+ * Everything that is stored of a person and their memberships, readable, by table; tables without a row are left out. What the desk wrote is
+ * told opened, under the name of the column that once held it.
+ */
+export async function readOwnArchive(db: Db, userId: string, open: OpenWords): Promise<Record<string, OwnRow[]>> {
   const found: Record<string, OwnRow[]> = {}
   const keep = (name: string, rows: OwnRow[]) => {
     if (rows.length > 0) found[name] = rows
@@ -126,19 +133,46 @@ export async function readOwnArchive(db: Db, userId: string): Promise<Record<str
   keep('memberships', await readMemberships(db, userId))
   for (const [table, columns] of Object.entries(OF_PERSON)) {
     const { rows } = await sql<OwnRow>`
-      select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+      select ${sql.join(columns.map((name) => sql.ref(name)))}${sealedOf(table, columns)} from ${sql.table(table)} t
       where user_id = ${userId} order by 1`.execute(db)
-    keep(table, rows)
+    keep(table, opened(table, rows, open))
   }
   for (const [table, columns] of Object.entries(OF_MEMBER)) {
     const { rows } = await sql<OwnRow>`
-      select t.consortium_id, m.position_number, ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}
+      select t.consortium_id, m.position_number, ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}${sealedOf(table, columns)}
       from consortium_members m join ${sql.table(table)} t
         on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
       where m.user_id = ${userId} order by t.consortium_id, m.position_number, 3`.execute(db)
-    keep(table, rows)
+    keep(table, opened(table, rows, open))
   }
   return found
+}
+
+const onceClear = (table: string) => ONCE_CLEAR_FIELDS.filter((field) => field.table === table)
+const placeName = ({ column }: OnceClearField) => `${column}_place`
+
+/** Of the columns told, those that are sealed, each with where it's sealed. */
+function sealedOf(table: string, columns: readonly string[]): RawBuilder<unknown> {
+  const fields = onceClear(table).filter(({ was }) => columns.includes(was))
+  const read = fields.map((field) => {
+    const at = sql.join(field.place.map((name) => sql.ref(`t.${name}`)))
+    const column = sql.ref(`t.${field.column}`)
+    return sql`, ${column}, concat_ws(':', ${at}) as ${sql.ref(placeName(field))}`
+  })
+  return sql.join(read, sql``)
+}
+
+function opened(table: string, rows: readonly OwnRow[], open: OpenWords): OwnRow[] {
+  return rows.map((row) => {
+    const told = { ...row }
+    for (const field of onceClear(table).filter(({ was }) => was in row)) {
+      const words = { sealed: row[field.column] as Buffer | null, clear: row[field.was] as string | null }
+      told[field.was] = open(words, `${table}.${field.column}:${row[placeName(field)]}`)
+      delete told[field.column]
+      delete told[placeName(field)]
+    }
+    return told
+  })
 }
 
 async function readMemberships(db: Db, userId: string): Promise<OwnRow[]> {

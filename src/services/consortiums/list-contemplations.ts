@@ -23,7 +23,7 @@ import {
 import { requireGroup, requirePerson } from '#services/access.ts'
 import { fingerprintOf } from '#services/contemplations/document-fingerprint.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
-import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { openGuarantee, openNote } from '#services/contemplations/guarantee-reference.ts'
 import { payeeNameOf } from '#services/contemplations/payee-name.ts'
 import { readClearIdentities } from '#services/kyc/is-identity-clear.ts'
 import { lateAmong, readOwed } from '#services/payments/arrears.ts'
@@ -193,7 +193,7 @@ function guaranteeOf(
     state: item.state,
     reference: given?.reference ?? null,
     amountCents: given?.amountCents ?? null,
-    note: item.note,
+    note: openNote(ctx, item),
     fingerprint: fingerprintOf(item, files),
     // What isn't sent yet is still its member's own.
     files: files

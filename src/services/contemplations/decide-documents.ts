@@ -6,6 +6,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { fingerprintOf } from '#services/contemplations/document-fingerprint.ts'
+import { sealNote } from '#services/contemplations/guarantee-reference.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** What a reviewer decides about one item. Keep the note factual: who provided it reads it. */
@@ -36,7 +37,8 @@ export function decideDocuments(
     if (row.state === state) continue
     if (row.state !== 'provided') return refuse('item_not_provided')
     if (seen !== fingerprintOf(row, files)) return refuse('document_changed')
-    rows.push({ ...row, state, note: note?.trim() || null, decided_by: actorId(ctx), decided_at: at })
+    const sealed_note = sealNote(ctx, row, note ?? '')
+    rows.push({ ...row, state, note: null, sealed_note, decided_by: actorId(ctx), decided_at: at })
   }
   return grant(rows)
 }

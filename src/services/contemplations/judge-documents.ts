@@ -55,6 +55,7 @@ export function judgeDocuments(
         amountCents: given.amountCents ?? null,
       }),
       note: null,
+      sealed_note: null,
       decided_by: null,
       decided_at: null,
     })

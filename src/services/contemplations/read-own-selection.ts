@@ -13,7 +13,7 @@ import { type SelectionPath, selectionPath } from '#domain/contemplations/select
 import { type Cents, sum } from '#domain/money.ts'
 import { type LateInstallment, PAYEE_HOLD_MS } from '#domain/payouts/payout.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
-import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { openGuarantee, openNote } from '#services/contemplations/guarantee-reference.ts'
 import { payeeNameOf } from '#services/contemplations/payee-name.ts'
 import { arrearsOf, type OwedPayment, readOwed } from '#services/payments/arrears.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
@@ -119,7 +119,7 @@ export async function readOwnSelection(
       return {
         item: guarantee.item,
         state: guarantee.state,
-        note: guarantee.note,
+        note: openNote(ctx, guarantee),
         reference: given?.reference ?? '',
         amountCents: given?.amountCents ?? null,
         files: files.filter(({ item }) => item === guarantee.item).map((file) => guaranteeFile(ctx, file)),

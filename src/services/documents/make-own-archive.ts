@@ -16,10 +16,11 @@ import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.t
 import { openViewings } from '#services/accounts/viewings.ts'
 import { recordAudit } from '#services/audit.ts'
 import { guaranteeFileName, guaranteeFilePlace } from '#services/contemplations/guarantee-file.ts'
-import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { openGuarantee, openNote } from '#services/contemplations/guarantee-reference.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { readAnswers } from '#services/kyc/kyc-answers.ts'
 import { documentPlace, ownDocument } from '#services/kyc/own-document.ts'
+import { openWords } from '#services/once-clear.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
 import { readOwnThread } from '#services/support/read-own-thread.ts'
 import { ticketKeyPlace } from '#services/support/ticket-seal.ts'
@@ -67,7 +68,7 @@ export async function makeOwnArchive(
     return {
       person,
       picture: await findAvatar(tx, userId),
-      tables: await readOwnArchive(tx, userId),
+      tables: await readOwnArchive(tx, userId, (words, place) => openWords(ctx, words, place)),
       answers: await readAnswers(ctx, tx, userId),
       documents: await listKycDocuments(tx, userId),
       securities: await readOwnGuaranteeFiles(tx, userId),
@@ -123,7 +124,8 @@ export async function makeOwnArchive(
 
 /** An item of a security as its owner reads it, with what they typed for it; who decided on it is left out. */
 function securityItem(ctx: Context, row: GuaranteeRow): OwnRow {
-  const { consortium_id, of, security_id, item, state, note, decided_at } = row
+  const { consortium_id, of, security_id, item, state, decided_at } = row
+  const note = openNote(ctx, row)
   const { reference = null, amountCents = null } = openGuarantee(ctx, row) ?? {}
   return { consortium_id, of, security_id, item, state, reference, amount_cents: amountCents, note, decided_at }
 }

@@ -7,6 +7,7 @@ import { type ClearRefusal, canClear, clearersNeeded } from '#domain/kyc/screeni
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { clearancePlace } from '#services/kyc/clearance-reasons.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -32,7 +33,9 @@ export async function clearSanctionsMatch(
     if (match.clearances.some(({ by }) => by === clearedBy)) return grant({ left })
     const verdict = canClear({ clearedBy, person: userId, reason, isOpen: match.cleared_at === null })
     if (!verdict.ok) return verdict
-    await insertClearance(tx, { user_id: userId, match_id: matchId, cleared_by: clearedBy, reason, cleared_at: at })
+    const sealed_reason = ctx.sealing.seal(reason, clearancePlace('sanctions_clearances', matchId, clearedBy))
+    const clearance = { user_id: userId, match_id: matchId, cleared_by: clearedBy, sealed_reason, cleared_at: at }
+    await insertClearance(tx, clearance)
     if (left === 1) await closeMatch(tx, { userId, id: matchId, at })
     const details = { matchId, entry: match.entry_number, list: match.version, score: match.score, left: left - 1 }
     await recordAudit(ctx, tx, [{ action: 'kyc.match_cleared', subjectKind: 'user', subjectId: userId, details }], at)

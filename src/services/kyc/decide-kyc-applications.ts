@@ -20,7 +20,9 @@ import {
 } from '#domain/kyc/decision.ts'
 import { type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import { recordAudit } from '#services/audit.ts'
+import { applicationPlace, firstNotesPlace } from '#services/kyc/kyc-words.ts'
 import { notify } from '#services/notices/notify.ts'
+import { sealWords } from '#services/once-clear.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -88,7 +90,7 @@ export async function decideIn(
     else changes.push({ identity, change: verdict.value })
   }
   await writeFirst(ctx, tx, firsts, at)
-  await write(tx, changes, decision, at)
+  await write(ctx, tx, changes, decision, at)
   const userIds = changes.map(({ identity }) => identity.user_id)
   const entries = changes.map(({ identity, change }) => ({
     action: change.application === null ? 'kyc.enrollment_fixed' : `kyc.${decision}`,
@@ -120,7 +122,7 @@ async function writeFirst(ctx: Context, tx: Tx, firsts: readonly ApprovedFirst[]
       application_id: identity.application_id ?? '',
       approved_by: approval.firstApprovedBy,
       approved_at: at,
-      compliance_notes: approval.complianceNotes,
+      sealed_compliance_notes: sealWords(ctx, approval.complianceNotes, firstNotesPlace(identity.user_id)),
       compared: approval.compared,
     })),
   )
@@ -137,7 +139,13 @@ function isOutOfLine({ status, kyc_status, verification_status }: IdentityRow): 
   return needsFixEnrollment(status, { kycStatus: kyc_status, verificationStatus: verification_status })
 }
 
-async function write(tx: Tx, changes: readonly Decided[], decision: Decision['decision'], at: Date): Promise<void> {
+async function write(
+  ctx: Context,
+  tx: Tx,
+  changes: readonly Decided[],
+  decision: Decision['decision'],
+  at: Date,
+): Promise<void> {
   const decided = changes.flatMap(({ identity, change: { application } }) =>
     application === null ? [] : [{ identity, application }],
   )
@@ -158,11 +166,19 @@ async function write(tx: Tx, changes: readonly Decided[], decision: Decision['de
       status: application.status,
       reviewed_by: application.reviewedBy,
       reviewed_at: application.reviewedAt,
-      compliance_notes: application.complianceNotes,
+      sealed_compliance_notes: sealWords(
+        ctx,
+        application.complianceNotes,
+        applicationPlace('sealed_compliance_notes', identity.user_id),
+      ),
       aml_checked: application.amlChecked,
       sanctions_checked: application.sanctionsChecked,
       compared: application.compared,
-      rejection_reason: application.rejectionReason,
+      sealed_rejection_reason: sealWords(
+        ctx,
+        application.rejectionReason,
+        applicationPlace('sealed_rejection_reason', identity.user_id),
+      ),
       rejected_parts: application.rejectedParts,
     })),
   )

@@ -9,6 +9,7 @@ import { approveKycByEmail } from '#services/kyc/approve-kyc-by-email.ts'
 import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { showKycApplication } from '#services/kyc/show-kyc-application.ts'
+import { showOwnIdentity } from '#services/kyc/show-own-identity.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { Denied, Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -84,6 +85,8 @@ describe('submit', () => {
         reviewed_at: null,
         compliance_notes: null,
         rejection_reason: null,
+        sealed_compliance_notes: null,
+        sealed_rejection_reason: null,
         aml_checked: false,
         sanctions_checked: false,
         compared: [],
@@ -116,10 +119,10 @@ describe('submit', () => {
     const second = await submitted(userId)
     expect(second).not.toBe(first)
     const { rows } =
-      await sql`select id, status, rejection_reason, reviewed_by from kyc_applications where user_id = ${userId}`.execute(
+      await sql`select id, status, sealed_rejection_reason, reviewed_by from kyc_applications where user_id = ${userId}`.execute(
         test.db,
       )
-    expect(rows).toEqual([{ id: second, status: 'pending', rejection_reason: null, reviewed_by: null }])
+    expect(rows).toEqual([{ id: second, status: 'pending', sealed_rejection_reason: null, reviewed_by: null }])
     await expect(
       approveKycApplication(asReviewer(), { applicationIds: [first], ...checked, key: 'stale' }),
     ).rejects.toThrow(NotFound)
@@ -174,7 +177,8 @@ describe('approve', () => {
     const id = await submitted(userId)
     const approval = { applicationIds: [id], ...checked, complianceNotes: ' seen in person ', key: id }
     expect(await approveKycApplication(asReviewer(), approval)).toEqual({ ok: true, userIds: [userId], awaiting: [] })
-    const { rows } = await sql`select a.status, a.reviewed_by, a.reviewed_at, a.compliance_notes, a.aml_checked,
+    const { rows } =
+      await sql`select a.status, a.reviewed_by, a.reviewed_at, a.compliance_notes is null as is_sealed, a.aml_checked,
         a.sanctions_checked, p.kyc_status, p.verification_status
       from kyc_applications a join profiles p on p.id = a.user_id where a.user_id = ${userId}`.execute(test.db)
     expect(rows).toEqual([
@@ -182,14 +186,15 @@ describe('approve', () => {
         status: 'approved',
         reviewed_by: reviewer,
         reviewed_at: new Date('2026-03-02T15:00:00Z'),
-        compliance_notes: 'seen in person',
+        is_sealed: true,
         aml_checked: true,
         sanctions_checked: true,
         kyc_status: 'completed',
         verification_status: 'approved',
       },
     ])
-    expect(await auditOf(userId)).toEqual(['kyc.submitted', 'kyc.approved'])
+    expect(await showKycApplication(asReviewer(), id)).toMatchObject({ complianceNotes: 'seen in person' })
+    expect(await auditOf(userId)).toEqual(['kyc.submitted', 'kyc.approved', 'kyc.application_read'])
   })
 
   it('ADK-06 CALL-07 a rejection is written with the reviewer, the time, and the reason, and the profile follows it', async () => {
@@ -197,7 +202,7 @@ describe('approve', () => {
     const id = await submitted(userId)
     const wish = { applicationIds: [id], reason: ' The picture is too dark ', key: id }
     expect(await rejectKycApplication(asReviewer(), wish)).toMatchObject({ ok: true })
-    const { rows } = await sql`select a.status, a.reviewed_by, a.reviewed_at, a.rejection_reason, a.aml_checked,
+    const { rows } = await sql`select a.status, a.reviewed_by, a.reviewed_at, a.aml_checked,
         a.sanctions_checked, p.kyc_status, p.verification_status
       from kyc_applications a join profiles p on p.id = a.user_id where a.user_id = ${userId}`.execute(test.db)
     expect(rows).toEqual([
@@ -205,13 +210,13 @@ describe('approve', () => {
         status: 'rejected',
         reviewed_by: reviewer,
         reviewed_at: new Date('2026-03-02T15:00:00Z'),
-        rejection_reason: 'The picture is too dark',
         aml_checked: false,
         sanctions_checked: false,
         kyc_status: 'rejected',
         verification_status: 'rejected',
       },
     ])
+    expect(await showOwnIdentity(as(userId))).toEqual({ state: 'rejected', reason: 'The picture is too dark' })
     expect(await auditOf(userId)).toEqual(['kyc.submitted', 'kyc.rejected'])
   })
 
@@ -380,16 +385,16 @@ describe('reject', () => {
     const [one, two] = [await submitted(first), await submitted(second)]
     await rejectKycApplication(asReviewer(), { applicationIds: [one], reason: 'The document is blurred', key: one })
     await rejectKycApplication(asReviewer(), { applicationIds: [two], reason: '  ', key: two })
-    const { rows } = await sql`select a.status, a.rejection_reason, a.reviewed_by, p.kyc_status, p.verification_status
-      from kyc_applications a join profiles p on p.id = a.user_id where a.id in (${one}, ${two}) order by a.rejection_reason desc`.execute(
-      test.db,
-    )
+    const { rows } = await sql`select a.status, a.reviewed_by, p.kyc_status, p.verification_status
+      from kyc_applications a join profiles p on p.id = a.user_id where a.id in (${one}, ${two})`.execute(test.db)
     const both = { status: 'rejected', reviewed_by: reviewer, kyc_status: 'rejected', verification_status: 'rejected' }
-    expect(rows).toEqual([
-      { ...both, rejection_reason: 'The document is blurred' },
-      { ...both, rejection_reason: 'Manual rejection' },
-    ])
-    expect(await auditOf(first)).toEqual(['kyc.submitted', 'kyc.rejected'])
+    expect(rows).toEqual([both, both])
+    for (const [id, rejectionReason] of [
+      [one, 'The document is blurred'],
+      [two, 'Manual rejection'],
+    ] as const)
+      expect(await showKycApplication(asReviewer(), id)).toMatchObject({ rejectionReason })
+    expect(await auditOf(first)).toEqual(['kyc.submitted', 'kyc.rejected', 'kyc.application_read'])
   })
 
   it('ADK-08 an approved application is not rejected', async () => {

@@ -12,6 +12,8 @@ import { type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts
 import { businessDaysWaited, lateBefore, promisedOn } from '#domain/kyc/review-promise.ts'
 import { approvalStep } from '#domain/kyc/two-reviewers.ts'
 import { actorId, requirePermission } from '#services/access.ts'
+import { applicationPlace, firstNotesPlace } from '#services/kyc/kyc-words.ts'
+import { openWords } from '#services/once-clear.ts'
 
 export type { ListedStatus, ListPlace }
 
@@ -27,7 +29,15 @@ export interface Wait {
 }
 
 /** One application with the acts allowed on it now, from the same table that guards them (ADK-02, ADK-09); `wait` is null once it's decided. */
-export type ReviewableApplication = ListedApplication & { acts: KycAct[]; wait: Wait | null }
+export type ReviewableApplication = Omit<ListedApplication, StoredWords | 'firstApproval'> & {
+  complianceNotes: string | null
+  rejectionReason: string | null
+  firstApproval: (NonNullable<ListedApplication['firstApproval']> & { notes: string | null }) | null
+  acts: KycAct[]
+  wait: Wait | null
+}
+
+type StoredWords = `${'clear' | 'sealed'}${'Notes' | 'Reason' | 'FirstNotes'}`
 
 export interface ApplicationList {
   applications: ReviewableApplication[]
@@ -80,7 +90,20 @@ export function askedOf(
 
 /** An application with what the asker may do with it, and how long it has waited. */
 export function reviewable(ctx: Context, row: ListedApplication): ReviewableApplication {
-  return { ...row, acts: actsOn(row, actorId(ctx)), wait: waitOf(ctx, row) }
+  const { clearNotes, sealedNotes, clearReason, sealedReason, clearFirstNotes, sealedFirstNotes, ...rest } = row
+  const { userId, firstApproval } = rest
+  const open = (clear: string | null, sealed: Buffer | null, place: string) => openWords(ctx, { clear, sealed }, place)
+  return {
+    ...rest,
+    complianceNotes: open(clearNotes, sealedNotes, applicationPlace('sealed_compliance_notes', userId)),
+    rejectionReason: open(clearReason, sealedReason, applicationPlace('sealed_rejection_reason', userId)),
+    firstApproval: firstApproval && {
+      ...firstApproval,
+      notes: open(clearFirstNotes, sealedFirstNotes, firstNotesPlace(userId)),
+    },
+    acts: actsOn(row, actorId(ctx)),
+    wait: waitOf(ctx, row),
+  }
 }
 
 function waitOf(ctx: Context, { status, submittedAt }: ListedApplication): Wait | null {

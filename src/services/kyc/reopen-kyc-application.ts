@@ -47,11 +47,11 @@ export async function reopenKycApplication(
           status: application.status,
           reviewed_by: null,
           reviewed_at: null,
-          compliance_notes: null,
+          sealed_compliance_notes: null,
           aml_checked: false,
           sanctions_checked: false,
           compared: [],
-          rejection_reason: null,
+          sealed_rejection_reason: null,
           rejected_parts: application.rejectedParts,
         },
       ])

@@ -19,6 +19,7 @@ import { type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.
 import { promisedOn } from '#domain/kyc/review-promise.ts'
 import { requirePerson } from '#services/access.ts'
 import { readAnswers, rulesFor } from '#services/kyc/kyc-answers.ts'
+import { rejectionReasonOf } from '#services/kyc/kyc-words.ts'
 import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
 
 /** The identity form of the asker, and where what they sent is. */
@@ -79,6 +80,7 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
     // The name and phone number of the sign-up are in the form before its owner has begun with it.
     return state === 'begun' && draft === null && application === null ? 'open' : state
   }
+  const reason = application && rejectionReasonOf(ctx, userId, application)
   const answerBy = application && promisedOn(application.submitted_at, ctx.config.TIME_ZONE)
   return {
     sent:
@@ -96,7 +98,7 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
                 : null,
             answerBy,
             isLate: decidedAt === null && answerBy < dayOf(ctx.clock.now(), ctx.config.TIME_ZONE),
-            reason: application.rejection_reason === DEFAULT_REJECTION_REASON ? null : application.rejection_reason,
+            reason: reason === DEFAULT_REJECTION_REASON ? null : reason,
           },
     answers: { ...answers, ssnLastFour: '' },
     hasSsn: answers.ssnLastFour !== '',

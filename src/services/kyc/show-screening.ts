@@ -3,6 +3,7 @@ import { findCurrentList, type MatchRow, readLastScreenings, readMatches } from 
 import { type BirthLikeness, clearersNeeded, type ScreeningOccasion } from '#domain/kyc/screening.ts'
 import type { BirthSpan } from '#domain/kyc/sdn-list.ts'
 import { actorId } from '#services/access.ts'
+import { type Clearance, openClearances } from '#services/kyc/clearance-reasons.ts'
 
 /** A match, the person on one side and the entry of the list on the other. */
 export interface ShownMatch {
@@ -24,7 +25,7 @@ export interface ShownMatch {
     remarks: string
   }
   /** Who has said that it is someone else, and why. */
-  clearances: { by: string; name: string; reason: string; at: Date }[]
+  clearances: Clearance[]
   /** How many people still have to say that it is someone else; 0 once it is closed. */
   left: number
   /** Whether the asker may be one of them. */
@@ -50,11 +51,11 @@ export async function showScreening(ctx: Context, userId: string): Promise<Shown
   return {
     list: list?.version ?? null,
     last: last === undefined ? null : { ...last, at: last.screened_at },
-    matches: matches.map((match) => shown(match, asker, userId)),
+    matches: matches.map((match) => shown(ctx, match, asker, userId)),
   }
 }
 
-function shown(match: MatchRow, asker: string | null, userId: string): ShownMatch {
+function shown(ctx: Context, match: MatchRow, asker: string | null, userId: string): ShownMatch {
   const left = match.cleared_at === null ? clearersNeeded(match.score) - match.clearances.length : 0
   const { id, score, birth, version, programs, births, countries, remarks } = match
   return {
@@ -64,7 +65,7 @@ function shown(match: MatchRow, asker: string | null, userId: string): ShownMatc
       ...{ number: match.entry_number, names: [match.entry_name, ...match.aliases] },
       ...{ programs, births, countries, remarks },
     },
-    clearances: match.clearances.map((one) => ({ ...one, at: new Date(one.at) })),
+    clearances: openClearances(ctx, 'sanctions_clearances', match),
     left,
     mayClear: left > 0 && asker !== userId && !match.clearances.some(({ by }) => by === asker),
   }

@@ -120,6 +120,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
   'what-was-said-is-fixed': ['delete from held_assemblies'],
+  'words-are-sealed': ["update kyc_applications set compliance_notes = 'seen in person'"],
 }
 
 class Undo extends Error {}

@@ -8,6 +8,7 @@ import { type ClearRefusal, canClear, clearersNeeded } from '#domain/kyc/screeni
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { clearancePlace } from '#services/kyc/clearance-reasons.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -39,7 +40,8 @@ export async function clearPayeeMatch(
     if (!verdict.ok) return verdict
     await insertPayeeClearance(tx, {
       ...{ consortium_id: consortiumId, payout_id: payoutId, match_id: matchId },
-      ...{ cleared_by: clearedBy, reason, cleared_at: at },
+      ...{ cleared_by: clearedBy, cleared_at: at },
+      sealed_reason: ctx.sealing.seal(reason, clearancePlace('payee_clearances', matchId, clearedBy)),
     })
     if (left === 1) await closePayeeMatch(tx, match, at)
     const details = { matchId, entry: match.entry_number, list: match.version, score: match.score, left: left - 1 }

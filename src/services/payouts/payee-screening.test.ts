@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { listContemplations } from '#services/consortiums/list-contemplations.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { clearancePlace } from '#services/kyc/clearance-reasons.ts'
 import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { showSanctionsList } from '#services/kyc/show-sanctions-list.ts'
@@ -118,10 +119,14 @@ it('rules 8 a payee who may be on the list holds the payout until as many people
 
 it('rules 8 what someone cleared for another’s payout doesn’t let their own through', async () => {
   const beneficiary = group.userIds[key.position - 1] ?? ''
-  const clearances = async (from: string, to: string) =>
-    await sql`update payee_clearances set cleared_by = ${to} where cleared_by = ${from}`.execute(test.ownerDb)
-  const { rows } = await sql<{ by: string }>`select min(cleared_by::text) as by from payee_clearances`.execute(test.db)
-  const [{ by = '' } = {}] = rows
+  const { rows } = await sql<{ by: string; match: string }>`
+    select cleared_by as by, match_id as match from payee_clearances order by cleared_by limit 1`.execute(test.db)
+  const [{ by = '', match = '' } = {}] = rows
+  const clearances = async (from: string, to: string) => {
+    const reason = group.ctx.sealing.seal('Known to us', clearancePlace('payee_clearances', match, to))
+    await sql`update payee_clearances set cleared_by = ${to}, sealed_reason = ${reason}
+      where match_id = ${match} and cleared_by = ${from}`.execute(test.ownerDb)
+  }
   // As if one of the two who cleared this payee before were the one whose payout it is now.
   await clearances(by, beneficiary)
   const payoutId = await prepare('Invented Trading Tests, LLC')

@@ -230,7 +230,7 @@ describe('releasing a payout', () => {
   it('asks again whether identity and sanctions are clear', async () => {
     const payoutId = await prepared()
     await group.moveTo('2026-02-05')
-    await sql`update kyc_applications set status = 'rejected', rejection_reason = 'on a list' where user_id = ${group.userIds[key.position - 1]}`.execute(
+    await sql`update kyc_applications set status = 'rejected', sealed_rejection_reason = 'on a list' where user_id = ${group.userIds[key.position - 1]}`.execute(
       test.db,
     )
     expect(await release(payoutId)).toMatchObject({ refusal: 'sanctions_not_clear' })

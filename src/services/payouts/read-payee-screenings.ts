@@ -4,6 +4,7 @@ import type { Db } from '#db/rows.ts'
 import { findCurrentList } from '#db/sanctions.ts'
 import { clearersNeeded } from '#domain/kyc/screening.ts'
 import { actorId } from '#services/access.ts'
+import { type Clearance, openClearances } from '#services/kyc/clearance-reasons.ts'
 
 /** A match of a payee, with the entry of the list. */
 export interface PayeeMatch {
@@ -14,7 +15,7 @@ export interface PayeeMatch {
   version: string
   matchedName: string
   entry: { number: number; names: string[]; programs: string[]; countries: string[]; remarks: string }
-  clearances: { by: string; name: string; reason: string; at: Date }[]
+  clearances: Clearance[]
   /** How many people still have to say that it is someone else; 0 once it is closed. */
   left: number
   mayClear: boolean
@@ -47,12 +48,12 @@ export async function readPayeeScreenings(
       last: last === undefined ? null : { version: last.version, at: last.screened_at },
       matches: matches
         .filter(({ payout_id }) => payout_id === payoutId)
-        .map((match) => shown(match, asker !== beneficiaryId ? asker : null)),
+        .map((match) => shown(ctx, match, asker !== beneficiaryId ? asker : null)),
     }
   }
 }
 
-function shown(match: PayeeMatchRow, clearer: string | null): PayeeMatch {
+function shown(ctx: Context, match: PayeeMatchRow, clearer: string | null): PayeeMatch {
   const left = match.cleared_at === null ? clearersNeeded(match.score) - match.clearances.length : 0
   const { id, score, version, programs, countries, remarks } = match
   return {
@@ -60,7 +61,7 @@ function shown(match: PayeeMatchRow, clearer: string | null): PayeeMatch {
     entry: {
       ...{ number: match.entry_number, names: [match.entry_name, ...match.aliases], programs, countries, remarks },
     },
-    clearances: match.clearances.map((one) => ({ ...one, at: new Date(one.at) })),
+    clearances: openClearances(ctx, 'payee_clearances', match),
     left,
     mayClear: left > 0 && clearer !== null && !match.clearances.some(({ by }) => by === clearer),
   }

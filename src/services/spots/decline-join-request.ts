@@ -9,8 +9,11 @@ import { moveJoinRequests } from '#services/members/move-join-requests.ts'
 import { notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
-/** The longest reason, as the table has it. */
+/** The longest reason. */
 const LONGEST_REASON = 1_000
+
+/** Where the reason is sealed. */
+export const declinePlace = (requestId: string): string => `join_requests.sealed_reason:${requestId}`
 
 /**
  * The desk declines a request to join, with a reason that the person reads (rules 9, Asking to join). Throws Forbidden without groups.enroll,
@@ -29,7 +32,8 @@ export async function declineJoinRequest(
     if (group === null || request === null) throw new NotFound('join_request_not_found')
     if (request.status !== 'asked') return refuse('act_not_allowed')
     if (reason === '') return refuse('reason_required')
-    await moveJoinRequests(tx, [{ request, act: 'decline', at, decidedBy: actorId(ctx), reason }])
+    const sealedReason = ctx.sealing.seal(reason, declinePlace(request.id))
+    await moveJoinRequests(tx, [{ request, act: 'decline', at, decidedBy: actorId(ctx), sealedReason }])
     await recordAudit(
       ctx,
       tx,

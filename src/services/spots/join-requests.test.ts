@@ -50,11 +50,11 @@ async function free(count: number): Promise<void> {
   for (const { id } of rows) await unenrollMember(group.ctx, { ...of(), memberId: id })
 }
 const requestOf = async (userId: string) => {
-  const { rows } = await sql<{ id: string; status: string; decided_by: string | null; reason: string | null }>`
-    select id, status, decided_by, reason from join_requests where user_id = ${userId} order by (status = 'asked') desc, asked_at desc, ended_at desc nulls first`.execute(
+  const { rows } = await sql<{ id: string; status: string; decided_by: string | null }>`
+    select id, status, decided_by from join_requests where user_id = ${userId} order by (status = 'asked') desc, asked_at desc, ended_at desc nulls first`.execute(
     test.db,
   )
-  return rows[0] ?? { id: '', status: 'none', decided_by: null, reason: null }
+  return rows[0] ?? { id: '', status: 'none', decided_by: null }
 }
 const told = async (userId: string) => {
   const { rows } = await sql<{ kind: string }>`select kind from notifications where user_id = ${userId}

@@ -17,7 +17,7 @@ import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { fingerprintOf } from '#services/contemplations/document-fingerprint.ts'
 import { type GuaranteeFile, guaranteeFile } from '#services/contemplations/guarantee-file.ts'
-import { openGuarantee } from '#services/contemplations/guarantee-reference.ts'
+import { openGuarantee, openNote } from '#services/contemplations/guarantee-reference.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
 
 /** An item of the new security, unsealed for the person who provides it and for the desk. */
@@ -57,7 +57,8 @@ export async function readNewSecurity(ctx: Context, db: Db, transfer: SpotTransf
     const { reference = '', amountCents = null } = openGuarantee(ctx, row) ?? {}
     const own = files.filter(({ item }) => item === row.item).map((file) => guaranteeFile(ctx, file))
     const fingerprint = fingerprintOf(row, files)
-    return { item: row.item, state: row.state, note: row.note, reference, amountCents, fingerprint, files: own }
+    const { item, state } = row
+    return { item, state, note: openNote(ctx, row), reference, amountCents, fingerprint, files: own }
   })
 }
 

@@ -10,10 +10,12 @@ import { add, type Cents, sum } from '#domain/money.ts'
 import { installmentPlan, owedParts } from '#domain/payments/installment-plan.ts'
 import { requirePerson } from '#services/access.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
+import { openWords } from '#services/once-clear.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { planTerms } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { askableOf } from '#services/spots/askable-of.ts'
+import { declinePlace } from '#services/spots/decline-join-request.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
 
 /** What joining a group would cost, and the state of the asker's request to join it or wait for a spot in it. */
@@ -84,7 +86,7 @@ export async function reviewJoining(ctx: Context, consortiumId: string): Promise
       status: request.status,
       askedAt: request.asked_at,
       endsAt: request.ends_at,
-      reason: request.reason,
+      reason: openWords(ctx, { clear: request.reason, sealed: request.sealed_reason }, declinePlace(request.id)),
     },
     wait:
       own === undefined || (own.status !== 'waiting' && own.status !== 'offered')

@@ -11,7 +11,7 @@ import { useBusyText } from '#web/document/busy-text.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { CheckAnswers } from '#web/kyc/check-answers.tsx'
+import { CheckAnswers, unfinishedSteps } from '#web/kyc/check-answers.tsx'
 import { DocumentKind } from '#web/kyc/document-kind.tsx'
 import { KycFrame } from '#web/kyc/kyc-frame.tsx'
 import { doneCount } from '#web/kyc/progress.ts'
@@ -125,11 +125,12 @@ export default function Documents({ loaderData: { form, key }, actionData }: Rou
           />
         ))}
       </div>
-      <CheckAnswers form={form} />
+      <CheckAnswers form={form} isSaid={Boolean(actionData?.missing)} />
       <Form method="post" className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row-reverse sm:items-center">
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="key" value={formKey} />
-        <SubmitButton>{t('submit')}</SubmitButton>
+        {/* What's missing comes first: the button above is the page's act until then. */}
+        <SubmitButton look={unfinishedSteps(form).length === 0 ? 'primary' : 'secondary'}>{t('submit')}</SubmitButton>
         <LinkButton to={before === undefined ? '/kyc-onboarding' : `/kyc-onboarding/${before}`} look="secondary">
           {t('previous')}
         </LinkButton>

@@ -42,4 +42,5 @@ export const checkNames = {
   'transfers-have-their-member': 'Every bank transfer has a member',
   'transfers-stand-once': 'Bank transfers are unique',
   'what-was-said-is-fixed': 'Published results are fixed',
+  'words-are-sealed': 'The desk’s words are encrypted',
 }

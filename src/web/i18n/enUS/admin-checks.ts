@@ -211,5 +211,7 @@ export const adminChecks = {
     'transfers-stand-once': 'No bank transfer is counted twice or in two groups.',
     'what-was-said-is-fixed':
       'Launch terms, published draw lists, and results haven’t changed since they were published.',
+    'words-are-sealed':
+      'What the team wrote about someone is stored encrypted. If it isn’t after an upgrade, the command “secret seal” encrypts what’s left.',
   },
 } as const

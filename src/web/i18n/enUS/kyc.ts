@@ -142,7 +142,8 @@ export const kyc = {
   send: {
     incomplete: 'A few things are missing before you can send it',
     stepMissing: 'Finish “{step}”',
-    documentMissing: 'Upload your {kind, select, government_id {government ID} other {proof of address}}',
+    documentMissing:
+      'Upload your {kind, select, government_id {government ID} income_proof {proof of income} bank_statement {bank statement} other {proof of address}}',
     failed: 'Submission Failed',
     failedText: 'Failed to submit KYC application. Please try again.',
     failedAgain: 'Failed to submit KYC information.',

@@ -43,4 +43,5 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'transfers-have-their-member': 'Cada transferencia tiene su participante',
   'transfers-stand-once': 'Ninguna transferencia se repite',
   'what-was-said-is-fixed': 'Lo publicado no cambia',
+  'words-are-sealed': 'Lo que escribe el equipo está cifrado',
 }

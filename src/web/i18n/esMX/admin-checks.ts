@@ -215,5 +215,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'transfers-stand-once': 'Ninguna transferencia se cuenta dos veces ni en dos grupos.',
     'what-was-said-is-fixed':
       'Las condiciones de inicio, las listas de sorteo y los resultados no cambiaron desde que se publicaron.',
+    'words-are-sealed':
+      'Lo que el equipo escribió sobre alguien se guarda cifrado. Si no lo está después de una actualización, el comando “secret seal” cifra lo que falta.',
   },
 }

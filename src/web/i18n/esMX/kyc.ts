@@ -146,7 +146,8 @@ export const kyc: MessagesOf<'kyc'> = {
   send: {
     incomplete: 'Faltan algunas cosas antes de enviarla',
     stepMissing: 'Termina “{step}”',
-    documentMissing: 'Sube tu {kind, select, government_id {identificación oficial} other {comprobante de domicilio}}',
+    documentMissing:
+      'Sube tu {kind, select, government_id {identificación oficial} income_proof {comprobante de ingresos} bank_statement {estado de cuenta bancario} other {comprobante de domicilio}}',
     failed: 'No se pudo enviar',
     failedText: 'No pudimos recibir tu solicitud. Inténtalo de nuevo.',
     failedAgain: 'No se pudo enviar tu información de identidad.',

@@ -43,4 +43,5 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'transfers-have-their-member': 'Cada transferência tem seu participante',
   'transfers-stand-once': 'Nenhuma transferência se repete',
   'what-was-said-is-fixed': 'O que foi publicado não muda',
+  'words-are-sealed': 'O que a equipe escreve está criptografado',
 }

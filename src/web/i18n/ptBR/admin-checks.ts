@@ -214,5 +214,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'transfers-stand-once': 'Nenhuma transferência é contada duas vezes nem em dois grupos.',
     'what-was-said-is-fixed':
       'As condições de início, as listas de sorteio e os resultados não mudaram depois de publicados.',
+    'words-are-sealed':
+      'O que a equipe escreveu sobre alguém fica guardado criptografado. Se não estiver depois de uma atualização, o comando “secret seal” criptografa o que falta.',
   },
 }

@@ -146,7 +146,8 @@ export const kyc: MessagesOf<'kyc'> = {
   send: {
     incomplete: 'Ainda faltam algumas coisas para enviar',
     stepMissing: 'Complete “{step}”',
-    documentMissing: 'Envie o seu {kind, select, government_id {documento oficial} other {comprovante de endereço}}',
+    documentMissing:
+      'Envie o seu {kind, select, government_id {documento oficial} income_proof {comprovante de renda} bank_statement {extrato bancário} other {comprovante de endereço}}',
     failed: 'O envio falhou',
     failedText: 'Não conseguimos receber o seu pedido. Tente de novo.',
     failedAgain: 'Não foi possível enviar as informações de identidade.',

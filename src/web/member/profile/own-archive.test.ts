@@ -162,7 +162,7 @@ describe('everything about a person as a ZIP', () => {
     await sql`insert into spot_transfers (consortium_id, id, consortium_member_id, taker_id, status, fee_cents, offered_at, ended_at)
       values (${transfer.consortium_id}, ${transfer.security_id}, ${selected.memberIds[key.position - 1]},
         ${group.userIds[0]}, 'refused', 0, now(), now())`.execute(test.ownerDb)
-    const blank = { item: 'vin', state: 'provided', sealed_reference: null, note: null } as const
+    const blank = { item: 'vin', state: 'provided', sealed_reference: null, note: null, sealed_note: null } as const
     const row = { ...transfer, ...blank, decided_by: null, decided_at: null }
     const typed = sealGuarantee(own, row, { reference: 'VIN-OF-THE-TAKER', amountCents: null })
     await sql`insert into spot_transfer_items (consortium_id, spot_transfer_id, item, state, sealed_reference)

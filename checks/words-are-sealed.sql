@@ -1,0 +1,11 @@
+-- What the desk wrote about someone is encrypted (decision 0134). If an upgrade left some of it behind, `cotavia secret seal` encrypts it.
+select '' as consortium_id, json_build_object('counted', count(*)) as facts
+from (
+  select from guarantee_items where note is not null
+  union all select from join_requests where reason is not null
+  union all select from kyc_applications where compliance_notes is not null or rejection_reason is not null
+  union all select from kyc_first_approvals where compliance_notes is not null
+  union all select from payee_clearances where reason is not null
+  union all select from sanctions_clearances where reason is not null
+  union all select from spot_transfer_items where note is not null) clear
+having count(*) > 0
