@@ -392,7 +392,7 @@ const HOURS: Record<Language, string[]> = {
   ptBR: ['Segunda a sexta', '9h às 18h, horário do leste dos EUA (ET)', 'Sábado', 'Fechado', 'Domingo', 'Fechado'],
   esMX: [
     'Lunes a viernes',
-    '9:00 a.m. a 6:00 p.m., hora del Este de EE. UU. (ET)',
+    '9 a.m. a 6 p.m., hora del Este de EE. UU. (ET)',
     'Sábado',
     'Cerrado',
     'Domingo',
