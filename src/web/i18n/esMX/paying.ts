@@ -9,7 +9,7 @@ export const paying: MessagesOf<'paying'> = {
       'Hay que pagarla a más tardar el <day></day>. Si no la pagas, pierdes la adjudicación y no puedes pujar en 3 asambleas.',
     commonFund: 'Al fondo común',
     operator: 'Comisión de administración',
-    reserve: 'Reserva (parte de la comisión)',
+    reserve: 'Fondo de reserva (parte de la comisión)',
     lateFee: 'Recargo',
     discount: 'Descuento',
     none: 'ninguno',
@@ -103,9 +103,10 @@ export const paying: MessagesOf<'paying'> = {
       'Cada mes, el día que elijas a las 9\u00a0a.m.\u00a0ET, preparamos el pago de todo lo que esté pendiente, con recargos si los hay.',
     day: 'Día del cargo',
     dayHint:
-      'Las fechas son las próximas; vale para todos los meses, contado desde la fecha de pago. Un día que ya pasó este mes vale a partir del próximo. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
+      'Estas son las próximas fechas. Cada mes contamos los días antes de la fecha de pago. Si el día ya pasó este mes, vale a partir del próximo. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
     dayOption: '{days, plural, =0 {El mismo día} one {# día antes} other {# días antes}}: {day}',
-    returned: 'Si tu banco lo devuelve, no volvemos a cargarlo por nuestra cuenta: esa mensualidad la pagas tú.',
+    returned:
+      'Si tu banco devuelve un cargo, no lo intentamos otra vez por nuestra cuenta: esa mensualidad la pagas tú.',
     notTwice: 'Una mensualidad que ya pagaste no se vuelve a cargar.',
     exactAmount:
       'Te mandamos por correo la cantidad de la mensualidad diez días antes. La página de tu grupo muestra la cantidad completa del próximo cargo.',

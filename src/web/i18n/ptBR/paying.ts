@@ -103,7 +103,7 @@ export const paying: MessagesOf<'paying'> = {
       'Todo mês, no dia que você escolher, às 9h\u00a0ET, preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
     day: 'Dia do débito',
     dayHint:
-      'As datas são as próximas. Vale todo mês, tantos dias antes de cada vencimento. Um dia que já passou neste mês vale a partir do próximo. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
+      'Estas são as próximas datas. Todo mês, contamos os dias antes do vencimento. Se o dia já passou neste mês, vale a partir do próximo. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
     dayOption: '{days, plural, =0 {No vencimento} one {# dia antes} other {# dias antes}}: {day}',
     returned:
       'Se o banco devolver o débito, não debitamos de novo por conta própria: essa parcela fica para você pagar.',

@@ -164,7 +164,7 @@ function refund(whole: Write, percent: (bps: number) => string, paidToFund: Cent
 /** What we call the Eastern zone: no one says the platform's own Spanish name, "hora oriental". */
 const EASTERN: Record<Language, string> = {
   enUS: 'Eastern Time',
-  ptBR: 'horário do leste',
+  ptBR: 'horário do Leste',
   esMX: 'hora del Este',
 }
 
