@@ -51,7 +51,7 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
   logText:
     'Los últimos 100 mensajes, del más nuevo al más antiguo. Cada uno se envía hasta que lo acepten, como máximo diez veces en tres días.',
   logEmpty: 'Todavía no se ha enviado nada',
-  logEmptyText: 'Cuando pase algo en un grupo, aparece aquí.',
+  logEmptyText: 'Cuando pase algo en un grupo, aparece aquí. Las pruebas no entran en la lista.',
   columns: {
     event: 'Qué pasó',
     happened: 'Cuándo',

@@ -51,7 +51,7 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
   logText:
     'As últimas 100 mensagens, da mais nova à mais antiga. Cada uma é enviada até ser aceita, no máximo dez vezes em três dias.',
   logEmpty: 'Nada enviado ainda',
-  logEmptyText: 'Quando algo acontecer em um grupo, aparece aqui.',
+  logEmptyText: 'Quando algo acontecer em um grupo, aparece aqui. Os testes não entram na lista.',
   columns: {
     event: 'O que aconteceu',
     happened: 'Quando',
