@@ -44,7 +44,7 @@ export const statements: WrittenStatements = {
   hours: {
     ...sample,
     value: [
-      { days: 'Lunes a viernes', open: '9:00 a.m. a 6:00 p.m., hora del Este de EE.\u00a0UU.\u00a0(ET)' },
+      { days: 'Lunes a viernes', open: '9 a.m. a 6 p.m., hora del Este de EE.\u00a0UU.\u00a0(ET)' },
       { days: 'Sábado', open: 'Cerrado' },
       { days: 'Domingo', open: 'Cerrado' },
     ],

@@ -45,7 +45,7 @@ export const statements: WrittenStatements = {
   hours: {
     ...sample,
     value: [
-      { days: 'Segunda a sexta', open: '9h às 18h, horário do leste dos EUA (ET)' },
+      { days: 'Segunda a sexta', open: '9h às 18h, horário do Leste dos EUA (ET)' },
       { days: 'Sábado', open: 'Fechado' },
       { days: 'Domingo', open: 'Fechado' },
     ],

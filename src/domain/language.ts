@@ -39,6 +39,23 @@ export function dayAsSaid(day: string, language: Language): string {
   return weekday === undefined ? said : `${said} (${weekday})`
 }
 
+const clockIn = kept(
+  (language: Language, timeZone: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }),
+)
+
+/**
+ * A time of day as people write it, the minutes only when there are some: "5 PM", "17h", "5 p.m."; "9:04 AM", "9h04", "9:04 a.m.". It
+ * never breaks over a line.
+ */
+export function timeAsSaid(at: Date | number, language: Language, timeZone: string): string {
+  const time = clockIn(language, timeZone)
+    .format(at)
+    .replaceAll(/\s/g, '\u00a0')
+    .replace(/^0(?=\d)/, '')
+  return language === 'ptBR' ? time.replace(/:(?:00)?/, 'h') : time.replace(':00', '')
+}
+
 /** Each language in its own words, for the switch and for letters: its reader may know no other. */
 export const LANGUAGE_NAMES = {
   enUS: 'English',

@@ -348,7 +348,7 @@ test('CALC-02 on a phone the answer stays in view while a slider moves, and says
   const bar = page.locator('[data-figure=bar]')
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(bar).toContainText('$798.61 a month')
-  await expect(bar).toContainText('group $28,750.00 · loan $29,040.47')
+  await expect(bar).toContainText('group $28,750.00; loan $29,040.47')
   for (const name of ['How much you need', 'Term in months', 'Months you wait']) {
     const slider = page.getByRole('slider', { name })
     await slider.scrollIntoViewIfNeeded()

@@ -389,10 +389,10 @@ test('CALL-13 in the demo both letters stand in the outbox instead of leaving', 
 
 const HOURS: Record<Language, string[]> = {
   enUS: ['Monday to Friday', '9:00 AM–6:00 PM ET', 'Saturday', 'Closed', 'Sunday', 'Closed'],
-  ptBR: ['Segunda a sexta', '9h às 18h, horário do leste dos EUA (ET)', 'Sábado', 'Fechado', 'Domingo', 'Fechado'],
+  ptBR: ['Segunda a sexta', '9h às 18h, horário do Leste dos EUA (ET)', 'Sábado', 'Fechado', 'Domingo', 'Fechado'],
   esMX: [
     'Lunes a viernes',
-    '9:00 a.m. a 6:00 p.m., hora del Este de EE. UU. (ET)',
+    '9 a.m. a 6 p.m., hora del Este de EE. UU. (ET)',
     'Sábado',
     'Cerrado',
     'Domingo',

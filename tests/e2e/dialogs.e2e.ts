@@ -59,6 +59,32 @@ test('a dialog opens over the page by a URL of its own; Escape, Back and the way
   await expect(page.getByText('Left to pay after that')).toBeVisible()
 })
 
+test('a dialog opened from the home closes to the home, as it was scrolled and with the focus on its link', async ({
+  page,
+}) => {
+  await enterAs(page, 'paying')
+  await page.setViewportSize({ width: 390, height: 400 })
+  const dialog = page.getByRole('dialog')
+  const link = page.getByRole('link', { name: 'Place a bid' })
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  const ways: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const leave of ways) {
+    await link.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Place Bid' })).toBeVisible()
+    await leave()
+    await expect(page).toHaveURL('/user')
+    await expect(link).toBeFocused()
+    expect(await scrolled()).toBe(before)
+  }
+})
+
 test('a dialog ends above the keyboard of a phone, and its title and its way out stay in sight', async ({ page }) => {
   await enterAs(page, 'paying')
   const group = await firstGroup(page)

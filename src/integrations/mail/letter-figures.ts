@@ -1,5 +1,5 @@
 import { kept } from '#domain/kept.ts'
-import { dayAsSaid, type Language, LOCALES, zoneName } from '#domain/language.ts'
+import { dayAsSaid, type Language, LOCALES, timeAsSaid, zoneName } from '#domain/language.ts'
 import { type Cents, decimalOfCents } from '#domain/money.ts'
 
 /** The narrow "$" would read as pesos in Mexico. */
@@ -15,10 +15,9 @@ export function letterDay(day: string, language: Language): string {
   return fullDay(new Date(`${day}T00:00:00Z`), language, 'UTC')
 }
 
-/** An instant with its zone: "Thursday, November 5, 2026, 10:00 AM ET". */
+/** An instant with its zone: "Thursday, November 5, 2026, 10 AM ET". */
 export function letterInstant(at: Date, language: Language, timeZone: string): string {
-  const time = timeIn(language, timeZone).format(at)
-  return `${fullDay(at, language, timeZone)}, ${time} ${zoneName(timeZone, at)}`
+  return `${fullDay(at, language, timeZone)}, ${timeAsSaid(at, language, timeZone)}\u00a0${zoneName(timeZone, at)}`
 }
 
 function fullDay(at: Date, language: Language, timeZone: string): string {
@@ -26,10 +25,6 @@ function fullDay(at: Date, language: Language, timeZone: string): string {
 }
 
 const figureIn = kept((language: Language) => new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2 }))
-const timeIn = kept(
-  (language: Language, timeZone: string) =>
-    new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone }),
-)
 const dayIn = kept(
   (language: Language, timeZone: string) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone }),
 )

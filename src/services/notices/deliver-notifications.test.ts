@@ -260,7 +260,9 @@ describe('notices become mails', () => {
       expect(text_body, kind).toContain(`write to ${ctx.config.SUPPORT_EMAIL}`)
     }
     const selected = mails.find((mail) => mail.kind === 'member_selected')
-    expect(selected?.text_body).toContain('\n\n$30,000.00\n\nAccept it by Tuesday, April 7, 2026, 5:00')
+    expect(selected?.text_body).toContain(
+      '\n\n$30,000.00\n\nAccept it by Tuesday, April 7, 2026, 5\u00a0PM\u00a0ET, or decide later',
+    )
   })
 
   test('the button in each letter goes to the page where it can be acted on', async () => {

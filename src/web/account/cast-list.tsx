@@ -15,7 +15,7 @@ export function CastList({ cast, to }: { cast: CastMember[]; to: string | null }
           <li key={key} className="flex items-center justify-between gap-3 border-t border-line py-3">
             <div className="min-w-0 grow">
               <p className="font-semibold">
-                {fullName} <span className="font-normal text-ink-2">· {t(`roles.${role}`)}</span>
+                {fullName} <span className="inline-block font-normal text-ink-2">{t(`roles.${role}`)}</span>
               </p>
               <p className="text-16 text-ink-2">{t(`stories.${story}` as 'stories.new')}</p>
             </div>

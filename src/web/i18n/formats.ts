@@ -1,5 +1,5 @@
 import type { PlainDay } from '#domain/day.ts'
-import { dayAsSaid, type Language, LOCALES, zoneName } from '#domain/language.ts'
+import { dayAsSaid, type Language, LOCALES, timeAsSaid, zoneName } from '#domain/language.ts'
 import { type Cents, cents, decimalOfCents } from '#domain/money.ts'
 
 /** How dollars are named in each language; the narrow "$" would read as pesos in Mexico. */
@@ -58,7 +58,7 @@ export function formatDay(day: PlainDay, language: Language, style: DayStyle = '
 }
 
 /**
- * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10:04 ET". In a sentence
+ * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10h04 ET". In a sentence
  * Portuguese and Spanish don't shorten a month; a table asks for `medium`.
  */
 export function formatInstant(
@@ -85,30 +85,14 @@ export function formatMonthName(month: number, language: Language): string {
   return dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
 }
 
-/** The hour of a deadline in the product's own zone: "5 PM ET", "17h ET", "5 p.m. ET"; the minutes only when there are some. */
-export function formatHour(at: Date, language: Language, timeZone: string): string {
-  const parts = new Map(
-    dates(language, { hour: 'numeric', minute: '2-digit', timeZone })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  const zone = zoneOf(timeZone, at)
-  const hour = Number(parts.get('hour'))
-  const minute = parts.get('minute') ?? '00'
-  const isWhole = minute === '00'
-  if (language === 'ptBR') return `${hour}h${isWhole ? '' : minute}\u00a0${zone}`
-  return `${hour}${isWhole ? '' : `:${minute}`}\u00a0${parts.get('dayPeriod') ?? ''}\u00a0${zone}`
-}
-
-/** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET". */
+/** "10:04 AM ET", "10h04 ET", "10:04 a.m. ET"; a whole hour as "5 PM ET", "17h ET", "5 p.m. ET". Never on two lines. */
 export function formatTime(at: Date, language: Language, timeZone: string): string {
-  return `${dates(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)} ${zoneOf(timeZone, at)}`
+  return `${timeAsSaid(at, language, timeZone)}\u00a0${zoneOf(timeZone, at)}`
 }
 
-/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "8 de dezembro (terça), 23:59 ET". The hour and its zone stay on one line. */
+/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "8 de dezembro (terça), 23h59 ET". */
 export function formatDeadline(at: Date, language: Language, timeZone: string): string {
-  const time = formatTime(at, language, timeZone).replaceAll(' ', '\u00a0')
-  return `${formatInstantDay(at, language, timeZone, 'weekday')}, ${time}`
+  return `${formatInstantDay(at, language, timeZone, 'weekday')}, ${formatTime(at, language, timeZone)}`
 }
 
 /** "A, B, and C", "A, B e C", "A, B y C"; as a choice "A or B", "A ou B", "A o B". */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LOCALES } from '#domain/language.ts'
+import { timeAsSaid } from '#domain/language.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -19,8 +19,12 @@ export function EndOfSession() {
     return sayBefore(endsAt, () => {
       toldFor = endsAt
       // By the clock that hangs on their wall, not by the product's.
-      const wall = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit' })
-      showToast({ title: t('endTitle', { time: wall.format(endsAt) }), text: t('endText'), tone: 'notice' })
+      const wall = Intl.DateTimeFormat().resolvedOptions().timeZone
+      showToast({
+        title: t('endTitle', { time: timeAsSaid(endsAt, language, wall) }),
+        text: t('endText'),
+        tone: 'notice',
+      })
     })
   }, [endsAt, t, language])
   return null

@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { AccountLinks, LoginLink, SignUpLink } from '#web/layouts/account-links.tsx'
 import { HeaderMenu } from '#web/layouts/header-menu.tsx'
 import { LanguageSwitch } from '#web/layouts/language-switch.tsx'
-import { adminSwitch, type NavigationEntry } from '#web/layouts/navigation.ts'
+import { adminSwitch, isCurrent, type NavigationEntry } from '#web/layouts/navigation.ts'
 import { NoticesLink } from '#web/layouts/notices-link.tsx'
 import { personLabel } from '#web/layouts/person-label.ts'
 import { ThemeSwitch } from '#web/layouts/theme-switch.tsx'
@@ -182,13 +182,12 @@ interface NavigationLinkProps extends Pick<HeaderProps, 'place'> {
 function NavigationLink({ entry, place, className, isAgain = false }: NavigationLinkProps) {
   const t = useMessages('shell')
   const { pathname } = useLocation()
-  const isCurrent = pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`))
   return (
     <Link
       to={entry.to}
       reloadDocument={place === 'public'}
       discover={isAgain ? 'none' : 'render'}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
       className={className}
     >
       {t(entry.word)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminSwitch, memberNavigation, publicNavigation } from './navigation.ts'
+import { adminSwitch, isCurrent, memberNavigation, publicNavigation } from './navigation.ts'
 
 test('NAV-01 MEM-06 the main navigation lists its seven pages and the open groups under the prefix of their language', () => {
   expect(publicNavigation('enUS').map(({ to }) => to)).toEqual([
@@ -32,4 +32,16 @@ test('a member’s navigation leads to their group’s page, payments, and docum
     ['profile', '/user/account'],
   ])
   expect(memberNavigation(null).map(({ to }) => to)).toEqual(['/user', '/user/account'])
+})
+
+test.each([
+  ['/user', 'overview'],
+  ['/consortium/g', 'myGroup'],
+  ['/consortium/g/pay/3', 'myGroup'],
+  ['/consortium/g/fund', 'myGroup'],
+  ['/consortium/g/documents', 'documents'],
+  ['/consortium/g/documents/agreement', 'documents'],
+  ['/user/account/close', 'profile'],
+])('on %s one entry of a member’s navigation is marked: %s', (pathname, word) => {
+  expect(memberNavigation('g').filter((entry) => isCurrent(entry, pathname))).toMatchObject([{ word }])
 })

@@ -9,6 +9,14 @@ export interface NavigationEntry {
   to: string
   /** Whether the entry is current only on this very URL, not below it. */
   exact?: boolean
+  /** What is below it and has an entry of its own. */
+  besides?: string
+}
+
+/** Whether an entry leads to the page at a path, or to what that page is below. */
+export function isCurrent({ to, exact = false, besides }: NavigationEntry, pathname: string): boolean {
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  return pathname === to || (!exact && isAt(to) && (besides === undefined || !isAt(besides)))
 }
 
 type MemberWord = 'overview' | 'myGroup' | 'payments' | 'documents' | 'profile'
@@ -54,7 +62,7 @@ export function memberNavigation(consortiumId: string | null): NavigationEntry[]
     ...(consortiumId === null
       ? []
       : ([
-          { word: 'myGroup', to: group, exact: true },
+          { word: 'myGroup', to: group, besides: `${group}/documents` },
           { word: 'payments', to: `${group}#payments`, exact: true },
           { word: 'documents', to: `${group}/documents` },
         ] as const)),

@@ -27,3 +27,16 @@ export function pathOfAct(act: Act, consortiumId: string): string | null {
   if (act.act === 'see_dispute') return `${group}/disputes/${act.debitId}`
   return 'bidId' in act ? null : `${group}${PATHS[act.act]}`
 }
+
+const DIALOGS: readonly Act['act'][] = [
+  'pay_installment',
+  'pay_bid',
+  'place_bid',
+  'change_bid',
+  'withdraw_bid',
+  'rejoin_draw',
+  'link_account',
+]
+
+/** Whether an action's path opens a dialog over the group's page, rather than a page of its own. */
+export const isDialog = ({ act }: Act): boolean => DIALOGS.includes(act)

@@ -4,7 +4,7 @@ import { returnReason } from '#domain/payments/return-reason.ts'
 import type { Point } from '#domain/standing/point.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
-import { formatDay, formatHour, formatInstantDay, formatList, formatMoney, formatPercent } from '#web/i18n/formats.ts'
+import { formatDay, formatInstantDay, formatList, formatMoney, formatPercent, formatTime } from '#web/i18n/formats.ts'
 import type { SearchEntry } from '#web/search/match-entries.ts'
 import { pathOfAct } from '#web/standing/act-paths.ts'
 import { type Looks, pointFigures } from '#web/standing/point-figures.ts'
@@ -38,7 +38,7 @@ function headline(point: Point, language: Language, zone: string): string {
     money: (cents) => formatMoney(cents, language),
     percent: (basisPoints) => formatPercent(basisPoints, language, 1),
     instant: (at, look) => formatInstantDay(at, language, zone, look),
-    hour: (at) => formatHour(at, language, zone),
+    hour: (at) => formatTime(at, language, zone),
     day: (on) => formatDay(on, language, 'day'),
     nothing: '',
   }

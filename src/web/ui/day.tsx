@@ -3,9 +3,9 @@ import {
   type DayStyle,
   formatDay,
   formatDeadline,
-  formatHour,
   formatInstant,
   formatInstantDay,
+  formatTime,
 } from '#web/i18n/formats.ts'
 import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 
@@ -14,13 +14,13 @@ import { useLanguage, useProductZone } from '#web/i18n/use-language.ts'
 const NBSP = '\u00a0'
 
 /**
- * A line may end after a comma, never between a day and its month or an hour and its zone: "December 2", "2 de dezembro", "5 PM ET". A weekday
+ * A line may end after a comma, never between a day and its month: "December 2", "2 de dezembro". A weekday
  * may end it: "miércoles 25 de noviembre" is too wide for a phone.
  */
 function unbroken(text: string): string {
   return text
     .replaceAll(/(?<=\p{L}{3}\.?) (?=\d{1,2}(?!\d| de ))/gu, NBSP)
-    .replaceAll(/(?<=[\dº]) (?:de )?(?=\p{L})|(?<=[MT.h]) (?=ET)/gu, (gap) => gap.replaceAll(' ', NBSP))
+    .replaceAll(/(?<=[\dº]) (?:de )?(?=\p{L})/gu, (gap) => gap.replaceAll(' ', NBSP))
 }
 
 /** For a machine, as short as HTML takes it. */
@@ -66,11 +66,11 @@ export function Deadline({ at }: { at: Date }) {
   )
 }
 
-/** The hour of a day named before it: "5 PM ET", "11:59 PM ET". */
+/** The time of a day named before it: "5 PM ET", "11:59 PM ET". */
 export function Hour({ at }: { at: Date }) {
   return (
     <time dateTime={machineTime(at)} suppressHydrationWarning>
-      {unbroken(formatHour(at, useLanguage(), useProductZone()))}
+      {unbroken(formatTime(at, useLanguage(), useProductZone()))}
     </time>
   )
 }

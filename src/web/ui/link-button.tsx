@@ -12,8 +12,11 @@ export interface LinkButtonProps {
   /** Loads the page again: needed between the app and public pages, which ship no router. */
   reload?: boolean
   download?: string
-  /** Opens a dialog over this page (ui/url-dialog.tsx): the page stays scrolled as it is, and closing comes back to it. */
-  opensDialog?: boolean
+  /**
+   * Opens a dialog over this page (ui/url-dialog.tsx), which stays scrolled as it is, or over `another` page. Closing comes back to this one either
+   * way.
+   */
+  opensDialog?: boolean | 'over-another'
   /** Goes to another step of the dialog it is in, which replaces it in the history. */
   staysInDialog?: boolean
 }
@@ -36,7 +39,7 @@ export function LinkButton({
       to={to}
       reloadDocument={reload || download !== undefined}
       download={download}
-      preventScrollReset={opensDialog || staysInDialog}
+      preventScrollReset={opensDialog === true || staysInDialog}
       state={opensDialog ? OVER_PAGE : staysInDialog ? overSamePage(steps) : undefined}
       replace={staysInDialog}
       className={buttonLook({ look, size, wide })}

@@ -25,7 +25,7 @@ export function ModalDialog({ title, children, wide = false, isOpen, onOpenChang
       {/* What is left of the window above a phone's keyboard, which would hide the buttons at the end. */}
       <div className="flex h-(--visual-viewport-height) items-end justify-center sm:items-center sm:p-6">
         <Modal
-          className={`max-h-[max(100%-6.5rem,min(100%,30rem))] w-full scroll-pt-20 overflow-auto rounded-corner rounded-b-none border border-line bg-raised text-ink shadow-overlay sm:max-h-full sm:rounded-b-corner ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+          className={`max-h-[max(100%-6.5rem,min(100%,30rem))] w-full scroll-pt-20 overflow-auto rounded-corner rounded-b-none border border-line on-raised bg-raised text-ink shadow-overlay sm:max-h-full sm:rounded-b-corner ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >
           <AriaDialog className="flex flex-col gap-4 px-6 pb-6 outline-none">
             {({ close }) => (

@@ -5,7 +5,7 @@ interface OverPage {
   stepsToPage: number
 }
 
-/** What a link that opens a dialog over its page hands on: the page is right below in the history, as it was left. */
+/** What a link that opens a dialog hands on: its page is right below in the history, as it was left. */
 export const OVER_PAGE: OverPage = { stepsToPage: 1 }
 
 /** How far back the page is, for what is in the dialog; null where the dialog was opened by its own URL. */

@@ -60,7 +60,7 @@ function RadioLine({ option, field, look }: RadioLineProps) {
           ? { defaultChecked: option.id === field.defaultValue }
           : { checked: option.id === field.value })}
         onChange={() => field.onChange?.(option.id)}
-        className={`mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 bg-surface checked:border-6 checked:border-action hover:border-ink checked:hover:border-action disabled:border-line forced-colors:appearance-auto ${field.error === undefined ? 'border-field' : 'border-danger'}`}
+        className={`radio-dot ${field.error === undefined ? '' : 'not-checked:border-danger'}`}
       />
       <span className="flex min-w-0 flex-col">
         <span>{option.label}</span>

@@ -41,8 +41,12 @@ export function UrlDialog({ title, closeTo, wide = false, children }: UrlDialogP
   const [isInPage] = useState(!isHydrated)
   const steps = useStepsToPage(state)
   const shownBefore = useRef(false)
+  const isClosing = useRef(false)
   useFocusBack()
   const close = () => {
+    // The page may take a moment, and a second Escape would go back from it.
+    if (isClosing.current) return
+    isClosing.current = true
     if (steps !== null) navigate(-steps)
     else navigate(closeTo, { replace: true, preventScrollReset: true })
   }
@@ -100,6 +104,8 @@ function useFocusBack(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
+        const again = sameLink(opener)
+        if (again !== null) return focusQuietly(again)
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (!isLost) return
         const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
@@ -108,6 +114,12 @@ function useFocusBack(): void {
     },
     [opener],
   )
+}
+
+/** The link on the page that was opened again, where the opener is gone with the page it was on. */
+function sameLink(opener: Element | null): HTMLElement | null {
+  if (!(opener instanceof HTMLAnchorElement) || opener.isConnected) return null
+  return document.querySelector<HTMLElement>(`main a[href="${CSS.escape(opener.getAttribute('href') ?? '')}"]`)
 }
 
 function focusQuietly(next: HTMLElement | null): void {

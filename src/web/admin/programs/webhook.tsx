@@ -65,11 +65,14 @@ export default function Webhook({
             <code className="font-mono text-14 wrap-anywhere">{url}</code>
             <WebhookState webhook={webhook} />
           </p>
-          <p className="measure text-16 text-ink-2">
+          <p className="text-16">
             {group === null ? t('allGroups') : <TextLink to={`/dashboard/groups/${group.id}`}>{group.name}</TextLink>}
-            {': '}
-            {kinds.map((kind) => t(`kind.${kindWord(kind)}`)).join(' · ')}
           </p>
+          <ul className="flex list-disc flex-col gap-1 pl-5 text-16 text-ink-2">
+            {kinds.map((kind) => (
+              <li key={kind}>{t(`kind.${kindWord(kind)}`)}</li>
+            ))}
+          </ul>
         </div>
       </PageHead>
       {demo ? <Banner tone="info" title={t('demo')} /> : null}

@@ -48,7 +48,7 @@ export const adminWebhooks = {
   log: 'Log',
   logText: 'The last 100 messages, newest first. Each is sent until it’s accepted, up to ten times in three days.',
   logEmpty: 'Nothing sent yet',
-  logEmptyText: 'The next thing that happens in a group shows up here.',
+  logEmptyText: 'The next thing that happens in a group shows up here. Tests aren’t listed.',
   columns: {
     event: 'What happened',
     happened: 'When',

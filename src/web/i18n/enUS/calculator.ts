@@ -38,7 +38,7 @@ export const calculator = {
   groupParts: '<b>{loan}</b> for you + <b>{charge}</b> fee',
   groupPartsBonus: '<b>{loan}</b> for you + <b>{charge}</b> fee − <b>{bonus}</b> bonus',
   barMonthly: '<b>{monthly}</b> a month',
-  barTotals: 'group <b>{group}</b> · loan <b>{loan}</b>',
+  barTotals: 'group <b>{group}</b>; loan <b>{loan}</b>',
   stale:
     'These are still the figures for <b>{loan}</b> over {months, plural, one {# month} other {# months}}. Yours appear once every field is filled in correctly.',
   notYet: 'Your numbers appear once every field is filled in correctly.',

@@ -26,7 +26,7 @@ export const calendarFeed = {
   },
   texts: {
     due: 'Due today. Payments need about two banking days to clear.',
-    autopay: 'We’ll ask your bank for the payment at 9 AM ET. Keep the amount in your account.',
+    autopay: 'We’ll set up the payment at 9 AM ET. Keep the amount in your account.',
     cutoff:
       'Only payments that have cleared by now count for the draw. Bidding closes, and it’s your last chance to skip the month.',
     assembly: 'The draw runs automatically. You don’t have to be there.',

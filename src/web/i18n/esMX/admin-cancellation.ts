@@ -21,7 +21,7 @@ export const adminCancellation = {
     titleCanceled: 'Lo que falta por pagar',
     owed: 'Por pagar a quienes no han recibido su crédito',
     leftBefore: 'De ese monto, a quienes ya se habían salido',
-    fund: 'Por repartir ahora, con créditos aún no pagados',
+    fund: 'Por repartir ahora, incluidos los créditos aún no pagados',
     incoming: 'Por recibir de quienes ya recibieron su crédito',
     rest: 'Faltante si todos pagan a tiempo',
     reserve: 'Fondo de reserva',

@@ -49,9 +49,9 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
   removeNow: 'Quitar webhook',
   log: 'Historial',
   logText:
-    'Los últimos 100 mensajes, del más nuevo al más antiguo. Cada uno se envía hasta que lo acepten, hasta diez veces en tres días.',
+    'Los últimos 100 mensajes, del más nuevo al más antiguo. Cada uno se envía hasta que lo acepten, como máximo diez veces en tres días.',
   logEmpty: 'Todavía no se ha enviado nada',
-  logEmptyText: 'Lo siguiente que pase en un grupo aparece aquí.',
+  logEmptyText: 'Cuando pase algo en un grupo, aparece aquí. Las pruebas no entran en la lista.',
   columns: {
     event: 'Qué pasó',
     happened: 'Cuándo',

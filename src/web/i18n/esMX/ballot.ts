@@ -14,7 +14,7 @@ export const ballot = {
   ownWords: 'En nuestras palabras',
   openUntil: 'Puedes votar hasta el',
   needs:
-    'El grupo termina si {needed, number} {voters, plural, one {del # participante} other {de los # participantes}} que todavía esperan votan a favor. No votar cuenta como voto por seguir.',
+    'El grupo termina si {needed, number} {voters, plural, one {del # participante} other {de los # participantes}} a quienes todavía no les toca votan por terminarlo. No votar cuenta como voto por seguir.',
   secret: 'Los demás participantes no ven tu voto; solo se publica el resultado.',
   noVote:
     'No votan los participantes a quienes ya les tocó ni quienes trabajan para la administradora. Mira qué significa cada resultado para ti.',
@@ -37,9 +37,9 @@ export const ballot = {
     amount: 'Te devolvemos',
     first: 'Primera devolución, alrededor del',
     last: 'Última devolución, si todos pagan a tiempo',
-    kept: 'Comisión y reserva que pagaste, sin devolución',
+    kept: 'Comisión y fondo de reserva que pagaste, sin devolución',
     how: 'Dejas de pagar y ya no hay sorteos. Lo que pagaste al fondo común regresa sin descuento, mes con mes, conforme pagan quienes ya recibieron su crédito. La primera devolución sale cuando ningún banco pueda devolver ya los últimos pagos.',
-    rest: 'Hoy, esos pagos no cubren <rest></rest>. Al final lo paga la reserva y después nosotros, hasta la comisión que ganamos con este grupo. Lo que pase de ahí se pierde.',
+    rest: 'Hoy, esos pagos no cubren <rest></rest>. Al final lo cubre el fondo de reserva; si no alcanza, lo cubrimos nosotros, hasta el límite de la comisión que ganamos con este grupo. Lo que pase de ahí no se devuelve.',
     parts: 'Las {count, number} devoluciones, si todos pagan a tiempo',
     youPay: 'Todavía pagas',
     keepsPaying:
@@ -48,7 +48,7 @@ export const ballot = {
   form: {
     label: 'Tu voto por este lugar',
     hint: 'Puedes cambiarlo hasta que cierre la votación.',
-    goOn: 'Seguir',
+    goOn: 'Seguir con el grupo',
     goOnHint: 'Mensualidades, sorteos y pujas siguen igual.',
     end: 'Terminar el grupo',
     endHint: 'Ya no hay sorteos; el fondo común regresa mes con mes.',

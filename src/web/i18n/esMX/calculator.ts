@@ -41,7 +41,7 @@ export const calculator: MessagesOf<'calculator'> = {
   groupParts: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión',
   groupPartsBonus: '<b>{loan}</b> para ti + <b>{charge}</b> de comisión − <b>{bonus}</b> de bono',
   barMonthly: '<b>{monthly}</b> al mes',
-  barTotals: 'grupo <b>{group}</b> · préstamo <b>{loan}</b>',
+  barTotals: 'grupo <b>{group}</b>; préstamo <b>{loan}</b>',
   stale:
     'Estas siguen siendo las cifras de <b>{loan}</b> a {months, plural, one {# mes} other {# meses}}. Las tuyas aparecen cuando todos los campos estén bien.',
   notYet: 'Aquí verás la cuenta cuando todos los campos estén bien.',

@@ -27,7 +27,7 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
   },
   texts: {
     due: 'Vence hoy. Un pago tarda unos dos días hábiles en acreditarse.',
-    autopay: 'Preparamos el pago a las 9\u00a0a.m. (ET). Deja la cantidad en tu cuenta.',
+    autopay: 'Preparamos el pago a las 9\u00a0a.m.\u00a0ET. Deja la cantidad en tu cuenta.',
     cutoff:
       'Lo que ya se acreditó cuenta para el sorteo. Ahora cierran las pujas, y es el último momento para saltarte el mes.',
     assembly: 'El sorteo es automático. No tienes que estar presente.',

@@ -25,7 +25,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     meet: {
       title: 'El grupo celebra su asamblea',
-      text: 'Un día antes publicamos qué lugares entran. La asamblea es automática, a las 6\u00a0p.m. (ET); no tienes que estar presente. El acta es pública y lleva números, no nombres.',
+      text: 'Un día antes publicamos qué lugares entran. La asamblea es automática, a las 6\u00a0p.m.\u00a0ET; no tienes que estar presente. El acta es pública y lleva números, no nombres.',
       fact: 'Día {day, number}',
       factText: 'después de la fecha de pago, cada mes',
     },

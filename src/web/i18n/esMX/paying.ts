@@ -9,12 +9,12 @@ export const paying: MessagesOf<'paying'> = {
       'Hay que pagarla a más tardar el <day></day>. Si no la pagas, pierdes la adjudicación y no puedes pujar en 3 asambleas.',
     commonFund: 'Al fondo común',
     operator: 'Comisión de administración',
-    reserve: 'Reserva (parte de la comisión)',
+    reserve: 'Fondo de reserva (parte de la comisión)',
     lateFee: 'Recargo',
     discount: 'Descuento',
     none: 'ninguno',
     total: 'Total',
-    draw: 'Para entrar al sorteo del <draw></draw>, paga a más tardar a las 5\u00a0p.m. (ET) del <day></day>.',
+    draw: 'Para entrar al sorteo del <draw></draw>, paga a más tardar a las 5\u00a0p.m.\u00a0ET del <day></day>.',
     drawMore: 'Para entrar al sorteo del <draw></draw>, paga también la mensualidad {number, number}.',
     drawLate:
       'Si pagas ahora, el pago se acredita demasiado tarde para el sorteo de este mes. Cuenta para el siguiente.',
@@ -100,16 +100,17 @@ export const paying: MessagesOf<'paying'> = {
   autopay: {
     dialogTitle: 'Configurar el cargo automático',
     whatIsAsked:
-      'Cada mes, el día que elijas a las 9\u00a0a.m. (ET), preparamos el pago de todo lo que esté pendiente, con recargos si los hay.',
+      'Cada mes, el día que elijas a las 9\u00a0a.m.\u00a0ET, preparamos el pago de todo lo que esté pendiente, con recargos si los hay.',
     day: 'Día del cargo',
     dayHint:
-      'Las fechas son las próximas; vale para todos los meses, contado desde la fecha de pago. Un día que ya pasó este mes vale a partir del próximo. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
+      'Estas son las próximas fechas. Cada mes contamos los días antes de la fecha de pago. Si el día ya pasó este mes, vale a partir del próximo. En fin de semana o día festivo, tu banco lo recibe el siguiente día hábil.',
     dayOption: '{days, plural, =0 {El mismo día} one {# día antes} other {# días antes}}: {day}',
-    returned: 'Si tu banco lo devuelve, no volvemos a cargarlo por nuestra cuenta: esa mensualidad la pagas tú.',
+    returned:
+      'Si tu banco devuelve un cargo, no lo intentamos otra vez por nuestra cuenta: esa mensualidad la pagas tú.',
     notTwice: 'Una mensualidad que ya pagaste no se vuelve a cargar.',
     exactAmount:
       'Te mandamos por correo la cantidad de la mensualidad diez días antes. La página de tu grupo muestra la cantidad completa del próximo cargo.',
-    untilThen: 'Puedes desactivarlo cuando quieras, y cancelar un cargo hasta las 5\u00a0p.m. (ET) de su día hábil.',
+    untilThen: 'Puedes desactivarlo cuando quieras, y cancelar un cargo hasta las 5\u00a0p.m.\u00a0ET de su día hábil.',
     authorization:
       'Autorizo a {product} a cargar a esta cuenta, cada mes, la cantidad que deba, hasta que desactive el cargo automático.',
     agree: 'Autorizo el cargo automático',

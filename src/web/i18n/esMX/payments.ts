@@ -16,9 +16,9 @@ export const payments: MessagesOf<'payments'> = {
   autopay: {
     title: 'Cargo automático',
     off: 'Desactivado. Tú pagas cada mensualidad.',
-    what: 'Actívalo y cada mensualidad se paga a más tardar en su fecha: el día que elijas preparamos el pago a las 9\u00a0a.m. (ET) y se lo pedimos a tu banco a las 5\u00a0p.m. (ET).',
+    what: 'Actívalo y cada mensualidad se paga a más tardar en su fecha: el día que elijas preparamos el pago a las 9\u00a0a.m.\u00a0ET y se lo pedimos a tu banco a las 5\u00a0p.m.\u00a0ET.',
     on: 'Activado, desde {bank}, terminación {last4}, {days, plural, =0 {en la fecha de pago} one {# día antes de la fecha de pago} other {# días antes de la fecha de pago}}.',
-    next: 'El <at></at> preparamos un pago de <amount></amount>, si nada cambia. A tu banco se lo pedimos a las 5\u00a0p.m. (ET) de ese día, o el siguiente día hábil.',
+    next: 'El <at></at> preparamos un pago de <amount></amount>, si nada cambia. A tu banco se lo pedimos a las 5\u00a0p.m.\u00a0ET de ese día, o el siguiente día hábil.',
     later: 'Empieza con la próxima mensualidad.',
     turnOn: 'Activar',
     change: 'Cambiar la cuenta o el día',

@@ -12,7 +12,7 @@ export const standing: MessagesOf<'standing'> = {
   points: {
     pay_bid: {
       title: 'Paga tu puja de <amount></amount> a más tardar el <by></by> o pierdes tus <payout></payout>',
-      text: 'Tu puja ganó. Inicia el pago antes de las <time></time> de ese día. Si no, pierdes la adjudicación y no puedes pujar en las 3 asambleas siguientes.',
+      text: 'Tu puja ganó. Inicia el pago a más tardar a las <time></time> de ese día. Si no, pierdes la adjudicación y no puedes pujar en las 3 asambleas siguientes.',
     },
     bid_deadline_over: {
       title: 'Ya venció el plazo para pagar tu puja',
@@ -32,7 +32,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     offer: {
       title: 'Tu puja de <amount></amount> todavía puede ganar. Contesta a más tardar el <by></by>',
-      text: 'Una puja ganadora no se pagó y la tuya es la siguiente. Acéptala antes de las <time></time> de ese día; después tienes 5 días hábiles para pagarla y los <payout></payout> son tuyos. Si no contestas, pasa a otra persona.',
+      text: 'Una puja ganadora no se pagó y la tuya es la siguiente. Acéptala a más tardar a las <time></time> de ese día; después tienes 5 días hábiles para pagarla y los <payout></payout> son tuyos. Si no contestas, pasa a otra persona.',
     },
     offer_blocked: {
       title: 'Tu puja de <amount></amount> era la siguiente, pero ahora no la puedes aceptar',
@@ -84,16 +84,16 @@ export const standing: MessagesOf<'standing'> = {
     late: {
       title:
         '{count, plural, one {La mensualidad\u00a0{number, number} está vencida. Paga <amount></amount>} other {Tienes # mensualidades vencidas. Paga <amount></amount>}}',
-      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo pendiente antes de las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}{rung, select, call { Si sigue sin pagarse el <rungOn></rungOn>, te llamamos.} notice { El <rungOn></rungOn> sale un aviso formal.} final_notice { El <rungOn></rungOn> sale el último aviso, con 10 días para pagar.} other {}}',
+      text: '{count, plural, one {Venció el <due></due>.} other {La más antigua venció el <due></due> y se paga primero.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {}} Hasta que se acredite el pago, no entras a sorteos ni a pujas. {reach, select, yes {Para entrar al sorteo del <draw></draw>, paga todo lo pendiente a más tardar a las <askTime></askTime> del <askBy></askBy>.} other {Un pago ahora ya no llega a tiempo a ningún sorteo programado.}}{rung, select, call { Si sigue sin pagarse el <rungOn></rungOn>, te llamamos.} notice { El <rungOn></rungOn> sale un aviso formal.} final_notice { El <rungOn></rungOn> sale el último aviso, con 10 días para pagar.} other {}}',
     },
     returned: {
       title: 'Tu banco devolvió el pago (<why></why>). Debes otra vez <amount></amount>',
-      text: 'Vuelve a pagar la mensualidad {number, number}{when, select, draw { a más tardar el <by></by>, <time></time>, para entrar al sorteo del <draw></draw>.} both { a más tardar el <by></by>. Para entrar al sorteo del <draw></draw>, hazlo antes de las <askTime></askTime> del <askBy></askBy>.} day { a más tardar el <by></by>.} other { hoy.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
+      text: 'Vuelve a pagar la mensualidad {number, number}{when, select, draw { a más tardar el <by></by>, <time></time>, para entrar al sorteo del <draw></draw>.} both { a más tardar el <by></by>. Para entrar al sorteo del <draw></draw>, hazlo a más tardar a las <askTime></askTime> del <askBy></askBy>.} day { a más tardar el <by></by>.} other { hoy.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
     },
     pay_for_draw: {
       title:
         'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by> para entrar al sorteo del <draw></draw>',
-      text: '<amount></amount>, vence el <due></due>. Inicia el pago antes de las <time></time> para que se acredite a tiempo. Después del <grace></grace> hay un recargo de <nextFee></nextFee>.',
+      text: '<amount></amount>, vence el <due></due>. Inicia el pago a más tardar a las <time></time> para que se acredite a tiempo. Después del <grace></grace> hay un recargo de <nextFee></nextFee>.',
     },
     pay_missed: {
       title: 'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by> y evita el recargo',
@@ -105,7 +105,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     disputed: {
       title: 'Fuera del sorteo del <on></on> mientras tu aclaración siga abierta',
-      text: 'El <since></since> nos avisaste que un pago estaba mal. Te contestamos por correo.{inTime, select, no { Mientras tanto, tu puja de <amount></amount> no cuenta.} other {}} Si el pago estaba bien, retira la aclaración antes de las <time></time> del <by></by> para entrar.',
+      text: 'El <since></since> nos avisaste que un pago estaba mal. Te contestamos por correo.{inTime, select, no { Mientras tanto, tu puja de <amount></amount> no cuenta.} other {}} Si el pago estaba bien, retira la aclaración a más tardar a las <time></time> del <by></by> para entrar.',
     },
     bid_on_its_way: {
       title: 'El pago de tu puja, <amount></amount>, va en camino',
@@ -141,7 +141,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_stands: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada. Las pujas cierran el <by></by>',
-      text: 'Puedes cambiarla o retirarla antes de las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades pendientes se acreditan antes.}}',
+      text: 'Puedes cambiarla o retirarla hasta las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades pendientes se acreditan antes.}}',
     },
     bid_sealed: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada',

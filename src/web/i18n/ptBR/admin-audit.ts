@@ -58,8 +58,8 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       rejoined: 'De volta ao sorteio do mês',
     },
     autopay: {
-      set: 'Débito automático ligado',
-      stopped: 'Débito automático desligado',
+      set: 'Débito automático ativado',
+      stopped: 'Débito automático desativado',
     },
     bank_account: {
       corrected: 'Conta bancária corrigida',
@@ -242,7 +242,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
       closed: 'Conta encerrada',
       deleted: 'Conta excluída pela equipe',
     },
-    webhook: { made: 'Webhook criado', ended: 'Webhook removido', on: 'Webhook ligado', off: 'Webhook desligado' },
+    webhook: { made: 'Webhook criado', ended: 'Webhook removido', on: 'Webhook ativado', off: 'Webhook desativado' },
     work: { taken: 'Trabalho assumido', released: 'Trabalho devolvido à fila' },
   },
 }

@@ -19,9 +19,9 @@ export const adminCancellation = {
   review: {
     title: 'Se os participantes votarem pelo cancelamento',
     titleCanceled: 'O que ainda falta pagar',
-    owed: 'Devido aos participantes que ainda não receberam o crédito',
-    leftBefore: 'Dessa quantia, devido a quem já tinha saído',
-    fund: 'A dividir agora, com créditos ainda não pagos',
+    owed: 'A devolver aos participantes que ainda não receberam o crédito',
+    leftBefore: 'Dessa quantia, a devolver a quem já tinha saído',
+    fund: 'A dividir agora, incluindo créditos ainda não pagos',
     incoming: 'Ainda a receber de quem já recebeu o crédito',
     rest: 'Quanto vai faltar se todos pagarem em dia',
     reserve: 'Fundo de reserva',

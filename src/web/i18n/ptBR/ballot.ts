@@ -14,14 +14,14 @@ export const ballot = {
   ownWords: 'Nas nossas palavras',
   openUntil: 'A votação vai até',
   needs:
-    'O grupo termina se {needed, number} {voters, plural, one {do # participante} other {dos # participantes}} que ainda esperam votarem a favor. Não votar conta como voto para continuar.',
+    'O grupo termina se {needed, number} {voters, plural, one {do # participante} other {dos # participantes}} que ainda esperam a contemplação votarem pelo encerramento. Não votar conta como voto para continuar.',
   secret: 'Os outros participantes não veem o seu voto; só o resultado é publicado.',
   noVote:
-    'Quem já foi contemplado não vota, e quem trabalha para a administradora também não. Veja o que cada resultado significa para você.',
+    'Participantes com a cota contemplada não votam, nem as pessoas que trabalham na administradora. Veja o que cada resultado significa para você.',
   voted: 'O seu voto foi registrado',
   votedText: 'Você pode mudar o voto até <closes></closes>.',
   decided: { carried: 'O grupo terminou', not_carried: 'O grupo continua' },
-  count: '{inFavor, number} de {voters, number} votaram a favor do fim; eram necessários {needed, number}.',
+  count: '{inFavor, number} de {voters, number} votaram pelo encerramento; eram necessários {needed, number} votos.',
   goesOn: {
     title: 'Se o grupo continuar',
     left: 'Você ainda paga',
@@ -29,7 +29,7 @@ export const ballot = {
     payout: 'O seu crédito quando a cota for contemplada',
     until: 'Última assembleia do prazo',
     waiting:
-      'Tudo fica como está. {others, plural, =0 {Mais ninguém espera} one {Outro participante também espera} other {Outros # participantes também esperam}}, e ninguém pode dizer quando a sua cota será contemplada. Até seis assembleias podem vir depois do prazo.',
+      'Tudo fica como está. {others, plural, =0 {Mais ninguém espera} one {Outro participante também espera} other {Outros # participantes também esperam}}, e ninguém pode dizer quando a sua cota será contemplada. Depois do prazo, ainda pode haver até seis assembleias.',
     paying: 'Tudo fica como está: a sua compra é sua e você paga as suas parcelas.',
   },
   ends: {
@@ -37,9 +37,9 @@ export const ballot = {
     amount: 'Você recebe de volta',
     first: 'Primeira devolução, por volta de',
     last: 'Última devolução, se todos pagarem em dia',
-    kept: 'Taxa e reserva que você pagou, sem devolução',
-    how: 'Você para de pagar e não há mais sorteios. O que você pagou ao fundo comum volta sem desconto, mês a mês, à medida que pagam os participantes que já receberam o crédito. A primeira devolução sai quando nenhum banco puder mais devolver os últimos pagamentos.',
-    rest: 'Hoje, <rest></rest> desse valor não são cobertos por esses pagamentos. No fim, a reserva paga essa diferença, e depois nós, até o limite da taxa que recebemos neste grupo. O que passar disso se perde.',
+    kept: 'Taxa e fundo de reserva que você pagou, sem devolução',
+    how: 'Você para de pagar e não há mais sorteios. O que você pagou ao fundo comum volta sem desconto, mês a mês, à medida que os participantes que já receberam o crédito pagam as parcelas. A primeira devolução sai quando os bancos já não puderem devolver os últimos pagamentos.',
+    rest: 'Hoje, <rest></rest> desse valor não são cobertos por esses pagamentos. No fim, o fundo de reserva cobre a diferença; se não bastar, nós cobrimos, até o limite da taxa que recebemos neste grupo. O que passar disso não é devolvido.',
     parts: 'Todas as {count, number} devoluções, se todos pagarem em dia',
     youPay: 'Você ainda paga',
     keepsPaying:
@@ -48,7 +48,7 @@ export const ballot = {
   form: {
     label: 'O seu voto por esta cota',
     hint: 'Você pode mudar o voto até o fim da votação.',
-    goOn: 'Continuar',
+    goOn: 'Continuar com o grupo',
     goOnHint: 'Parcelas, sorteios e lances ficam como estão.',
     end: 'Encerrar o grupo',
     endHint: 'Sem mais sorteios; o fundo comum volta mês a mês.',

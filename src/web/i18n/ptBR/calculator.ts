@@ -40,7 +40,7 @@ export const calculator: MessagesOf<'calculator'> = {
   groupParts: '<b>{loan}</b> para você + <b>{charge}</b> de taxa',
   groupPartsBonus: '<b>{loan}</b> para você + <b>{charge}</b> de taxa − <b>{bonus}</b> de bônus',
   barMonthly: '<b>{monthly}</b> por mês',
-  barTotals: 'grupo <b>{group}</b> · empréstimo <b>{loan}</b>',
+  barTotals: 'grupo <b>{group}</b>; empréstimo <b>{loan}</b>',
   stale:
     'Estes ainda são os números de <b>{loan}</b> em {months, plural, one {# mês} other {# meses}}. Os seus aparecem quando todos os campos estiverem certos.',
   notYet: 'A conta aparece aqui quando todos os campos estiverem certos.',

@@ -27,7 +27,7 @@ export const calendarFeed: MessagesOf<'calendarFeed'> = {
   },
   texts: {
     due: 'Vence hoje. Um pagamento leva cerca de dois dias úteis para compensar.',
-    autopay: 'Preparamos o pagamento às 9h (ET). Deixe o valor na conta.',
+    autopay: 'Preparamos o pagamento às 9h\u00a0ET. Deixe o valor na conta.',
     cutoff:
       'O que já foi compensado vale para o sorteio. O prazo dos lances termina agora, e este é o último momento para pular o mês.',
     assembly: 'O sorteio é automático. Você não precisa estar presente.',

@@ -25,7 +25,7 @@ export const howItWorks: MessagesOf<'howItWorks'> = {
     },
     meet: {
       title: 'O grupo faz a assembleia',
-      text: 'Um dia antes, publicamos quais cotas concorrem. A assembleia é automática, às 18h (ET); você não precisa estar lá. A ata é pública e mostra números, não nomes.',
+      text: 'Um dia antes, publicamos quais cotas concorrem. A assembleia é automática, às 18h\u00a0ET; você não precisa estar lá. A ata é pública e mostra números, não nomes.',
       fact: 'Dia {day, number}',
       factText: 'depois do vencimento, todo mês',
     },

@@ -14,7 +14,7 @@ export const paying: MessagesOf<'paying'> = {
     discount: 'Desconto',
     none: 'não há',
     total: 'Total',
-    draw: 'Para concorrer no sorteio de <draw></draw>, pague até as 17h (ET) de <day></day>.',
+    draw: 'Para concorrer no sorteio de <draw></draw>, pague até as 17h\u00a0ET de <day></day>.',
     drawMore: 'Para concorrer no sorteio de <draw></draw>, pague também a parcela {number, number}.',
     drawLate: 'Um pagamento feito agora compensa tarde demais para o sorteio deste mês. Ele vale para o próximo.',
     lastDayToPay: 'Para pagar sem multa: até <day></day>.',
@@ -100,10 +100,10 @@ export const paying: MessagesOf<'paying'> = {
   autopay: {
     dialogTitle: 'Configurar o débito automático',
     whatIsAsked:
-      'Todo mês, no dia que você escolher, às 9h (ET), preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
+      'Todo mês, no dia que você escolher, às 9h\u00a0ET, preparamos o pagamento de tudo o que estiver em aberto, com a multa se houver.',
     day: 'Dia do débito',
     dayHint:
-      'As datas são as próximas. Vale todo mês, tantos dias antes de cada vencimento. Um dia que já passou neste mês vale a partir do próximo. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
+      'Estas são as próximas datas. Todo mês, contamos os dias antes do vencimento. Se o dia já passou neste mês, vale a partir do próximo. Em fim de semana ou feriado, o pedido chega ao banco no dia útil seguinte.',
     dayOption: '{days, plural, =0 {No vencimento} one {# dia antes} other {# dias antes}}: {day}',
     returned:
       'Se o banco devolver o débito, não debitamos de novo por conta própria: essa parcela fica para você pagar.',
@@ -111,7 +111,7 @@ export const paying: MessagesOf<'paying'> = {
     exactAmount:
       'Enviamos por e-mail o valor da parcela dez dias antes. A página do grupo mostra o valor inteiro do próximo débito.',
     untilThen:
-      'Dá para desativar quando quiser, e cancelar um débito até as 17h (ET) do dia útil em que ele vai para o banco.',
+      'Dá para desativar quando quiser, e cancelar um débito até as 17h\u00a0ET do dia útil em que ele vai para o banco.',
     authorization:
       'Autorizo a {product} a debitar desta conta, todo mês, o valor devido, até eu desativar o débito automático.',
     agree: 'Autorizo o débito automático',

@@ -16,9 +16,9 @@ export const payments: MessagesOf<'payments'> = {
   autopay: {
     title: 'Débito automático',
     off: 'Desativado. Você paga cada parcela por conta própria.',
-    what: 'Ative e cada parcela é paga até o vencimento: no dia que você escolher, preparamos o pagamento às 9h (ET) e pedimos o débito ao seu banco às 17h (ET).',
+    what: 'Ative e cada parcela é paga até o vencimento: no dia que você escolher, preparamos o pagamento às 9h\u00a0ET e pedimos o débito ao seu banco às 17h\u00a0ET.',
     on: 'Ativado, na conta do {bank} com final {last4}, {days, plural, =0 {no vencimento} one {# dia antes do vencimento} other {# dias antes do vencimento}}.',
-    next: 'Em <at></at> preparamos um pagamento de <amount></amount>, se nada mudar. O pedido ao seu banco sai às 17h (ET) desse dia, ou no dia útil seguinte.',
+    next: 'Em <at></at> preparamos um pagamento de <amount></amount>, se nada mudar. O pedido ao seu banco sai às 17h\u00a0ET desse dia, ou no dia útil seguinte.',
     later: 'Começa na próxima parcela.',
     turnOn: 'Ativar',
     change: 'Trocar a conta ou o dia',

@@ -1,4 +1,4 @@
-import { LOCALES } from '#domain/language.ts'
+import { timeAsSaid } from '#domain/language.ts'
 import { type ChoicesRefusal, MEMBER_ZONES, type NoticeChoices } from '#domain/notices/notice-choices.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -17,8 +17,10 @@ interface QuietFieldsProps {
 export function QuietFields({ choices: { quiet, zone }, refusal }: QuietFieldsProps) {
   const t = useMessages('noticeCenter')
   const language = useLanguage()
-  const format = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const hours = HOURS.map((hour) => ({ id: String(hour), label: format.format(Date.UTC(2026, 0, 1, hour)) }))
+  const hours = HOURS.map((hour) => ({
+    id: String(hour),
+    label: timeAsSaid(Date.UTC(2026, 0, 1, hour), language, 'UTC'),
+  }))
   const { from, until } = quiet ?? NIGHT
   const error = refusal === 'quiet_hours_wrong' ? { error: t('quietWrong') } : {}
   return (

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Act } from '#domain/standing/point.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { pathOfAct } from '#web/standing/act-paths.ts'
+import { isDialog, pathOfAct } from '#web/standing/act-paths.ts'
 import type { ButtonLook } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -50,7 +50,7 @@ function ActButton({ act, consortiumId, look, isOnGroupPage }: ActButtonProps) {
   const label = t(act.act, { number: 'number' in act ? act.number : 0 })
   if (path !== null)
     return (
-      <LinkButton to={path} look={look} opensDialog={isOnGroupPage && !path.includes('#')}>
+      <LinkButton to={path} look={look} opensDialog={isDialog(act) && (isOnGroupPage || 'over-another')}>
         {label}
       </LinkButton>
     )

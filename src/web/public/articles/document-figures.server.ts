@@ -4,7 +4,7 @@ import { bonusBps, bonusValueCents, POINTS_PER_ASSEMBLY, pointsAfterMonths } fro
 import { LATE_STEPS } from '#domain/calendar.ts'
 import { NEW_CONSORTIUM } from '#domain/consortiums/create-consortium.ts'
 import { LAUNCH_WITHIN_DAYS } from '#domain/consortiums/launch.ts'
-import { type Language, LOCALES } from '#domain/language.ts'
+import { type Language, LOCALES, timeAsSaid } from '#domain/language.ts'
 import { type Cents, centsOfDollars, sum } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { costOfPlan, tellingMonths } from '#domain/payments/cost-by-month.ts'
@@ -164,16 +164,13 @@ function refund(whole: Write, percent: (bps: number) => string, paidToFund: Cent
 /** What we call the Eastern zone: no one says the platform's own Spanish name, "hora oriental". */
 const EASTERN: Record<Language, string> = {
   enUS: 'Eastern Time',
-  ptBR: 'horário do leste',
+  ptBR: 'horário do Leste',
   esMX: 'hora del Este',
 }
 
 /** The times of day of rules 3, and the name of the zone they are in. */
 function times(language: Language, zone: string) {
-  const at = (hour: number) =>
-    new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2026, 0, 1, hour)),
-    )
+  const at = (hour: number) => timeAsSaid(Date.UTC(2026, 0, 1, hour), language, 'UTC')
   const named = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, timeZoneName: 'longGeneric' })
   return {
     snapshotTime: at(12),

@@ -159,9 +159,9 @@ describe('figures', () => {
       coSigner: '18',
       coSignerLow: '17',
       zone: 'Eastern Time',
-      drawTime: '6:00 PM',
+      drawTime: '6\u00a0PM',
     })
-    expect(documentFigures('ptBR', 'America/New_York')).toMatchObject({ monthly: 'US$\u00a0575,00', drawTime: '18:00' })
+    expect(documentFigures('ptBR', 'America/New_York')).toMatchObject({ monthly: 'US$\u00a0575,00', drawTime: '18h' })
     expect(documentFigures('esMX', 'America/New_York')).toMatchObject({ zone: 'hora del Este', coSigner: '18' })
   })
 })

@@ -35,7 +35,7 @@ export function TierChoice({ chosen, problem, happened }: TierChoiceProps) {
                 value={tier}
                 checked={chosen === tier}
                 onChange={() => happened({ type: 'tierChosen', tier })}
-                className="mt-1 size-4 shrink-0"
+                className="radio-dot"
               />
               <span className="flex min-w-0 flex-col leading-tight wrap-anywhere">
                 <span className="font-semibold">{t('tierName', { tier })}</span>{' '}
