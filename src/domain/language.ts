@@ -45,15 +45,13 @@ const clockIn = kept(
 )
 
 /**
- * A time of day as people write it, the minutes only when there are some: "5 PM", "17h", "5 p.m."; "9:04 AM", "9h04", "9:04 a.m.". It
+ * A time of day as people write it, the minutes only when there are some: "5 PM", "17h", "5 p.m."; "9:04 AM", "9:04", "9:04 a.m.". It
  * never breaks over a line.
  */
 export function timeAsSaid(at: Date | number, language: Language, timeZone: string): string {
-  const time = clockIn(language, timeZone)
-    .format(at)
-    .replaceAll(/\s/g, '\u00a0')
-    .replace(/^0(?=\d)/, '')
-  return language === 'ptBR' ? time.replace(/:(?:00)?/, 'h') : time.replace(':00', '')
+  const time = clockIn(language, timeZone).format(at).replaceAll(/\s/g, '\u00a0')
+  if (language === 'ptBR') return time.replace(/^(\d+):00$/, '$1h')
+  return time.replace(':00', '')
 }
 
 /** Each language in its own words, for the switch and for letters: its reader may know no other. */

@@ -58,7 +58,7 @@ export function formatDay(day: PlainDay, language: Language, style: DayStyle = '
 }
 
 /**
- * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10h04 ET". In a sentence
+ * An instant in a zone, which is always named: "Nov 5, 2026, 10:04 AM ET", "5 de novembro de 2026, 10:04 ET". In a sentence
  * Portuguese and Spanish don't shorten a month; a table asks for `medium`.
  */
 export function formatInstant(
@@ -85,12 +85,12 @@ export function formatMonthName(month: number, language: Language): string {
   return dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1))
 }
 
-/** "10:04 AM ET", "10h04 ET", "10:04 a.m. ET"; a whole hour as "5 PM ET", "17h ET", "5 p.m. ET". Never on two lines. */
+/** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET"; a whole hour as "5 PM ET", "17h ET", "5 p.m. ET". Never on two lines. */
 export function formatTime(at: Date, language: Language, timeZone: string): string {
   return `${timeAsSaid(at, language, timeZone)}\u00a0${zoneOf(timeZone, at)}`
 }
 
-/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "8 de dezembro (terça), 23h59 ET". */
+/** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "8 de dezembro (terça), 23:59 ET". */
 export function formatDeadline(at: Date, language: Language, timeZone: string): string {
   return `${formatInstantDay(at, language, timeZone, 'weekday')}, ${formatTime(at, language, timeZone)}`
 }
