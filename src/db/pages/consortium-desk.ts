@@ -121,21 +121,28 @@ export async function readEnrollable(
   filter: { consortiumId: string; name: string; limit: number },
 ): Promise<{ people: EnrollablePerson[]; isPart: boolean }> {
   const { consortiumId, name, limit } = filter
-  const named = sql`(select * from profiles p where p.verification_status = 'approved' and p.folded_name like ${likePart(name)} limit ${MOST_NAMED + 1})`
-  const { rows } = await sql<{ people: EnrollablePerson[]; isPart: boolean }>`
+  const isFree = (userId: RawBuilder<unknown>) => sql`(not exists (
+      select from consortium_members m join consortiums c on c.id = m.consortium_id
+      where m.user_id = ${userId} and m.is_active and c.status = 'active')
+    or exists (select from user_roles r where r.user_id = ${userId} and r.role = 'super_admin'))`
+  // Most who have a name have a group: they're left out before anything else is looked up about them.
+  const before =
+    name === ''
+      ? sql``
+      : sql`with named as materialized (select id, full_name, verification_status from profiles
+          where verification_status = 'approved' and folded_name like ${likePart(name)} limit ${MOST_NAMED + 1}),
+        free as materialized (select * from named where ${isFree(sql`named.id`)})`
+  const { rows } = await sql<{ people: EnrollablePerson[]; isPart: boolean }>`${before}
     select coalesce(json_agg(one), '[]') as people,
-      ${name === '' ? sql`false` : sql`(select count(*) from ${named} p) > ${MOST_NAMED}`} as "isPart"
+      ${name === '' ? sql`false` : sql`(select count(*) from named) > ${MOST_NAMED}`} as "isPart"
     from (
-      select u.id as "userId", p.full_name as "fullName", u.email from ${name === '' ? sql`profiles` : named} p join users u on u.id = p.id
+      select u.id as "userId", p.full_name as "fullName", u.email from ${name === '' ? sql`profiles` : sql`free`} p join users u on u.id = p.id
       join kyc_applications k on k.user_id = u.id and k.status = 'approved'
-      left join user_roles r on r.user_id = u.id
       where p.verification_status = 'approved'
         and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
         and not exists (select from account_closings x where x.user_id = u.id)
         and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${consortiumId} and m.is_active)
-        and (r.role = 'super_admin' or not exists (
-          select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
-          where m.user_id = u.id and m.is_active and c.status = 'active'))
+        ${name === '' ? sql`and ${isFree(sql`u.id`)}` : sql``}
       order by p.full_name, u.id limit ${limit}) one`.execute(db)
   return rows[0] ?? { people: [], isPart: false }
 }

@@ -188,7 +188,7 @@ const PARTS: Readonly<Record<FigureName, (part: FigurePart) => RawBuilder<unknow
   owed: () => sql`select consortium_id, null::int as count, ${OWED} as cents from ledger_heads where ${OWED} <> 0`,
 }
 
-/** The groups behind a figure, largest part first, with the sums over all of them: what the list adds up to is what the figure says. */
+/** The groups behind a figure, largest part first, equal ones of a page by name, with the sums over all of them: what the list adds up to is what the figure says. */
 export async function readFigureLines(
   db: Db,
   part: FigurePart,
@@ -196,11 +196,12 @@ export async function readFigureLines(
 ): Promise<{ lines: FigureLine[]; groups: number; count: number | null; cents: Cents | null }> {
   const { rows } = await sql<FigureLine & { groups: number; allCount: number | null; allCents: Cents | null }>`
     with p as materialized (${PARTS[part.figure](part)}),
-      a as (select count(*)::int as groups, sum(count)::int8 as counted, sum(cents)::int8 as added from p)
+      a as (select count(*)::int as groups, sum(count)::int8 as counted, sum(cents)::int8 as added from p),
+      page as (select * from p order by cents desc nulls last, count desc nulls last, consortium_id
+        limit ${slice.limit} offset ${slice.offset})
     select p.consortium_id as "consortiumId", c.name, p.count::int8 as count, p.cents, a.groups, a.counted as "allCount", a.added as "allCents"
-    from p cross join a join consortiums c on c.id = p.consortium_id
-    order by p.cents desc nulls last, p.count desc nulls last, c.name, p.consortium_id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    from page p cross join a join consortiums c on c.id = p.consortium_id
+    order by p.cents desc nulls last, p.count desc nulls last, c.name, p.consortium_id`.execute(db)
   const [first] = rows
   return {
     lines: rows.map(({ consortiumId, name, count, cents }) => ({ consortiumId, name, count, cents })),
