@@ -13,8 +13,8 @@ const GOAL_MS = 50
 const REFERENCES = 5
 /** As many as a server's pages have. */
 const CONNECTIONS = 10
-/** So often each of them shows a page before it's measured: PostgreSQL plans a statement five times anew, and each of its processes reads its memory for the first time once. */
-const TIMES_BEFORE = 5
+/** So often each of them shows a page before it's measured, about: PostgreSQL plans a statement five times anew, each of its processes reads its memory for the first time once, and they don't all get as much to do. */
+const TIMES_BEFORE = 10
 
 /**
  * Every overview, list, and search of the desk over `--members` people (default 100000), nineteen in twenty of them members of groups of 50, `--times`
