@@ -111,7 +111,9 @@ export const TALLIES = [
     union all select consortium_id, 'on_time', due_on, count(*), 0 from payments where status = 'completed' group by 1, 3
     union all select consortium_id, 'bids', '-infinity', count(*), 0 from bids group by 1
     union all select consortium_id, 'selected', d, count(*), 0 from contemplations,
-      lateral (values (date_trunc('month', selected_at)::date), ('-infinity'::date)) x (d) group by 1, 3`,
+      lateral (values (date_trunc('month', selected_at)::date), ('-infinity'::date)) x (d) group by 1, 3
+    union all select consortium_id, 'selected_by_bid', d, count(*), 0 from contemplations,
+      lateral (values (date_trunc('month', selected_at)::date), ('-infinity'::date)) x (d) where method = 'bid' group by 1, 3`,
   `insert into day_tallies (kind, day, slot, count, cents)
     select kind, day, 0, sum(count), sum(cents) from group_tallies where day > '-infinity' or kind = 'bids' group by 1, 2
     union all select 'joined', joined_at::date, 0, count(*), 0 from consortium_members group by 2

@@ -72,6 +72,22 @@ test('each amount of a chart opens its list, in the picture as in the table', as
   expect(bars).toContain('/dashboard/figures/held')
 })
 
+test('what a chart says of twelve months leads to them, and what was selected by bid in one has its list', async () => {
+  const director = await enterAs('director')
+  const { text } = await director.get('/dashboard')
+  for (const part of ['collections', 'selections']) {
+    expect(linksOf(text).map(({ href }) => href)).toContain(`#${part}-by-month`)
+    expect(text).toContain(`id="${part}-by-month"`)
+  }
+  const byBid = linksOf(text).filter(
+    ({ href, words }) => href.startsWith('/dashboard/figures/by_bid?') && words !== '0',
+  )
+  expect(byBid.length).toBeGreaterThan(0)
+  const [{ href, words }] = byBid as [(typeof byBid)[number]]
+  const page = await director.get(href)
+  expect([page.status, shown(page.text)]).toEqual([200, expect.stringContaining(`Total${words}`)])
+})
+
 test('ADM-02 PERM-07 staff without groups see the sections and counts, no amount, and no list', async () => {
   const { text } = await (await enterAs('moderator')).get('/dashboard')
   expect(textsOf(text, 'h2').filter((title) => SECTIONS.includes(title))).toEqual(SECTIONS)

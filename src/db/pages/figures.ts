@@ -175,6 +175,7 @@ const PARTS: Readonly<Record<FigureName, (part: FigurePart) => RawBuilder<unknow
   bids: ({ figure }) => tallied('bids', { figure }, NO_CENTS),
   payments: (part) => tallied('paid', part),
   selections: (part) => tallied('selected', part, NO_CENTS),
+  by_bid: (part) => tallied('selected_by_bid', part, NO_CENTS),
   overdue: ({ figure, dueFrom, dueTo }) =>
     dueFrom === undefined && dueTo === undefined
       ? tallied('overdue', { figure })

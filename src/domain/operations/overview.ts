@@ -62,5 +62,15 @@ export function monthsUpTo(month: string, count: number): string[] {
 }
 
 /** The figures of the overview that have a list of groups behind them. */
-export const FIGURE_NAMES = ['members', 'bids', 'payments', 'fees', 'selections', 'overdue', 'held', 'owed'] as const
+export const FIGURE_NAMES = [
+  'members',
+  'bids',
+  'payments',
+  'fees',
+  'selections',
+  'by_bid',
+  'overdue',
+  'held',
+  'owed',
+] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

@@ -23,7 +23,7 @@ export const TALLIES = {
   /** Bids that weren't withdrawn. */
   bids: { group: null, sinceEver: true },
   selected: { group: 'month', sinceEver: true },
-  selected_by_bid: { group: null, sinceEver: false },
+  selected_by_bid: { group: 'month', sinceEver: true },
   /** Payouts that have arrived. */
   paid_out: { group: null, sinceEver: false },
   joined: { group: null, sinceEver: false },

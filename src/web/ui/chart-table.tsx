@@ -3,6 +3,8 @@ import { FigureHead } from '#web/ui/figure-head.tsx'
 import { FoldedTable } from '#web/ui/folded-table.tsx'
 
 interface ChartTableProps<Row> {
+  /** Of the table, for a link that unfolds it. */
+  id?: string
   summary: string
   caption: string
   columns: readonly string[]
@@ -13,9 +15,9 @@ interface ChartTableProps<Row> {
 }
 
 /** A chart's figures, row by row, behind a link. */
-export function ChartTable<Row>({ summary, caption, columns, rows, rowId, cells }: ChartTableProps<Row>) {
+export function ChartTable<Row>({ id, summary, caption, columns, rows, rowId, cells }: ChartTableProps<Row>) {
   return (
-    <FoldedTable summary={summary} caption={caption}>
+    <FoldedTable {...(id !== undefined && { id })} summary={summary} caption={caption}>
       <FigureHead columns={columns} />
       <tbody>
         {rows.map((row) => {

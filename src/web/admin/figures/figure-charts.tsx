@@ -66,6 +66,15 @@ function Counted({ to, count }: { to: string; count: number }) {
   return <TextLink to={to}>{formatCount(count, useLanguage())}</TextLink>
 }
 
+/** What twelve months come to leads to them, month by month, in the chart's table. */
+function Months({ of, children }: { of: 'collections' | 'selections'; children: ReactNode }) {
+  return (
+    <a href={`#${of}-by-month`} className="link">
+      {children}
+    </a>
+  )
+}
+
 function Collections({ months }: { months: NonNullable<MoneyFigures['collections']> }) {
   const t = useMessages('adminFigures')
   const language = useLanguage()
@@ -75,7 +84,11 @@ function Collections({ months }: { months: NonNullable<MoneyFigures['collections
     <Chart
       title={t('collections')}
       text={t.rich('collectionsText', {
-        amount: () => <Money cents={sum(months.map(({ cents }) => cents))} />,
+        amount: () => (
+          <Months of="collections">
+            <Money cents={sum(months.map(({ cents }) => cents))} />
+          </Months>
+        ),
         now: () =>
           now === undefined ? (
             <Money cents={0} />
@@ -91,6 +104,7 @@ function Collections({ months }: { months: NonNullable<MoneyFigures['collections
         lastLabel={nameOf(now?.month)}
       />
       <ChartTable
+        id="collections-by-month"
         summary={t('asTable')}
         caption={t('collections')}
         columns={[t('month'), t('installments'), t('amount')]}
@@ -112,7 +126,13 @@ function Selections({ months }: { months: NonNullable<MoneyFigures['selections']
   const nameOf = (month: string | undefined) => formatDay(`${month}-01`, language, 'month')
   const [count, byBid] = months.reduce(([all, bid], row) => [all + row.count, bid + row.byBid], [0, 0])
   return (
-    <Chart title={t('selections')} text={t('selectionsText', { count, byBid, byDraw: count - byBid })}>
+    <Chart
+      title={t('selections')}
+      text={t.rich('selectionsText', {
+        ...{ count, byBid, byDraw: count - byBid },
+        all: (words) => <Months of="selections">{words}</Months>,
+      })}
+    >
       <ColumnChart
         label={t('selectionsLabel')}
         values={months.map((row) => row.count)}
@@ -120,6 +140,7 @@ function Selections({ months }: { months: NonNullable<MoneyFigures['selections']
         lastLabel={nameOf(months.at(-1)?.month)}
       />
       <ChartTable
+        id="selections-by-month"
         summary={t('asTable')}
         caption={t('selections')}
         columns={[t('month'), t('selected'), t('byBid')]}
@@ -128,7 +149,7 @@ function Selections({ months }: { months: NonNullable<MoneyFigures['selections']
         cells={(row) => [
           nameOf(row.month),
           <Counted key="count" to={figureUrl('selections', { month: row.month })} count={row.count} />,
-          formatCount(row.byBid, language),
+          <Counted key="by-bid" to={figureUrl('by_bid', { month: row.month })} count={row.byBid} />,
         ]}
       />
     </Chart>

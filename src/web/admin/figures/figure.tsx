@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<FigureName, string>> = {
   payments: '/ledger?kind=installment_settled',
   fees: '/ledger?account=operator_revenue#transactions',
   selections: '/contemplations',
+  by_bid: '/contemplations',
   overdue: '?show=overdue',
   held: '/ledger?account=bank#transactions',
   owed: '/ledger',

@@ -58,7 +58,7 @@ export const adminFigures = {
   collectionsLabel: 'Amount collected in each of the last twelve months',
   selections: 'Selected members',
   selectionsText:
-    '{count, plural, =0 {No members were selected} one {# member was selected} other {# members were selected}} in the last twelve months, {byBid, number} by bid and {byDraw, number} by draw.',
+    '{count, plural, =0 {No members were selected} one {<all># member</all> was selected} other {<all># members</all> were selected}} in the last twelve months, {byBid, number} by bid and {byDraw, number} by draw.',
   selectionsLabel: 'Members selected in each of the last twelve months',
   selected: 'Selected',
   byBid: 'By bid',
@@ -88,6 +88,7 @@ export const adminFigures = {
     payments: 'Completed installments by group',
     fees: 'Our fee by group',
     selections: 'Selected members by group',
+    by_bid: 'Members selected by bid, by group',
     overdue: 'Overdue installments by group',
     held: 'Money held by group',
     owed: 'Payouts and refunds owed by group',

@@ -59,7 +59,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
   collectionsLabel: 'Monto cobrado en cada uno de los últimos doce meses',
   selections: 'Adjudicaciones',
   selectionsText:
-    '{count, plural, =0 {No se adjudicó ningún lugar} one {Se adjudicó # lugar} other {Se adjudicaron # lugares}} en los últimos doce meses: {byBid, number} por puja y {byDraw, number} por sorteo.',
+    '{count, plural, =0 {No se adjudicó ningún lugar} one {Se adjudicó <all># lugar</all>} other {Se adjudicaron <all># lugares</all>}} en los últimos doce meses: {byBid, number} por puja y {byDraw, number} por sorteo.',
   selectionsLabel: 'Lugares adjudicados en cada uno de los últimos doce meses',
   selected: 'Adjudicados',
   byBid: 'Por puja',
@@ -89,6 +89,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
     payments: 'Mensualidades pagadas por grupo',
     fees: 'Nuestra comisión por grupo',
     selections: 'Adjudicaciones por grupo',
+    by_bid: 'Adjudicaciones por puja, por grupo',
     overdue: 'Mensualidades vencidas por grupo',
     held: 'Dinero en cuenta por grupo',
     owed: 'Créditos y devoluciones por pagar, por grupo',

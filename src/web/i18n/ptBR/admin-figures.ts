@@ -57,7 +57,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
   collectionsLabel: 'Valor recebido em cada um dos últimos doze meses',
   selections: 'Contemplações',
   selectionsText:
-    '{count, plural, =0 {Nenhuma cota foi contemplada} one {# cota foi contemplada} other {# cotas foram contempladas}} nos últimos doze meses, {byBid, number} por lance e {byDraw, number} por sorteio.',
+    '{count, plural, =0 {Nenhuma cota foi contemplada} one {<all># cota</all> foi contemplada} other {<all># cotas</all> foram contempladas}} nos últimos doze meses, {byBid, number} por lance e {byDraw, number} por sorteio.',
   selectionsLabel: 'Cotas contempladas em cada um dos últimos doze meses',
   selected: 'Contempladas',
   byBid: 'Por lance',
@@ -87,6 +87,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
     payments: 'Parcelas pagas por grupo',
     fees: 'Nossa taxa por grupo',
     selections: 'Contemplações por grupo',
+    by_bid: 'Contemplações por lance, por grupo',
     overdue: 'Parcelas em atraso por grupo',
     held: 'Dinheiro em conta por grupo',
     owed: 'Créditos e devoluções a pagar por grupo',
