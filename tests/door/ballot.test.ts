@@ -104,6 +104,8 @@ test('rules 9 a death is recorded by one person after its preview and approved b
   const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
   const { text } = await director.get(desk)
   expect(textsOf(text, 'h2')).toContain('Death or disability')
+  // It's reached from the members, so that's the open tab.
+  expect(text).toMatch(/aria-current="page"[^>]*>Members</)
   const [, spot = ''] = /<option[^>]*value="(\d+)"/.exec(text) ?? []
   expect((await director.get(`${desk}?spot=${spot}`)).text).toContain('Record for approval')
   for (const odd of ['0', '-1', '1e9', '__proto__'])

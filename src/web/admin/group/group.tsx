@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useSearchParams } from 'react-router'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { showGroupName } from '#services/consortiums/show-group-name.ts'
 import { BannerOf, type GroupBefore } from '#web/admin/group/done-banner.tsx'
@@ -35,6 +35,9 @@ export default function Group({ loaderData: { group, before } }: Route.Component
   const desk = useMessages('admin')
   const base = `/dashboard/groups/${group.id}`
   const { state, health } = group
+  // What is recorded of one member, and their points, are reached from the members.
+  const { pathname } = useLocation()
+  const isOfMembers = ['exits', 'points'].some((part) => pathname === `${base}/${part}`)
   return (
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
@@ -62,7 +65,7 @@ export default function Group({ loaderData: { group, before } }: Route.Component
       <LinkTabs
         label={t('label')}
         items={[
-          { to: base, label: t('members'), end: true },
+          { to: base, label: t('members'), end: true, ...(isOfMembers && { isCurrent: true }) },
           ...(group.status === 'active' && group.launchedAt === null
             ? [{ to: `${base}/launch`, label: t('launch') }]
             : []),
