@@ -16,13 +16,14 @@ rows as (
   union all
   select consortium_id, 'selected', '-infinity', count(*), 0 from contemplations group by 1
   union all
-  select consortium_id, 'selected_by_bid', '-infinity', count(*), 0 from contemplations where method = 'bid' group by 1),
+  select consortium_id, 'selected_by_bid', '-infinity', count(*), 0 from contemplations where method = 'bid' group by 1
+  union all
+  select consortium_id, 'paid_out', '-infinity', count(*), 0 from payouts where status = 'paid' group by 1),
 -- Days and months are those of the time zone in the settings, so only their sum is looked at.
 months as (select consortium_id, kind, sum(count) as count, sum(cents) as cents from group_tallies
-  where kind in ('paid', 'selected', 'selected_by_bid') and day > '-infinity' group by 1, 2),
+  where kind in ('paid', 'selected', 'selected_by_bid', 'paid_out') and day > '-infinity' group by 1, 2),
 totals as (
   select kind, sum(count) as count, sum(cents) as cents from rows where (kind <> 'overdue' or day > '-infinity') group by 1
-  union all select 'paid_out', count(*), 0 from payouts where status = 'paid'
   union all select 'joined', count(*), 0 from consortium_members
   union all select 'left', count(*), 0 from consortium_members m join consortiums c on c.id = m.consortium_id
     where m.left_at is not null or c.ended_at is not null
@@ -33,11 +34,11 @@ totals as (
     where not exists (select from account_closings a where a.user_id = p.id and a.closed_at is not null) group by 1),
 compared as (
   select consortium_id, kind, day, t.count as stored, t.cents as stored_cents, r.count as counted, r.cents as counted_cents
-    from (select * from group_tallies where kind not in ('paid', 'selected', 'selected_by_bid') or day = '-infinity') t
+    from (select * from group_tallies where kind not in ('paid', 'selected', 'selected_by_bid', 'paid_out') or day = '-infinity') t
     full join rows r using (consortium_id, kind, day)
   union all
   select consortium_id, kind, null, m.count, m.cents, r.count, r.cents
-    from months m full join (select * from rows where kind in ('paid', 'selected', 'selected_by_bid')) r using (consortium_id, kind)
+    from months m full join (select * from rows where kind in ('paid', 'selected', 'selected_by_bid', 'paid_out')) r using (consortium_id, kind)
   union all
   select null, kind, null, t.count, t.cents, c.count, c.cents
     from (select kind, sum(count) as count, sum(cents) as cents from day_tallies group by 1) t full join totals c using (kind))

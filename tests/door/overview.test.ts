@@ -86,6 +86,14 @@ test('what a chart says of twelve months leads to them, and what was selected by
   const [{ href, words }] = byBid as [(typeof byBid)[number]]
   const page = await director.get(href)
   expect([page.status, shown(page.text)]).toEqual([200, expect.stringContaining(`Total${words}`)])
+  // So it is on the leadership board.
+  const board = linksOf((await director.get('/admin/leadership?tab=growth&open=1')).text)
+  for (const figure of ['launched', 'paid_out']) {
+    const month = board.find((link) => link.href.startsWith(`/dashboard/figures/${figure}?month=`))
+    const list = await director.get(month?.href ?? '')
+    const sum = figure === 'launched' ? `${month?.words} group` : `Total${month?.words}`
+    expect([list.status, shown(list.text)], figure).toEqual([200, expect.stringContaining(sum)])
+  }
 })
 
 test('ADM-02 PERM-07 staff without groups see the sections and counts, no amount, and no list', async () => {

@@ -145,11 +145,14 @@ export async function readSystemState(db: Db): Promise<SystemState> {
   }
 }
 
-/** Which figure of the overview, and which part of it: one month, or an age of arrears by its due days. */
+/** Which figure, and which part of it: one month, or an age of arrears by its due days. */
 export interface FigurePart {
   figure: FigureName
   /** Of what has a month: its first day; of all months when left out. */
   month?: PlainDay | undefined
+  /** The instants at which that month begins and ends, for what isn't counted as it happens. */
+  since?: Date | undefined
+  until?: Date | undefined
   /** Days, both included; for overdue installments. */
   dueFrom?: PlainDay | undefined
   dueTo?: PlainDay | undefined
@@ -176,6 +179,12 @@ const PARTS: Readonly<Record<FigureName, (part: FigurePart) => RawBuilder<unknow
   payments: (part) => tallied('paid', part),
   selections: (part) => tallied('selected', part, NO_CENTS),
   by_bid: (part) => tallied('selected_by_bid', part, NO_CENTS),
+  launched: ({
+    since,
+    until,
+  }) => sql`select id as consortium_id, null::int as count, ${NO_CENTS} as cents from consortiums
+    where launched_at >= ${since ?? SINCE_EVER} and launched_at < ${until ?? 'infinity'}`,
+  paid_out: (part) => tallied('paid_out', part, NO_CENTS),
   overdue: ({ figure, dueFrom, dueTo }) =>
     dueFrom === undefined && dueTo === undefined
       ? tallied('overdue', { figure })

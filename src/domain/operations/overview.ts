@@ -61,7 +61,7 @@ export function monthsUpTo(month: string, count: number): string[] {
   })
 }
 
-/** The figures of the overview that have a list of groups behind them. */
+/** The figures of the overview and of the leadership board's growth that have a list of groups behind them. */
 export const FIGURE_NAMES = [
   'members',
   'bids',
@@ -69,6 +69,8 @@ export const FIGURE_NAMES = [
   'fees',
   'selections',
   'by_bid',
+  'launched',
+  'paid_out',
   'overdue',
   'held',
   'owed',

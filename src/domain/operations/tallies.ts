@@ -25,7 +25,7 @@ export const TALLIES = {
   selected: { group: 'month', sinceEver: true },
   selected_by_bid: { group: 'month', sinceEver: true },
   /** Payouts that have arrived. */
-  paid_out: { group: null, sinceEver: false },
+  paid_out: { group: 'month', sinceEver: true },
   joined: { group: null, sinceEver: false },
   /** Members who left, and those of a group that ended. */
   left: { group: null, sinceEver: false },

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { type FigureLine, type FigurePart, readFigureLines } from '#db/pages/figures.ts'
-import { addDays, dayOf } from '#domain/calendar.ts'
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
+import { monthAfter } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { type ArrearsAge, daysOfAge, type FigureName } from '#domain/operations/overview.ts'
 import { requirePermission } from '#services/access.ts'
@@ -44,8 +45,15 @@ function partOf(
   const days = age === null ? null : daysOfAge(age)
   return {
     figure,
-    ...(month === null ? {} : { month: `${month}-01` }),
+    ...(month === null ? {} : spanOf(month, zone)),
     ...(days === null ? {} : { dueTo: addDays(today, -days.first) }),
     ...(days === null || days.last === null ? {} : { dueFrom: addDays(today, -days.last) }),
   }
+}
+
+/** A month ("2026-11") by its first day, and by the instants at which it begins and ends. */
+function spanOf(month: string, zone: string): Pick<FigurePart, 'month' | 'since' | 'until'> {
+  const first = `${month}-01`
+  const next = `${monthAfter(month)}-01`
+  return { month: first, since: instantAt(first, '00:00:00', zone), until: instantAt(next, '00:00:00', zone) }
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { ARREARS_AGES, type ArrearsAge, FIGURE_NAMES, type FigureName } from '#domain/operations/overview.ts'
 import { type FigureGroups, listFigureGroups } from '#services/operations/list-figure-groups.ts'
 import { figureUrl } from '#web/admin/figures/figure-url.ts'
+import { boardUrl } from '#web/admin/leadership/leadership-url.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { formatCount, formatDay } from '#web/i18n/formats.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -20,6 +21,8 @@ import type { Route } from './+types/figure'
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const NO_FIGURE = 404
+/** The figures of the leadership board. */
+const OF_BOARD: readonly FigureName[] = ['launched', 'paid_out']
 
 /** The part of a group's page that shows what it adds to the figure. */
 const PLACES: Readonly<Record<FigureName, string>> = {
@@ -29,6 +32,8 @@ const PLACES: Readonly<Record<FigureName, string>> = {
   fees: '/ledger?account=operator_revenue#transactions',
   selections: '/contemplations',
   by_bid: '/contemplations',
+  launched: '',
+  paid_out: '/contemplations',
   overdue: '?show=overdue',
   held: '/ledger?account=bank#transactions',
   owed: '/ledger',
@@ -56,7 +61,11 @@ export default function FigurePage({ loaderData: { figure, month, age, list } }:
     <main id="content" className="page flex flex-col gap-6 py-6">
       <PageHead
         title={part === null ? title : t('behindOf', { title, part })}
-        back={{ to: '/dashboard', label: t('backToOverview') }}
+        back={
+          OF_BOARD.includes(figure)
+            ? { to: boardUrl('growth', { open: true }), label: t('backToBoard') }
+            : { to: '/dashboard', label: t('backToOverview') }
+        }
       />
       {list.lines.length === 0 ? (
         <EmptyState title={t('behindEmpty')}>{t('behindEmptyText')}</EmptyState>

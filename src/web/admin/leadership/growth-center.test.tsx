@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#domain/language.ts'
@@ -17,13 +18,23 @@ test.each([
   ['esMX', '9 participantes activos hoy, 4 al final de diciembre de 2025.'],
 ] as const)('LEAD-05 the growth in %s says since when', (language, words) => {
   const html = renderToStaticMarkup(
-    <IntlProvider
-      locale={LOCALES[language]}
-      timeZone="America/New_York"
-      messages={messagesFor(language, ['leadership']) as unknown as Catalogue}
-    >
-      <GrowthCenter growth={{ months: MONTHS }} />
-    </IntlProvider>,
+    <MemoryRouter>
+      <IntlProvider
+        locale={LOCALES[language]}
+        timeZone="America/New_York"
+        messages={messagesFor(language, ['leadership']) as unknown as Catalogue}
+      >
+        <GrowthCenter growth={{ months: MONTHS }} />
+      </IntlProvider>
+    </MemoryRouter>,
   )
-  expect(html).toContain(words)
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words)
+  // Each month's number opens its groups, and what twelve come to opens the months.
+  for (const href of [
+    '/dashboard/figures/launched?month=2025-12',
+    '/dashboard/figures/paid_out?month=2026-11',
+    '#launched-by-month',
+  ])
+    expect(html).toContain(`href="${href}"`)
+  expect(html).toContain('id="paid_out-by-month"')
 })

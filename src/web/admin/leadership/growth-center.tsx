@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#domain/language.ts'
+import type { FigureName } from '#domain/operations/overview.ts'
 import type { Leadership } from '#services/operations/show-leadership.ts'
+import { figureUrl } from '#web/admin/figures/figure-url.ts'
 import { boardUrl } from '#web/admin/leadership/leadership-url.ts'
 import { formatCount, formatDay } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -7,6 +10,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { ChartTable } from '#web/ui/chart-table.tsx'
 import { ColumnChart } from '#web/ui/column-chart.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** LEAD-05: a year of members, groups, and payouts, once it's asked for. */
 export function GrowthCenter({ growth }: { growth: Leadership['growth'] }) {
@@ -28,23 +32,26 @@ export function GrowthCenter({ growth }: { growth: Leadership['growth'] }) {
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <Series
         title={t('membersByMonth')}
-        text={t('membersText', {
+        text={t.rich('membersText', {
           now: months.at(-1)?.members ?? 0,
           ago: first?.members ?? 0,
           month: monthName(first?.month, language),
+          all: (words) => <TextLink to={figureUrl('members')}>{words}</TextLink>,
         })}
         label={t('membersLabel')}
         months={series('members')}
       />
       <Series
+        figure="launched"
         title={t('launched')}
-        text={t('launchedText', { count: total('launched') })}
+        text={t.rich('launchedText', { count: total('launched'), all: byMonth('launched') })}
         label={t('launchedLabel')}
         months={series('launched')}
       />
       <Series
+        figure="paid_out"
         title={t('payouts')}
-        text={t('payoutsText', { count: total('paidOut') })}
+        text={t.rich('payoutsText', { count: total('paidOut'), all: byMonth('paid_out') })}
         label={t('payoutsLabel')}
         months={series('paidOut')}
       />
@@ -52,18 +59,27 @@ export function GrowthCenter({ growth }: { growth: Leadership['growth'] }) {
   )
 }
 
+/** What twelve months come to leads to them, month by month. */
+const byMonth = (figure: FigureName) => (words: ReactNode) => (
+  <a href={`#${figure}-by-month`} className="link">
+    {words}
+  </a>
+)
+
 function monthName(month: string | undefined, language: Language): string {
   return formatDay(`${month}-01`, language, 'month')
 }
 
 interface SeriesProps {
+  /** Whose list of groups a month opens; members of a month that's over are in none. */
+  figure?: FigureName
   title: string
-  text: string
+  text: ReactNode
   label: string
   months: readonly { month: string; count: number }[]
 }
 
-function Series({ title, text, label, months }: SeriesProps) {
+function Series({ figure, title, text, label, months }: SeriesProps) {
   const t = useMessages('leadership')
   const language = useLanguage()
   const nameOf = (month: string | undefined) => monthName(month, language)
@@ -80,12 +96,25 @@ function Series({ title, text, label, months }: SeriesProps) {
         lastLabel={nameOf(months.at(-1)?.month)}
       />
       <ChartTable
+        {...(figure !== undefined && { id: `${figure}-by-month` })}
         summary={t('asTable')}
         caption={title}
         columns={[t('month'), t('number')]}
         rows={[...months].reverse()}
         rowId={({ month }) => month}
-        cells={({ month, count }) => [nameOf(month), formatCount(count, language)]}
+        cells={({ month, count }) => {
+          const words = formatCount(count, language)
+          return [
+            nameOf(month),
+            figure === undefined || count === 0 ? (
+              words
+            ) : (
+              <TextLink key="count" to={figureUrl(figure, { month })}>
+                {words}
+              </TextLink>
+            ),
+          ]
+        }}
       />
     </figure>
   )

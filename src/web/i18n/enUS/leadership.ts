@@ -55,15 +55,15 @@ export const leadership = {
   viewGrowth: 'View Growth Analytics',
   membersByMonth: 'Active members',
   membersText:
-    '{now, plural, one {# active member} other {# active members}} now, {ago, number} at the end of {month}.',
+    '{now, plural, one {<all># active member</all>} other {<all># active members</all>}} now, {ago, number} at the end of {month}.',
   membersLabel: 'Active members at the end of each of the last twelve months',
   launched: 'Groups launched',
   launchedText:
-    '{count, plural, =0 {No group was launched} one {# group was launched} other {# groups were launched}} in the last twelve months.',
+    '{count, plural, =0 {No group was launched} one {<all># group</all> was launched} other {<all># groups</all> were launched}} in the last twelve months.',
   launchedLabel: 'Groups launched in each of the last twelve months',
   payouts: 'Payouts made',
   payoutsText:
-    '{count, plural, =0 {No payout arrived} one {# payout arrived} other {# payouts arrived}} in the last twelve months.',
+    '{count, plural, =0 {No payout arrived} one {<all># payout</all> arrived} other {<all># payouts</all> arrived}} in the last twelve months.',
   payoutsLabel: 'Payouts that arrived in each of the last twelve months',
   asTable: 'Show as a table',
   month: 'Month',

@@ -56,15 +56,15 @@ export const leadership: MessagesOf<'leadership'> = {
   viewGrowth: 'Ver el crecimiento',
   membersByMonth: 'Participantes activos',
   membersText:
-    '{now, plural, one {# participante activo} other {# participantes activos}} hoy, {ago, number} al final de {month}.',
+    '{now, plural, one {<all># participante activo</all>} other {<all># participantes activos</all>}} hoy, {ago, number} al final de {month}.',
   membersLabel: 'Participantes activos al final de cada uno de los últimos doce meses',
   launched: 'Grupos iniciados',
   launchedText:
-    '{count, plural, =0 {No inició ningún grupo} one {Inició # grupo} other {Iniciaron # grupos}} en los últimos doce meses.',
+    '{count, plural, =0 {No inició ningún grupo} one {Inició <all># grupo</all>} other {Iniciaron <all># grupos</all>}} en los últimos doce meses.',
   launchedLabel: 'Grupos iniciados en cada uno de los últimos doce meses',
   payouts: 'Créditos pagados',
   payoutsText:
-    '{count, plural, =0 {No se pagó ningún crédito} one {Se pagó # crédito} other {Se pagaron # créditos}} en los últimos doce meses.',
+    '{count, plural, =0 {No se pagó ningún crédito} one {Se pagó <all># crédito</all>} other {Se pagaron <all># créditos</all>}} en los últimos doce meses.',
   payoutsLabel: 'Créditos pagados en cada uno de los últimos doce meses',
   asTable: 'Ver como tabla',
   month: 'Mes',

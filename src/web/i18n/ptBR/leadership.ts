@@ -56,15 +56,15 @@ export const leadership: MessagesOf<'leadership'> = {
   viewGrowth: 'Ver o crescimento',
   membersByMonth: 'Participantes ativos',
   membersText:
-    '{now, plural, one {# participante ativo} other {# participantes ativos}} agora, {ago, number} no fim de {month}.',
+    '{now, plural, one {<all># participante ativo</all>} other {<all># participantes ativos</all>}} agora, {ago, number} no fim de {month}.',
   membersLabel: 'Participantes ativos no fim de cada um dos últimos doze meses',
   launched: 'Grupos iniciados',
   launchedText:
-    '{count, plural, =0 {Nenhum grupo começou} one {# grupo começou} other {# grupos começaram}} nos últimos doze meses.',
+    '{count, plural, =0 {Nenhum grupo começou} one {<all># grupo</all> começou} other {<all># grupos</all> começaram}} nos últimos doze meses.',
   launchedLabel: 'Grupos iniciados em cada um dos últimos doze meses',
   payouts: 'Créditos pagos',
   payoutsText:
-    '{count, plural, =0 {Nenhum crédito foi pago} one {# crédito foi pago} other {# créditos foram pagos}} nos últimos doze meses.',
+    '{count, plural, =0 {Nenhum crédito foi pago} one {<all># crédito</all> foi pago} other {<all># créditos</all> foram pagos}} nos últimos doze meses.',
   payoutsLabel: 'Créditos pagos em cada um dos últimos doze meses',
   asTable: 'Ver como tabela',
   month: 'Mês',
