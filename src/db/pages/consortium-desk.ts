@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
 import { foldName } from '#domain/access/people-search.ts'
 import type { MemberFilter, MemberShow, MemberSort } from '#domain/members/member-list.ts'
@@ -129,7 +130,7 @@ export async function readEnrollable(
   const before =
     name === ''
       ? sql``
-      : sql`with named as materialized (select id, full_name, verification_status from profiles
+      : sql`${sql.raw(BY_VALUES)} with named as materialized (select id, full_name, verification_status from profiles
           where verification_status = 'approved' and folded_name like ${likePart(name)} limit ${MOST_NAMED + 1}),
         free as materialized (select * from named where ${isFree(sql`named.id`)})`
   const { rows } = await sql<{ people: EnrollablePerson[]; isPart: boolean }>`${before}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_APPROVAL } from '#db/kyc-applications.ts'
+import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
 import { foldName } from '#domain/access/people-search.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -89,6 +90,7 @@ export async function readApplications(db: Db, asked: ListAsked): Promise<Listed
     db,
     sql`${hasStatus(asked)} and ${nameHas(asked.name)} and ${place} and ${isTheirs}
       order by a.submitted_at ${direction}, a.id ${direction} limit ${asked.limit}`,
+    asked.name === '' ? sql`` : sql.raw(BY_VALUES),
   )
 }
 
@@ -106,8 +108,9 @@ export async function findApplication(db: Db, id: string): Promise<ListedApplica
   return (await readListed(db, sql`a.id = ${id}`))[0] ?? null
 }
 
-async function readListed(db: Db, where: RawBuilder<unknown>): Promise<ListedApplication[]> {
-  const { rows } = await sql<ListedApplication>`
+/** `before` begins the statement. */
+async function readListed(db: Db, where: RawBuilder<unknown>, before = sql``): Promise<ListedApplication[]> {
+  const { rows } = await sql<ListedApplication>`${before}
     select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore", a.risk_reasons as "riskReasons",
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
       a.compliance_notes as "clearNotes", a.sealed_compliance_notes as "sealedNotes", a.rejection_reason as "clearReason",
@@ -142,7 +145,7 @@ export async function countApplications(
       (select count(*)::int from kyc_applications where status = 'pending') as pending,
       (select count(*)::int from kyc_applications a where ${isLate(lateBefore)}) as late,
       (select count(*)::int from kyc_applications a where ${hasStatus({ status: 'match', lateBefore })}) as match`
-  const named = sql<Record<ListedStatus | 'found', number>>`
+  const named = sql<Record<ListedStatus | 'found', number>>`${sql.raw(BY_VALUES)}
     select count(*)::int as found, (count(*) filter (where a.status = 'pending'))::int as pending,
       (count(*) filter (where a.status = 'approved'))::int as approved, (count(*) filter (where a.status = 'rejected'))::int as rejected,
       (count(*) filter (where ${isLate(lateBefore)}))::int as late, (count(*) filter (where ${hasMatch}))::int as match

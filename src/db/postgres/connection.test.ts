@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#db/postgres/connection.ts'
+import { readEnrollable } from '#db/pages/consortium-desk.ts'
+import { readApplications } from '#db/pages/kyc-list.ts'
+import { readPeople } from '#db/pages/people-list.ts'
+import { BY_VALUES, connect } from '#db/postgres/connection.ts'
 import { isStalePlan } from '#outage'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -81,6 +84,20 @@ test('a session that outlives a migration of its table says the statement again,
   await expect(inTransaction()).rejects.toSatisfy(isStalePlan)
   expect((await inTransaction()).rows).toEqual([{ id: 1, name: null, age: null }])
   await sql`drop table migrated`.execute(owner)
+  await db.destroy()
+})
+
+test('a search is planned by its values each time, however often it is said: a session names none of its statements', async () => {
+  const db = connect({ url: database.connectionString, pool: 1, prepared: true })
+  await sql`${sql.raw(BY_VALUES)} select ${1}::int as n`.execute(db)
+  const search = { words: [['ana']], digits: null, email: 'ana', idPart: null }
+  for (let n = 0; n < 7; n += 1) {
+    await readPeople(db, { tab: 'admins', search, after: null, limit: 10 })
+    await readApplications(db, { status: null, name: 'ana', after: null, lateBefore: new Date(), limit: 10 })
+    await readEnrollable(db, { consortiumId: crypto.randomUUID(), name: 'ana', limit: 10 })
+  }
+  const { rows } = await sql`select statement from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([])
   await db.destroy()
 })
 
