@@ -11,7 +11,8 @@ export const command: Command = {
     withContext(async ({ ctx, ownerUrl }) => {
       const owner = connect({ url: ownerUrl, role: null, pool: 1 })
       try {
-        console.log(`Encrypted: ${await sealAllOnceClear(ctx, owner)} texts.`)
+        const count = await sealAllOnceClear(ctx, owner)
+        console.log(`Encrypted: ${count} ${count === 1 ? 'text' : 'texts'}.`)
         return 0
       } finally {
         await owner.destroy()

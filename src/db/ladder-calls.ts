@@ -29,6 +29,15 @@ export async function insertCall(tx: Tx, row: CallRow): Promise<void> {
   )
 }
 
+/** Whether the same person has recorded a call about the same installment, with the same outcome, after an instant. */
+export async function hasCall(tx: Tx, { called_at: after, ...row }: CallRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ladder_calls where consortium_id = ${row.consortium_id} and consortium_member_id = ${row.consortium_member_id}
+      and number = ${row.number} and called_by is not distinct from ${row.called_by}::uuid and outcome = ${row.outcome}
+      and called_at > ${after}`.execute(tx)
+  return rows.length > 0
+}
+
 /** The calls to members of a group, oldest first. */
 export async function readCalls(db: Db, consortiumId: string): Promise<CallRow[]> {
   const { rows } = await sql<CallRow>`

@@ -197,8 +197,19 @@ describe('rules 9 the desk calls on day 15', () => {
     const call = () => recordCall(staff, asked)
     await expect(whileWritesFail(test.ownerDb, 'audit_events', 'insert', call)).rejects.toThrow('on purpose')
     expect(await calls()).toEqual([])
+    // A button that was pressed twice tells of one call.
+    await Promise.all([call(), call()])
     await call()
     expect(await calls()).toEqual([{ outcome: 'talked' }])
+    const later = (seconds: number) => {
+      const at = new Date(staff.clock.now().getTime() + seconds * 1_000)
+      return { ...staff, clock: { ...staff.clock, now: () => at } }
+    }
+    await recordCall(later(59), asked)
+    expect(await calls()).toHaveLength(1)
+    await recordCall(later(59), { ...asked, outcome: 'no_answer' })
+    await recordCall(later(61), asked)
+    expect(await calls()).toHaveLength(3)
   })
 })
 
