@@ -42,6 +42,7 @@ import { listAuditTrail } from '#services/operations/list-audit-trail.ts'
 import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
 import { type FilePlace, listFiles } from '#services/operations/list-files.ts'
 import { listQueue } from '#services/operations/list-queue.ts'
+import { listRuns } from '#services/operations/list-runs.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
 import { showLeadership } from '#services/operations/show-leadership.ts'
 import { showMaintenance } from '#services/operations/show-maintenance.ts'
@@ -114,6 +115,7 @@ async function overviews(ctx: Context): Promise<Pages> {
     system: () => showSystem(ctx),
     ...named(MAIL_LISTS, 'email,', (list) => mail(list)),
     ...named(QUEUE_STATES, 'queue,', (state) => () => listQueue(ctx, { task: null, state, after: null })),
+    ...named(['all', 'failed'] as const, 'runs,', (list) => () => listRuns(ctx, { kind: 'kind 1', list, after: null })),
     files: files(null),
     ...named(FILE_KINDS, 'files,', (kind) => files(kind)),
     'files, second page': files(null, older),

@@ -35,7 +35,7 @@ export const DESK = [
     select user_id, mail_id, (array['failed', 'delayed', 'complained', 'held'])[1 + abs(hashtext(mail_id::text) / 50 % 4)], address_key, taken_at
     from mailings where hashtext(mail_id::text) % 50 = 0`,
   `insert into job_runs (kind, product_at, started_at, finished_at, done_count)
-    select 'kind ' || n % 25, at, at, at, 3 from generate_series(1, 300000) n, lateral (select now() - n * interval '5 minutes' as at) x`,
+    select 'kind ' || n % 25, at, at, at, 3 from generate_series(1, 300000) n, lateral (select now() - (300000 - n) * interval '5 minutes' as at) x`,
   `insert into sanctions_lists (id, version, file_hash, entry_count, alias_count, loaded_at, screened_at)
     values (gen_random_uuid(), '1', sha256('1'), 1, 0, '2026-03-01', '2026-03-01')`,
   `insert into sanctions_entries (list_id, number, kind, name, aliases, programs, births, countries, remarks)

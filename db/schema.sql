@@ -2417,7 +2417,8 @@ CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_un
 CREATE INDEX group_tallies_by_day ON public.group_tallies USING btree (kind, day);
 CREATE INDEX guarantee_files_uploaded ON public.guarantee_files USING btree (uploaded_at);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, started_at DESC);
+CREATE INDEX job_runs_failed ON public.job_runs USING btree (kind, job_run_id) WHERE (error IS NOT NULL);
+CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, job_run_id);
 CREATE INDEX join_requests_by_user ON public.join_requests USING btree (user_id, asked_at);
 CREATE INDEX join_requests_look_at ON public.join_requests USING btree (look_at, consortium_id) WHERE (look_at IS NOT NULL);
 CREATE UNIQUE INDEX join_requests_once ON public.join_requests USING btree (consortium_id, user_id) WHERE (status = 'asked'::join_request_status);

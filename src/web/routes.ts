@@ -178,6 +178,7 @@ export default [
       route('admin/system/files', 'admin/system/files.tsx'),
       route('admin/system/mail', 'admin/system/mail.tsx'),
       route('admin/system/queue', 'admin/system/queue.tsx'),
+      route('admin/system/runs', 'admin/system/runs.tsx'),
       route('admin/tokens', 'admin/programs/tokens.tsx'),
       route('dashboard/users/jobs', 'admin/people/jobs.tsx'),
       route('dashboard/users/jobs/:job', 'admin/people/job.tsx'),

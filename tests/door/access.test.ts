@@ -47,6 +47,7 @@ function places(group: string) {
       '/admin/system/mail?what=failed',
       '/admin/system/files?what=identity',
       '/admin/system/queue?what=given_up',
+      '/admin/system/runs?what=failed',
       '/admin/tokens',
       '/admin/webhooks',
       '/dashboard/figures/payments',

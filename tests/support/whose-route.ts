@@ -136,6 +136,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/admin/system/mail': 'desk',
   '/admin/system/files': 'desk',
   '/admin/system/queue': 'desk',
+  '/admin/system/runs': 'desk',
   '/admin/tokens': 'desk',
   '/admin/webhooks': 'desk',
   '/admin/webhooks/:id': 'desk',

@@ -46,7 +46,7 @@ export async function readLastRuns(db: Db): Promise<LastRun[]> {
     select k.kind, r.finished_at as "finishedAt", case when r.error is null then r.done_count end as count,
       extract(epoch from r.finished_at - r.started_at)::float8 as seconds
     from kinds k cross join lateral (select * from job_runs r where r.kind = k.kind and r.finished_at is not null
-      order by r.started_at desc, r.job_run_id desc limit 1) r
+      order by r.job_run_id desc limit 1) r
     order by k.kind`.execute(db)
   return rows
 }

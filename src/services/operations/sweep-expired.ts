@@ -14,6 +14,7 @@ import { deleteExpiredSteps } from '#db/second-steps.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 import { deleteExpiredVerifications } from '#db/verifications.ts'
 import { deleteOldEvents } from '#db/webhook-deliveries.ts'
+import { RUNS_KEPT_DAYS } from '#domain/operations/run-lists.ts'
 import { RETENTION } from '#domain/retention/retention.ts'
 import { REPORTED_DAYS } from '#services/notices/take-mail-report.ts'
 
@@ -23,8 +24,6 @@ const KEYS_KEPT_MS = 30 * 24 * 60 * 60_000
 const EVENTS_KEPT_DAYS = 30
 /** As long as the status page tells of them. */
 const GAPS_KEPT_DAYS = 90
-/** Long enough to ask what the work of the last quarter did. */
-const RUNS_KEPT_DAYS = 90
 
 /**
  * Deletes what has expired: sessions, second steps, answered challenges, unconfirmed changes of email, proofs, counted tries, answers kept for programs, known devices, emails no report is taken about anymore, ended halts, events told to webhooks, runs of jobs, and times in which work stood still by real time, keys of writes by the

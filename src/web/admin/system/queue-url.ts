@@ -1,9 +1,9 @@
 import { QUEUE_STATES, type QueueState } from '#domain/operations/queue-states.ts'
 import type { QueuePlace, QueueWish } from '#services/operations/list-queue.ts'
 import { instantFrom } from '#web/admin/instant-from.ts'
+import { TASK } from '#web/admin/system/task.ts'
 
 const BETWEEN = '~'
-const TASK = /^[a-z_]{1,60}$/
 
 /** What a URL asks for, `?task=send_mail&what=failing&after=…`; anything we didn't write ourselves means all that waits, from the first on. */
 export function queueWishFrom(search: URLSearchParams): QueueWish {

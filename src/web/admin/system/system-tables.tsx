@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { QueueState } from '#domain/operations/queue-states.ts'
 import type { HaltedGroup, LastRun, QueuedWork } from '#services/operations/show-system.ts'
 import { queueUrl } from '#web/admin/system/queue-url.ts'
+import { runsUrl } from '#web/admin/system/runs-url.ts'
 import { useTaskNames } from '#web/admin/system/use-task-names.ts'
 import { formatCount } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -123,8 +124,16 @@ export function RunsTable({ runs }: { runs: readonly LastRun[] | null }) {
             {
               id: 'did',
               header: t('columns.did'),
-              cell: ({ count }) =>
-                count === null ? <StatusTag tone="danger">{t('failed')}</StatusTag> : t('did', { count }),
+              cell: ({ kind, count }) =>
+                count === null ? (
+                  <StatusTag tone="danger">
+                    <TextLink to={runsUrl(kind, 'failed')} className="text-inherit">
+                      {t('failed')}
+                    </TextLink>
+                  </StatusTag>
+                ) : (
+                  <TextLink to={runsUrl(kind, 'all')}>{t('did', { count })}</TextLink>
+                ),
             },
             { id: 'took', header: t('columns.took'), align: 'end', cell: ({ seconds }) => t('seconds', { seconds }) },
           ]}

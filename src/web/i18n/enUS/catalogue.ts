@@ -37,6 +37,7 @@ import { adminPersonRecord } from '#web/i18n/enUS/admin-person-record.ts'
 import { adminPoints } from '#web/i18n/enUS/admin-points.ts'
 import { adminProjection } from '#web/i18n/enUS/admin-projection.ts'
 import { adminQueue } from '#web/i18n/enUS/admin-queue.ts'
+import { adminRuns } from '#web/i18n/enUS/admin-runs.ts'
 import { adminSeeAs } from '#web/i18n/enUS/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/enUS/admin-spots.ts'
 import { adminSystem } from '#web/i18n/enUS/admin-system.ts'
@@ -171,6 +172,7 @@ export const enUS = {
   adminPersonRecord,
   adminProjection,
   adminQueue,
+  adminRuns,
   adminSeeAs,
   adminSpots,
   adminSystem,

@@ -37,6 +37,7 @@ import { adminPersonRecord } from '#web/i18n/esMX/admin-person-record.ts'
 import { adminPoints } from '#web/i18n/esMX/admin-points.ts'
 import { adminProjection } from '#web/i18n/esMX/admin-projection.ts'
 import { adminQueue } from '#web/i18n/esMX/admin-queue.ts'
+import { adminRuns } from '#web/i18n/esMX/admin-runs.ts'
 import { adminSeeAs } from '#web/i18n/esMX/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/esMX/admin-spots.ts'
 import { adminSystem } from '#web/i18n/esMX/admin-system.ts'
@@ -171,6 +172,7 @@ export const esMX = {
   adminPersonRecord,
   adminProjection,
   adminQueue,
+  adminRuns,
   adminSeeAs,
   adminSpots,
   adminSystem,

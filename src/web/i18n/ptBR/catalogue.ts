@@ -37,6 +37,7 @@ import { adminPersonRecord } from '#web/i18n/ptBR/admin-person-record.ts'
 import { adminPoints } from '#web/i18n/ptBR/admin-points.ts'
 import { adminProjection } from '#web/i18n/ptBR/admin-projection.ts'
 import { adminQueue } from '#web/i18n/ptBR/admin-queue.ts'
+import { adminRuns } from '#web/i18n/ptBR/admin-runs.ts'
 import { adminSeeAs } from '#web/i18n/ptBR/admin-see-as.ts'
 import { adminSpots } from '#web/i18n/ptBR/admin-spots.ts'
 import { adminSystem } from '#web/i18n/ptBR/admin-system.ts'
@@ -171,6 +172,7 @@ export const ptBR = {
   adminPersonRecord,
   adminProjection,
   adminQueue,
+  adminRuns,
   adminSeeAs,
   adminSpots,
   adminSystem,
