@@ -96,10 +96,9 @@ async function overviews(ctx: Context): Promise<Pages> {
   const { rows } = await sql<{ place: MailPlace }>`
     select array[to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), user_id::text, mail_id::text] as place
     from mailings where taken_at < now() - interval '3 days' order by taken_at desc limit 1`.execute(ctx.db)
-  const files =
-    (kind: FileKind | null, after: FilePlace | null = null) =>
-    () =>
-      listFiles(ctx, { kind, after })
+  const files = (kind: FileKind | null, after: FilePlace | null = null) => {
+    return () => listFiles(ctx, { kind, after })
+  }
   const { next: older } = await listFiles(ctx, { kind: null, after: null })
   return {
     overview: () => showFigures(ctx),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asActor, type Context } from '#context'
-import { Forbidden } from '#services/access.ts'
 import { type JobRun, listRuns, type RunsWish } from '#services/operations/list-runs.ts'
+import { Forbidden } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
