@@ -41,6 +41,7 @@ import { listApprovals } from '#services/operations/list-approvals.ts'
 import { listAuditTrail } from '#services/operations/list-audit-trail.ts'
 import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
 import { type FilePlace, listFiles } from '#services/operations/list-files.ts'
+import { listMembersThen } from '#services/operations/list-members-then.ts'
 import { listQueue } from '#services/operations/list-queue.ts'
 import { listRuns } from '#services/operations/list-runs.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
@@ -64,6 +65,7 @@ import { showWebhook } from '#services/webhooks/show-webhook.ts'
 /** A page, or a list as it's asked for, by what it is. */
 export type Pages = Record<string, () => Promise<unknown>>
 
+// Long because it's one list of every page there is.
 /** Every overview, list, and search of the desk, as its super administrator sees them: what the product reads for each page. */
 export async function deskPages(world: Context): Promise<Pages> {
   const { rows } = await sql<{ user_id: string }>`
@@ -111,6 +113,7 @@ async function overviews(ctx: Context): Promise<Pages> {
     'leadership board, communities': () => showLeadership(ctx, { tab: 'communities' }),
     'leadership board, communities, page 100': () => showLeadership(ctx, { tab: 'communities', page: 100 }),
     'leadership board, growth': () => showLeadership(ctx, { tab: 'growth' }),
+    'leadership board, members of a month': () => listMembersThen(ctx, { month: '2025-09', after: null }),
     system: () => showSystem(ctx),
     ...named(MAIL_LISTS, 'email,', (list) => mail(list)),
     ...named(QUEUE_STATES, 'queue,', (state) => () => listQueue(ctx, { task: null, state, after: null })),

@@ -2382,6 +2382,7 @@ CREATE UNIQUE INDEX cancellations_one_live ON public.cancellations USING btree (
 CREATE UNIQUE INDEX clock_moves_one_at_a_time ON public.clock_moves USING btree ((true)) WHERE (finished_at IS NULL);
 CREATE INDEX consortium_members_autopay ON public.consortium_members USING btree (consortium_id) WHERE (autopay_account_id IS NOT NULL);
 CREATE INDEX consortium_members_by_user ON public.consortium_members USING btree (user_id);
+CREATE INDEX consortium_members_joined ON public.consortium_members USING btree (joined_at DESC, id DESC);
 CREATE INDEX consortium_members_left ON public.consortium_members USING btree (consortium_id, id) WHERE (left_at IS NOT NULL);
 CREATE UNIQUE INDEX consortium_members_once ON public.consortium_members USING btree (consortium_id, user_id) WHERE is_active;
 CREATE UNIQUE INDEX consortium_members_taken_over_once ON public.consortium_members USING btree (consortium_id, took_over_from) WHERE (took_over_from IS NOT NULL);

@@ -191,6 +191,7 @@ export default [
       route('dashboard/users/:id', 'admin/people/person.tsx'),
       route('dashboard/users/:id/see-as', 'admin/people/see-as.tsx'),
       route('admin/leadership', 'admin/leadership/leadership.tsx'),
+      route('admin/leadership/members', 'admin/leadership/members.tsx'),
       route('dashboard/groups/drafts/:draft/review', 'admin/new-group/draft-review.tsx'),
       route('dashboard/groups/drafts/:draft/:step', 'admin/new-group/draft-step.tsx'),
       route('dashboard/groups/:id', 'admin/group/group.tsx', [

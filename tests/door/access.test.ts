@@ -125,7 +125,7 @@ for (const role of ['moderator', 'admin'] as const) {
     for (const path of ['/dashboard', ...all.account]) expect(await get(person, path), path).toBe(200)
     const { account: _own, dashboard: _home, superAdmin: _theirs, ...ofMembers } = all
     for (const path of Object.values(ofMembers).flat()) expect(await get(person, path), path).toBe('/dashboard')
-    for (const path of [...all.superAdmin, '/admin', '/admin/leadership'])
+    for (const path of [...all.superAdmin, '/admin', '/admin/leadership', '/admin/leadership/members'])
       expect(await get(person, path), path).toBe(REFUSED)
     // ERR-08: it is said where they land, not only done.
     const paragraphs = async (path: string) => textsOf((await person.get(path)).text, 'p')

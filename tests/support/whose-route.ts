@@ -142,6 +142,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   '/admin/webhooks/:id': 'desk',
   '/admin/leadership': 'board',
   '/admin/leadership/checks/:check': 'desk',
+  '/admin/leadership/members': 'board',
   '/dashboard': 'overview',
   '/dashboard/approvals': 'desk',
   '/dashboard/checks': 'desk',

@@ -31,6 +31,7 @@ test.each([
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words)
   // Each month's number opens its groups, and what twelve come to opens the months.
   for (const href of [
+    '/admin/leadership/members?month=2025-12',
     '/dashboard/figures/launched?month=2025-12',
     '/dashboard/figures/paid_out?month=2026-11',
     '#launched-by-month',

@@ -4,6 +4,7 @@ import type { FigureName } from '#domain/operations/overview.ts'
 import type { Leadership } from '#services/operations/show-leadership.ts'
 import { figureUrl } from '#web/admin/figures/figure-url.ts'
 import { boardUrl } from '#web/admin/leadership/leadership-url.ts'
+import { membersUrl } from '#web/admin/leadership/members-url.ts'
 import { formatCount, formatDay } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
@@ -31,6 +32,8 @@ export function GrowthCenter({ growth }: { growth: Leadership['growth'] }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <Series
+        id="members-by-month"
+        listOf={(month) => membersUrl(month)}
         title={t('membersByMonth')}
         text={t.rich('membersText', {
           now: months.at(-1)?.members ?? 0,
@@ -42,14 +45,16 @@ export function GrowthCenter({ growth }: { growth: Leadership['growth'] }) {
         months={series('members')}
       />
       <Series
-        figure="launched"
+        id="launched-by-month"
+        listOf={(month) => figureUrl('launched', { month })}
         title={t('launched')}
         text={t.rich('launchedText', { count: total('launched'), all: byMonth('launched') })}
         label={t('launchedLabel')}
         months={series('launched')}
       />
       <Series
-        figure="paid_out"
+        id="paid_out-by-month"
+        listOf={(month) => figureUrl('paid_out', { month })}
         title={t('payouts')}
         text={t.rich('payoutsText', { count: total('paidOut'), all: byMonth('paid_out') })}
         label={t('payoutsLabel')}
@@ -71,15 +76,17 @@ function monthName(month: string | undefined, language: Language): string {
 }
 
 interface SeriesProps {
-  /** Whose list of groups a month opens; members of a month that's over are in none. */
-  figure?: FigureName
+  /** Where its table of months is on the page. */
+  id: string
+  /** The URL of the list behind a month's number. */
+  listOf: (month: string) => string
   title: string
   text: ReactNode
   label: string
   months: readonly { month: string; count: number }[]
 }
 
-function Series({ figure, title, text, label, months }: SeriesProps) {
+function Series({ id, listOf, title, text, label, months }: SeriesProps) {
   const t = useMessages('leadership')
   const language = useLanguage()
   const nameOf = (month: string | undefined) => monthName(month, language)
@@ -96,7 +103,7 @@ function Series({ figure, title, text, label, months }: SeriesProps) {
         lastLabel={nameOf(months.at(-1)?.month)}
       />
       <ChartTable
-        {...(figure !== undefined && { id: `${figure}-by-month` })}
+        id={id}
         summary={t('asTable')}
         caption={title}
         columns={[t('month'), t('number')]}
@@ -106,10 +113,10 @@ function Series({ figure, title, text, label, months }: SeriesProps) {
           const words = formatCount(count, language)
           return [
             nameOf(month),
-            figure === undefined || count === 0 ? (
+            count === 0 ? (
               words
             ) : (
-              <TextLink key="count" to={figureUrl(figure, { month })}>
+              <TextLink key="count" to={listOf(month)}>
                 {words}
               </TextLink>
             ),

@@ -22,6 +22,7 @@ import { adminLaunch } from '#web/i18n/enUS/admin-launch.ts'
 import { adminLedger } from '#web/i18n/enUS/admin-ledger.ts'
 import { adminMail } from '#web/i18n/enUS/admin-mail.ts'
 import { adminMembers } from '#web/i18n/enUS/admin-members.ts'
+import { adminMembersThen } from '#web/i18n/enUS/admin-members-then.ts'
 import { adminMessage } from '#web/i18n/enUS/admin-message.ts'
 import { adminMessages } from '#web/i18n/enUS/admin-messages.ts'
 import { adminNewGroup } from '#web/i18n/enUS/admin-new-group.ts'
@@ -162,6 +163,7 @@ export const enUS = {
   adminNewGroup,
   adminNewUser,
   adminOverview,
+  adminMembersThen,
   adminPanel,
   adminPeople,
   adminPeopleJobs,

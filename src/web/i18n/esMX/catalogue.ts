@@ -22,6 +22,7 @@ import { adminLaunch } from '#web/i18n/esMX/admin-launch.ts'
 import { adminLedger } from '#web/i18n/esMX/admin-ledger.ts'
 import { adminMail } from '#web/i18n/esMX/admin-mail.ts'
 import { adminMembers } from '#web/i18n/esMX/admin-members.ts'
+import { adminMembersThen } from '#web/i18n/esMX/admin-members-then.ts'
 import { adminMessage } from '#web/i18n/esMX/admin-message.ts'
 import { adminMessages } from '#web/i18n/esMX/admin-messages.ts'
 import { adminNewGroup } from '#web/i18n/esMX/admin-new-group.ts'
@@ -162,6 +163,7 @@ export const esMX = {
   adminNewGroup,
   adminNewUser,
   adminOverview,
+  adminMembersThen,
   adminPanel,
   adminPeople,
   adminPeopleJobs,

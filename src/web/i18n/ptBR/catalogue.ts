@@ -22,6 +22,7 @@ import { adminLaunch } from '#web/i18n/ptBR/admin-launch.ts'
 import { adminLedger } from '#web/i18n/ptBR/admin-ledger.ts'
 import { adminMail } from '#web/i18n/ptBR/admin-mail.ts'
 import { adminMembers } from '#web/i18n/ptBR/admin-members.ts'
+import { adminMembersThen } from '#web/i18n/ptBR/admin-members-then.ts'
 import { adminMessage } from '#web/i18n/ptBR/admin-message.ts'
 import { adminMessages } from '#web/i18n/ptBR/admin-messages.ts'
 import { adminNewGroup } from '#web/i18n/ptBR/admin-new-group.ts'
@@ -162,6 +163,7 @@ export const ptBR = {
   adminNewGroup,
   adminNewUser,
   adminOverview,
+  adminMembersThen,
   adminPanel,
   adminPeople,
   adminPeopleJobs,
