@@ -5,10 +5,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RequestContext } from '#context'
+import { asActor, type RequestContext } from '#context'
 import { connect as connectDatabase, createPool } from '#db/postgres/connection.ts'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { choosePreferences } from '#services/accounts/choose-preferences.ts'
+import { createPeople } from '#services/accounts/create-people.ts'
+import { enterAs } from '#services/accounts/enter-as.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readRoutePaths } from '#tests/support/route-table.ts'
@@ -187,6 +190,23 @@ test('an answer with a session cookie is in no cache, though everyone may keep w
   const signedIn = await app.request('/signs-in', { headers })
   expect(signedIn.headers.getSetCookie().at(-1)).toBe('cotavia.session_token=new')
   expect(signedIn.headers.getSetCookie().length).toBeGreaterThan(1)
+})
+
+test('I18N-02 each answer carries the language of its own reader’s account, once, and a visitor’s carries none', async () => {
+  const ctx = testContext(database.db)
+  const made = await createPeople(ctx, [{ email: 'ana@example.com' }, { email: 'rui@example.com' }])
+  const [ana = '', rui = ''] = made.ok ? made.value : []
+  await choosePreferences(asActor(ctx, { kind: 'person', userId: rui, role: 'user' }), { language: 'ptBR' })
+  const app = door()
+  const enter = async (userId: string) => {
+    const cookies = await enterAs(ctx, userId, { address: '203.0.113.9', userAgent: 'a browser' })
+    return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  }
+  const sent = [...(await Promise.all([ana, rui, ana, rui].map(enter))), '', 'language=esMX']
+  const said: string[][] = []
+  for (const Cookie of sent) said.push((await app.request('/app', { headers: { Cookie } })).headers.getSetCookie())
+  const [english, portuguese] = ['enUS', 'ptBR'].map((language) => [expect.stringMatching(`^language=${language};`)])
+  expect(said).toEqual([english, portuguese, english, portuguese, [], []])
 })
 
 test('a chosen language changes nothing for a URL that names its own', async () => {

@@ -106,7 +106,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     const known = await parts.knownOutage()
     // The last offset read is right except in the very second in which someone moves the demo's time.
     if (known === undefined) await parts.reloadClock().catch(unlessBug)
-    const { ctx: requestContext, cookies } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
+    const { ctx: requestContext, cookies: ofSession } = await contextOf(ctx, c.get('request'), c.req.raw.headers, known)
     requestContext.metOutage = parts.metOutage
     requestContext.assemblyWatch = parts.assemblyWatch
     requestContext.publicStatus = parts.publicStatus
@@ -115,7 +115,7 @@ export function createApp(parts: AppParts): Hono<Door> {
     requestContext.writeOutage = c.get('writeOutage')
     if (requestContext.outage !== undefined) parts.metOutage(requestContext.outage)
     const { request, cookie } = inOwnLanguage(asBrowserSees(config, c.req.raw), requestContext)
-    if (cookie !== null) cookies.push(cookie)
+    const cookies = cookie === null ? ofSession : [...ofSession, cookie]
     const rendered = await parts.render(withReadablePath(request), requestContext)
     const response = rendered.status === UNAVAILABLE ? inWords(rendered, request, config.PRODUCT_NAME) : rendered
     await notePageSeen(requestContext, response)

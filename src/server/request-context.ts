@@ -56,7 +56,7 @@ export async function contextOf(
   request: RequestContext['request'],
   headers: Headers,
   known?: Outage,
-): Promise<{ ctx: RequestContext; cookies: string[] }> {
+): Promise<{ ctx: RequestContext; cookies: readonly string[] }> {
   const ctx: Context = { ...door, actor: { kind: 'visitor' }, log: door.log.child({ requestId: request.id }) }
   const without = (outage: Outage) => ({ ctx: { ...ctx, session: null, outage, request }, cookies: [] })
   if (known !== undefined) return without(known)

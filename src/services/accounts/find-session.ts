@@ -49,7 +49,7 @@ export interface Session {
 /** The session of a request, if any, and the Set-Cookie lines its answer must carry (those of an ended one). */
 export interface FoundSession {
   session: Session | null
-  cookies: string[]
+  cookies: readonly string[]
   /** It was in use until it had lasted as long as it may, which its owner has to be told. */
   isOverLongest: boolean
 }
