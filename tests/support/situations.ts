@@ -28,6 +28,7 @@ const installment: OpenInstallment = {
   amountCents: $(1_120),
   lateFeeCents: 0 as Cents,
   returnCode: null,
+  refusedCode: null,
   leavesAt: null,
   cureBy: null,
 }
@@ -202,6 +203,7 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
     situation: owing({ ...overdue, returnCode: 'R01', amountCents: $(1_120), lateFeeCents: $(33.6) }),
     at: at('2026-11-26'),
   },
+  account_refused: { situation: owing({ ...installment, refusedCode: 'R04' }), at: at('2026-11-21') },
   pay_for_draw: { situation: owing(installment), at: at('2026-11-21') },
   pay_missed: { situation: owing(installment), at: at('2026-11-26') },
   pay: { situation: selected({ status: 'paid_out' }, { installments: [installment] }), at: at('2026-11-21') },

@@ -49,6 +49,7 @@ export interface StandingRow {
     amountCents: Cents
     lateFeeCents: Cents
     returnCode: string | null
+    refusedCode: string | null
     leavesAt: string | null
     cameBackAt: string | null
     finalNoticeAt: string | null
@@ -164,6 +165,11 @@ export const standingJoins = (at: Date) => sql`
     select coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'status', p.status,
         'amountCents', p.common_fund_cents + p.reserve_cents + p.operator_cents, 'lateFeeCents', p.late_fee_cents,
         'returnCode', p.return_code,
+        'refusedCode', case when p.status <> 'processing' then (select r.code from (
+            select t.status, t.account_id from bank_transfers t
+            where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
+            order by t.asked_at desc, t.id desc limit 1) t
+          join ach_prenote_answers r on r.account_id = t.account_id and r.kind = 'return' where t.status = 'cancelled' limit 1) end,
         'leavesAt', case when p.status = 'processing' then (select coalesce(t.hand_over_at, t.asked_at) from bank_transfers t
                     where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
                       and t.installment_number = p.number and t.status in ('created', 'submitted', 'unknown')) end,

@@ -86,7 +86,7 @@ function paymentPoint(situation: Situation, arrears: Arrears, first: OpenInstall
     amountCents: late.length > 1 ? sum(late.map(payable)) : payable(first),
     lateFeeCents: sum(late.map((one) => one.lateFeeCents)),
     payoutCents: group.targetCents,
-    returnCode: first.returnCode,
+    returnCode: first.refusedCode ?? first.returnCode,
     dueOn: first.dueOn,
     acts,
   }
@@ -94,11 +94,17 @@ function paymentPoint(situation: Situation, arrears: Arrears, first: OpenInstall
   const isAtStake = selection !== null && selection.status !== 'paid_out' && selection.status !== 'disbursing'
   const threat = isAtStake ? threatTo(arrears) : null
   if (threat !== null) return { ...about, isLate: true, ...threat }
-  if (late.length > 0) return latePoint(situation, late, about, moment)
+  if (late.length > 0) return latePoint(situation, { late, first }, about, moment)
   return pendingPoint(situation, first, about, moment)
 }
 
 type About = Omit<Point, 'key' | 'stake'>
+
+/** How its last payment failed; null when nothing says that one did. */
+function failed({ returnCode, refusedCode }: OpenInstallment): 'returned' | 'account_refused' | null {
+  if (refusedCode !== null) return 'account_refused'
+  return returnCode === null ? null : 'returned'
+}
 
 /** What would end a selection before its payout, the soonest first; null while nothing would (rules 9). */
 function threatTo(arrears: Arrears): Pick<Point, 'key' | 'stake' | 'by'> | null {
@@ -111,7 +117,12 @@ function threatTo(arrears: Arrears): Pick<Point, 'key' | 'stake' | 'by'> | null 
   return late.length === 0 ? null : { key: 'late_selected', stake: 'delay', by: null }
 }
 
-function latePoint(situation: Situation, late: readonly OpenInstallment[], about: About, moment: Moment): Point {
+function latePoint(
+  situation: Situation,
+  { late, first }: { late: readonly OpenInstallment[]; first: OpenInstallment },
+  about: About,
+  moment: Moment,
+): Point {
   const oldest = late[0] as OpenInstallment
   const step = nextLateStep(oldest.dueOn, moment.at, moment.zone)
   const stepAt = step === null ? null : lastMomentBefore(step.at)
@@ -135,7 +146,7 @@ function latePoint(situation: Situation, late: readonly OpenInstallment[], about
     return { key: 'final_notice', stake: 'spot', isLate: true, ...about, by, since, ...rung }
   }
   return {
-    key: about.returnCode === null ? 'late' : 'returned',
+    key: failed(first) ?? 'late',
     stake: 'place',
     isLate: true,
     by: earlier(draw?.askBy ?? null, stepAt),
@@ -166,7 +177,8 @@ function pendingPoint(situation: Situation, first: OpenInstallment, about: About
   // The days to cure a returned debit go beyond the grace period (rules 9).
   const last = first.cureBy !== null && first.cureBy > graceEndsAt ? first.cureBy : graceEndsAt
   const by = isOwnMonth && draw !== null ? draw.askBy : last
-  if (first.returnCode !== null) return { key: 'returned', stake: 'fee', by, ...about, ...fee }
+  const key = failed(first)
+  if (key !== null) return { key, stake: 'fee', by, ...about, ...fee }
   if (isOwnMonth) return { key: 'pay_for_draw', stake: 'fee', by, ...about, ...fee }
   const missed = situation.month?.list === null && mayBeDrawn(situation) ? situation.month.drawsAt : null
   if (missed !== null) return { key: 'pay_missed', stake: 'fee', by, ...about, ...fee, missedDrawAt: missed }

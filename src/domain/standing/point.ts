@@ -53,6 +53,7 @@ export const POINT_KEYS = [
   // An installment.
   'late',
   'returned',
+  'account_refused',
   'pay_for_draw',
   'pay_missed',
   'pay',
@@ -166,7 +167,7 @@ export interface PointFigures {
   /** The month's own draw when it can't be reached anymore. */
   missedDrawAt?: Date | null
   isInTime?: boolean
-  /** What the bank said about a returned debit. */
+  /** What the bank said about a returned debit, or about the account that it refused. */
   returnCode?: string | null
   reason?: OutReason | SelectionEnd | null
   method?: 'draw' | 'bid'

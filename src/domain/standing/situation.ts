@@ -80,6 +80,8 @@ export interface OpenInstallment {
   lateFeeCents: Cents
   /** Why its last debit was returned, in the bank's words. */
   returnCode: string | null
+  /** Why its last debit never left: the bank refused the account before, in the bank's words (rules 16, Prenotes). */
+  refusedCode: string | null
   /** When its debit in flight leaves or left for the bank. */
   leavesAt: Date | null
   /** Until when it can be cured after a settled debit was returned (rules 9). */

@@ -67,6 +67,7 @@ function anyInstallments(random: Random, at: Date, isSelected: boolean): OpenIns
       amountCents: cents(57_500),
       lateFeeCents: cents(status === 'overdue' ? random.pick([1_150, 1_725, 2_300]) : 0),
       returnCode: random.chance(0.2) ? random.pick(['R01', 'R02', 'R10', 'X99']) : null,
+      refusedCode: status !== 'processing' && random.chance(0.1) ? random.pick(['R03', 'R04']) : null,
       leavesAt: status === 'processing' ? near(random, at, 3) : null,
       cureBy: random.chance(isSelected ? 0.15 : 0.05) ? near(random, at, 6) : null,
       finalNoticeAt: status === 'overdue' && random.chance(0.3) ? before(random, at, 15) : null,

@@ -80,6 +80,7 @@ describe('where a member stands', () => {
       },
     ],
     ['returned', { returnCode: 'R01', amountCents: centsOfDollars(1_153.6), isLate: true, draw: { number: 35 } }],
+    ['account_refused', { returnCode: 'R04', by: day('2026-11-24T22:00:00Z'), draw: { number: 34 } }],
     [
       'pay_for_draw',
       {

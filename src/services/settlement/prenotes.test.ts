@@ -11,6 +11,7 @@ import { addBankAccount, addManyBankAccounts } from '#services/payments/add-bank
 import { payInstallment, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
 import { showAskedDebit } from '#services/payments/show-asked-debit.ts'
+import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import { listBankFiles } from '#services/settlement/list-bank-files.ts'
 import { receiveBankFile } from '#services/settlement/receive-bank-file.ts'
 import { sendBankFiles } from '#services/settlement/send-bank-files.ts'
@@ -208,10 +209,21 @@ describe('rules 16 prenotes', () => {
     expect(await transfer(transferId)).toMatchObject({ status: 'cancelled' })
     expect(await installment()).toBe('pending')
     expect(await told()).toEqual([{ kind: 'account_refused', details: { last4: '4321', code: 'R04' } }])
+    const said = async () => (await showConsortium(group.as(1), group.consortiumId)).standing?.[0]
+    expect(await said()).toMatchObject({ key: 'account_refused', returnCode: 'R04', number: 1, by: at('2026-01-28') })
     const { rows } = await sql<{ action: string }>`
       select action from audit_events where subject_id = ${group.userIds[0]} and action like 'bank_account.%'
         or subject_id = ${transferId} order by action`.execute(test.db)
     expect(rows.map(({ action }) => action)).toEqual(['bank_account.refused', 'debit.cancelled'])
+    // Paid from another account, it's no longer what there is to say; and canceled by the member, nothing failed.
+    const paid = { consortiumId: group.consortiumId, number: 1, accountId: before, key: crypto.randomUUID() }
+    const again = await payInstallment(group.as(1), paid)
+    expect(await said()).toMatchObject({ key: 'on_its_way' })
+    const other = again.ok ? again.value.transferId : ''
+    expect(await cancelDebit(group.as(1), { consortiumId: group.consortiumId, transferId: other })).toMatchObject({
+      ok: true,
+    })
+    expect((await said())?.key).toMatch(/^pay/)
     await group.moveTo('2026-01-28')
     expect(bank.sent.size).toBe(1)
     expect(await installment()).toBe('pending')

@@ -89,6 +89,10 @@ export const standing = {
       title: 'Your bank returned the payment (<why></why>). <amount></amount> is due again',
       text: 'Pay installment {number, number} again{when, select, draw { by <by></by>, <time></time> to be in the <draw></draw> draw.} both { by <by></by>. To be in the <draw></draw> draw, do it by <askTime></askTime> on <askBy></askBy>.} day { by <by></by>.} other { today.}} {fee, select, yes {<lateFee></lateFee> of the amount is late fees.} other {We charge nothing for the return itself.}}',
     },
+    account_refused: {
+      title: 'Your bank refused your account (<why></why>). <amount></amount> is due again',
+      text: 'We checked the account before using it, so nothing was taken. Pay installment {number, number} again from another account{when, select, draw { by <by></by>, <time></time> to be in the <draw></draw> draw.} both { by <by></by>. To be in the <draw></draw> draw, do it by <askTime></askTime> on <askBy></askBy>.} day { by <by></by>.} other { today.}}{fee, select, yes { <lateFee></lateFee> of the amount is late fees.} other {}}',
+    },
     pay_for_draw: {
       title: 'Pay installment\u00a0{number, number} by <by></by> to be in the <draw></draw> draw',
       text: '<amount></amount>, due <due></due>. Start the payment by <time></time> so it clears in time. After <grace></grace>, a late fee of <nextFee></nextFee> is added.',

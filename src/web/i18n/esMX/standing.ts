@@ -90,6 +90,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Tu banco devolvió el pago (<why></why>). Debes otra vez <amount></amount>',
       text: 'Vuelve a pagar la mensualidad {number, number}{when, select, draw { a más tardar el <by></by>, <time></time>, para entrar al sorteo del <draw></draw>.} both { a más tardar el <by></by>. Para entrar al sorteo del <draw></draw>, hazlo a más tardar a las <askTime></askTime> del <askBy></askBy>.} day { a más tardar el <by></by>.} other { hoy.}} {fee, select, yes {De eso, <lateFee></lateFee> son recargos.} other {Por la devolución no te cobramos nada.}}',
     },
+    account_refused: {
+      title: 'El banco rechazó tu cuenta (<why></why>). Debes otra vez <amount></amount>',
+      text: 'Revisamos la cuenta antes de usarla, así que no se cobró nada. Vuelve a pagar la mensualidad {number, number} con otra cuenta{when, select, draw { a más tardar el <by></by>, <time></time>, para entrar al sorteo del <draw></draw>.} both { a más tardar el <by></by>. Para entrar al sorteo del <draw></draw>, hazlo a más tardar a las <askTime></askTime> del <askBy></askBy>.} day { a más tardar el <by></by>.} other { hoy.}}{fee, select, yes { De eso, <lateFee></lateFee> son recargos.} other {}}',
+    },
     pay_for_draw: {
       title:
         'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by> para entrar al sorteo del <draw></draw>',

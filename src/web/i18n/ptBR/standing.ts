@@ -91,6 +91,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Seu banco devolveu o pagamento (<why></why>). <amount></amount> em aberto de novo',
       text: 'Pague a parcela {number, number} de novo{when, select, draw { até <by></by>, <time></time>, para concorrer no sorteio de <draw></draw>.} both { até <by></by>. Para concorrer no sorteio de <draw></draw>, pague até as <askTime></askTime> de <askBy></askBy>.} day { até <by></by>.} other { hoje.}} {fee, select, yes {Desse valor, <lateFee></lateFee> são de multa.} other {Pela devolução em si, não cobramos nada.}}',
     },
+    account_refused: {
+      title: 'O banco recusou a sua conta (<why></why>). <amount></amount> em aberto de novo',
+      text: 'Conferimos a conta antes de usá-la, então nada foi debitado. Pague a parcela {number, number} de novo com outra conta{when, select, draw { até <by></by>, <time></time>, para concorrer no sorteio de <draw></draw>.} both { até <by></by>. Para concorrer no sorteio de <draw></draw>, pague até as <askTime></askTime> de <askBy></askBy>.} day { até <by></by>.} other { hoje.}}{fee, select, yes { Desse valor, <lateFee></lateFee> são de multa.} other {}}',
+    },
     pay_for_draw: {
       title: 'Pague a parcela\u00a0{number, number} até <by></by> para concorrer no sorteio de <draw></draw>',
       text: '<amount></amount>, com vencimento em <due></due>. Inicie o pagamento até as <time></time> para ele compensar a tempo. Depois de <grace></grace>, há multa de <nextFee></nextFee>.',

@@ -50,6 +50,7 @@ const WAYS: readonly PointKey[] = [
   'disputed',
   'late',
   'returned',
+  'account_refused',
   'pay_missed',
   'pay_for_draw',
   'autopay',

@@ -93,6 +93,8 @@ test.each<[MemberPointKey, string]>([
   ],
   ['returned', 'Your bank returned the payment (insufficient funds). $1,153.60 is due again'],
   ['returned', 'Bank code: R01'],
+  ['account_refused', 'Your bank refused your account (no such account). $1,120.00 is due again'],
+  ['account_refused', 'nothing was taken. Pay installment 34 again from another account by'],
   ['late', 'To be in the December 1 draw, pay all open installments by 5 PM ET on Tuesday, November 24.'],
   ['pay_for_draw', 'Pay installment 34 by Tuesday, November 24 to be in the December 1 draw'],
   ['pay_missed', 'It can’t clear in time for the December 1 draw. The next draw it can reach is December 31.'],
