@@ -191,8 +191,8 @@ async function asBefore(): Promise<Record<string, number>> {
 }
 
 /** What the notices of released securities say. */
-async function told(): Promise<unknown[]> {
-  const { rows } = await sql<{ details: unknown }>`
+async function told(): Promise<{ consortiumId?: string; memberId?: string }[]> {
+  const { rows } = await sql<{ details: { consortiumId?: string; memberId?: string } }>`
     select details from notifications where kind = 'security_released'`.execute(database.ownerDb)
   return rows.map(({ details }) => details)
 }
@@ -229,4 +229,19 @@ test('what an older process wrote beside a seal is what counts, and is sealed in
   expect(await own()).toMatchObject({ reason: 'too small' })
   expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(1)
   expect(await own()).toMatchObject({ reason: 'too small' })
+})
+
+test('every notice with a reference is cleared, however many, also one whose release can’t be found; others stay as they are', async () => {
+  const { userId } = await applicant()
+  await sql`insert into notifications (user_id, id, kind, details, created_at)
+    select ${userId}, gen_random_uuid(), 'security_released',
+      jsonb_build_object('consortiumId', gen_random_uuid(), 'reference', ${WORD}::text), now()
+    from generate_series(1, 501)`.execute(database.ownerDb)
+  const before = await told()
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(501)
+  const after = await told()
+  expect(after.filter((details) => JSON.stringify(details).includes(WORD))).toEqual([])
+  const groupsOf = (notices: typeof after) => notices.map(({ consortiumId }) => consortiumId).sort()
+  expect(groupsOf(after)).toEqual(groupsOf(before))
+  expect(after.filter(({ memberId }) => memberId !== undefined)).toHaveLength(1)
 })
