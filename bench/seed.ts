@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { connect } from '#db/postgres/connection.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
+import { sealAllOnceClear } from '#services/operations/seal-all-once-clear.ts'
 import { chooseName } from '#worlds/names.ts'
 import { startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
 import { DESK, seedTickets } from './seed-desk.ts'
@@ -92,9 +94,20 @@ export async function seed(world: TemporaryWorld, members: number): Promise<void
       `insert into name_words select distinct word from (select distinct folded_name from profiles) p,
          regexp_split_to_table(folded_name, '\\s+') word on conflict do nothing`,
     )
+    await seal(world)
     await hand.query('vacuum (analyze, parallel 2)')
   } finally {
     await Promise.all([hand.end(), other.end()])
+  }
+}
+
+/** What the desk wrote was put in unencrypted, as an older version left it: sealed as an upgrade does. */
+async function seal({ ctx, ownerUrl }: TemporaryWorld): Promise<void> {
+  const owner = connect({ url: ownerUrl, role: null, pool: 1 })
+  try {
+    await sealAllOnceClear(ctx, owner)
+  } finally {
+    await owner.destroy()
   }
 }
 

@@ -483,7 +483,7 @@ create table cancellations (
   consortium_id uuid not null,
   id uuid not null,
   cause cancellation_cause not null,
-  details text not null,
+  details text,
   status cancellation_status default 'prepared'::cancellation_status not null,
   prepared_by uuid not null,
   prepared_at timestamp with time zone not null,
@@ -495,6 +495,7 @@ create table cancellations (
   decided_at timestamp with time zone,
   voters smallint,
   in_favor smallint,
+  sealed_details bytea,
   constraint cancellations_pkey PRIMARY KEY (consortium_id, id),
   constraint cancellations_check CHECK ((opened_by <> prepared_by)),
   constraint cancellations_check1 CHECK (((opened_at IS NULL) = (closes_at IS NULL))),
@@ -835,17 +836,19 @@ create table exit_reports (
   id uuid not null,
   consortium_member_id uuid not null,
   cause exit_report_cause not null,
-  document_reference text not null,
+  document_reference text,
   happened_on date not null,
   status exit_report_status default 'recorded'::exit_report_status not null,
   recorded_by uuid not null,
   recorded_at timestamp with time zone not null,
   answered_by uuid,
   answered_at timestamp with time zone,
+  sealed_document_reference bytea,
   constraint exit_reports_pkey PRIMARY KEY (consortium_id, id),
   constraint exit_reports_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint exit_reports_check CHECK ((((answered_at IS NULL) = (status = 'recorded'::exit_report_status)) AND ((answered_by IS NULL) = (answered_at IS NULL)))),
   constraint exit_reports_check1 CHECK (((status <> 'approved'::exit_report_status) OR (answered_by <> recorded_by))),
+  constraint exit_reports_check2 CHECK ((num_nonnulls(document_reference, sealed_document_reference) = 1)),
   constraint exit_reports_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
   constraint exit_reports_document_reference_check CHECK (((length(document_reference) >= 1) AND (length(document_reference) <= 100))),
   constraint exit_reports_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
@@ -1913,8 +1916,9 @@ create table security_releases (
   released_by uuid,
   released_at timestamp with time zone,
   reference text,
+  sealed_reference bytea,
   constraint security_releases_pkey PRIMARY KEY (consortium_id, contemplation_id, consortium_member_id),
-  constraint security_releases_check CHECK ((((released_at IS NULL) = (released_by IS NULL)) AND ((released_at IS NULL) = (reference IS NULL)))),
+  constraint security_releases_check CHECK ((((released_at IS NULL) = (released_by IS NULL)) AND ((released_at IS NULL) = (num_nonnulls(reference, sealed_reference) = 0)))),
   constraint security_releases_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
   constraint security_releases_consortium_id_contemplation_id_fkey FOREIGN KEY (consortium_id, contemplation_id) REFERENCES contemplations(consortium_id, id),
   constraint security_releases_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
@@ -2447,6 +2451,7 @@ CREATE UNIQUE INDEX member_viewings_open ON public.member_viewings USING btree (
 CREATE INDEX name_words_trgm ON public.name_words USING gin (word gin_trgm_ops);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (COALESCE(mail_after, created_at), id) WHERE (mailed_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_with_reference ON public.notifications USING btree (user_id, id) WHERE (details ? 'reference'::text);
 CREATE INDEX outbox_mails_sent_at ON public.outbox_mails USING btree (sent_at DESC, mail_id);
 CREATE INDEX outbox_mails_to ON public.outbox_mails USING btree (lower(to_address), sent_at DESC);
 CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed_at);

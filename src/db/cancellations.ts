@@ -11,8 +11,9 @@ export interface CancellationRow {
   consortium_id: string
   id: string
   cause: CancellationCause
-  /** What we say besides, in our own words; empty for nothing. */
-  details: string
+  /** What we say besides, in our own words: sealed, or where an older version kept it. Empty there, or neither, for nothing. */
+  details: string | null
+  sealed_details: Buffer | null
   status: CancellationStatus
   prepared_by: string
   prepared_at: Date
@@ -30,13 +31,13 @@ export interface CancellationRow {
 
 type NewCancellation = Pick<
   CancellationRow,
-  'consortium_id' | 'id' | 'cause' | 'details' | 'prepared_by' | 'prepared_at'
+  'consortium_id' | 'id' | 'cause' | 'sealed_details' | 'prepared_by' | 'prepared_at'
 >
 
 /** Writes a proposal as prepared. */
 export async function insertCancellation(tx: Tx, row: NewCancellation): Promise<void> {
-  await sql`insert into cancellations (consortium_id, id, cause, details, prepared_by, prepared_at)
-    values (${row.consortium_id}, ${row.id}, ${row.cause}, ${row.details}, ${row.prepared_by}, ${row.prepared_at})`.execute(
+  await sql`insert into cancellations (consortium_id, id, cause, sealed_details, prepared_by, prepared_at)
+    values (${row.consortium_id}, ${row.id}, ${row.cause}, ${row.sealed_details}, ${row.prepared_by}, ${row.prepared_at})`.execute(
     tx,
   )
 }

@@ -11,8 +11,9 @@ export interface ExitReportRow {
   id: string
   consortium_member_id: string
   cause: ExitCause
-  /** What the document that proves it is called, such as its number. */
-  document_reference: string
+  /** What the document that proves it is called, such as its number: sealed, or where an older version kept it. */
+  document_reference: string | null
+  sealed_document_reference: Buffer | null
   happened_on: PlainDay
   status: ExitReportStatus
   recorded_by: string
@@ -21,12 +22,12 @@ export interface ExitReportRow {
   answered_at: Date | null
 }
 
-type NewExitReport = Omit<ExitReportRow, 'status' | 'answered_by' | 'answered_at'>
+type NewExitReport = Omit<ExitReportRow, 'status' | 'document_reference' | 'answered_by' | 'answered_at'>
 
 /** Writes a report as recorded. */
 export async function insertExitReport(tx: Tx, row: NewExitReport): Promise<void> {
-  await sql`insert into exit_reports (consortium_id, id, consortium_member_id, cause, document_reference, happened_on, recorded_by, recorded_at)
-    values (${row.consortium_id}, ${row.id}, ${row.consortium_member_id}, ${row.cause}, ${row.document_reference},
+  await sql`insert into exit_reports (consortium_id, id, consortium_member_id, cause, sealed_document_reference, happened_on, recorded_by, recorded_at)
+    values (${row.consortium_id}, ${row.id}, ${row.consortium_member_id}, ${row.cause}, ${row.sealed_document_reference},
       ${row.happened_on}, ${row.recorded_by}, ${row.recorded_at})`.execute(tx)
 }
 

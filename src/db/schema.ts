@@ -399,7 +399,7 @@ export interface Cancellations {
   closes_at: Timestamp | null;
   consortium_id: string;
   decided_at: Timestamp | null;
-  details: string;
+  details: string | null;
   id: string;
   in_favor: number | null;
   opened_at: Timestamp | null;
@@ -407,6 +407,7 @@ export interface Cancellations {
   prepared_at: Timestamp;
   prepared_by: string;
   reminded_at: Timestamp | null;
+  sealed_details: Buffer | null;
   status: Generated<CancellationStatus>;
   voters: number | null;
 }
@@ -653,11 +654,12 @@ export interface ExitReports {
   cause: ExitReportCause;
   consortium_id: string;
   consortium_member_id: string;
-  document_reference: string;
+  document_reference: string | null;
   happened_on: string;
   id: string;
   recorded_at: Timestamp;
   recorded_by: string;
+  sealed_document_reference: Buffer | null;
   status: Generated<ExitReportStatus>;
 }
 
@@ -1501,6 +1503,7 @@ export interface SecurityReleases {
   release_by: string;
   released_at: Timestamp | null;
   released_by: string | null;
+  sealed_reference: Buffer | null;
 }
 
 export interface SellerLinks {

@@ -33,6 +33,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   { table: 'ach_received', column: 'sealed_key', key: ['file_url'], place: ['file_url'] },
   ...ofRow('approval_requests', ['id'], ['sealed_reason']),
   ...ofRow('bank_accounts', ['user_id', 'id'], ['account_number']),
+  ofWords('cancellations', ['consortium_id', 'id'], 'details'),
   ...ofRow('consortiums', ['id'], ['sealed_secret']),
   ...ofRow('desk_places', ['user_id', 'id'], ['sealed_place']),
   {
@@ -44,6 +45,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ofWords('guarantee_items', ['consortium_id', 'contemplation_id', 'item'], 'note', ['contemplation_id', 'item']),
   ...ofRow('guarantee_files', ['consortium_id', 'contemplation_id', 'id'], ['sealed_key', 'sealed_name']),
   ...ofRow('disputes', ['consortium_id', 'id'], ['sealed_note']),
+  ofWords('exit_reports', ['consortium_id', 'id'], 'document_reference'),
   ...ofRow('kyc_documents', ['user_id', 'id'], ['sealed_key', 'sealed_name']),
   ofWords('join_requests', ['consortium_id', 'id'], 'reason'),
   ofWords('kyc_applications', ['user_id'], 'compliance_notes', ['user_id']),
@@ -70,6 +72,10 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ofWords('sanctions_clearances', ['user_id', 'match_id', 'cleared_by'], 'reason', ['match_id', 'cleared_by']),
   ...ofRow('saved_views', ['user_id', 'id'], ['sealed_view']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
+  ofWords('security_releases', ['consortium_id', 'contemplation_id', 'consortium_member_id'], 'reference', [
+    'contemplation_id',
+    'consortium_member_id',
+  ]),
   ...ofRow('spot_transfer_files', ['consortium_id', 'spot_transfer_id', 'id'], ['sealed_key', 'sealed_name']),
   {
     table: 'spot_transfer_items',

@@ -12,7 +12,9 @@ export interface SecurityReleaseRow {
   release_by: string
   released_by: string | null
   released_at: Date | null
+  /** What proves the release: sealed, or where an older version kept it. */
   reference: string | null
+  sealed_reference: Buffer | null
 }
 
 /** What secures the spot of the member `o`, selected as `k`: given for the selection, or by who took the spot over after its payout (rules 8). */
@@ -72,7 +74,7 @@ export async function findSecurityRelease(
 /** Writes that a security was released: by whom, when, and what proves it. */
 export async function updateReleased(tx: Tx, row: SecurityReleaseRow): Promise<void> {
   await sql`update security_releases
-    set released_by = ${row.released_by}, released_at = ${row.released_at}, reference = ${row.reference}
+    set released_by = ${row.released_by}, released_at = ${row.released_at}, sealed_reference = ${row.sealed_reference}
     where consortium_id = ${row.consortium_id} and contemplation_id = ${row.contemplation_id}
       and consortium_member_id = ${row.consortium_member_id}`.execute(tx)
 }

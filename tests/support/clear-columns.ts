@@ -14,9 +14,6 @@ export const IN_CLEAR: readonly string[] = [
   ...['to_address', 'subject', 'text_body', 'html_body'].map((column) => `outbox_mails.${column}`),
   // The name as it was compared with a sanctions list.
   'sanctions_matches.person_name',
-  // Why the desk decided, in its own words.
-  ...['exit_reports.document_reference', 'security_releases.reference', 'cancellations.details'],
-  'notifications.details',
 ]
 
 /** The same for network addresses and the names of browsers: where someone is signed in, and what tries are counted by. */

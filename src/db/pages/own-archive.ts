@@ -52,7 +52,7 @@ const OF_MEMBER = {
   defaults: ['number', 'balance_cents', 'late_fee_cents', 'defaulted_at'],
   disputes: ['transfer_id', 'reason', 'status', 'opened_at', 'resolved_at'],
   exclusions: ['number', 'arrears_cents', 'excluded_at', 'readmit_by', 'readmitted_at'],
-  exit_reports: ['cause', 'happened_on', 'status', 'recorded_at', 'answered_at'],
+  exit_reports: ['cause', 'document_reference', 'happened_on', 'status', 'recorded_at', 'answered_at'],
   final_payments: ['amount_cents', 'surplus_cents', 'held_cents', 'account_last4', 'status', 'paid_at'],
   hardship_moves: ['number', 'common_fund_cents', 'late_fee_cents', 'moved_at'],
   ladder_calls: ['number', 'outcome', 'called_at'],

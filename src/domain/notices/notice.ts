@@ -190,10 +190,10 @@ export interface NoticeDetails {
   /** Paid out and nothing owed; secured: with a security that has to be released. */
   paid_off: InGroup
   paid_off_secured: InGroup & { releaseBy: PlainDay }
-  /** `reference` proves the release, such as its number. */
-  security_released: InGroup & { reference: string }
+  /** Whose it was: what proves the release is sealed, and read when the letter is written. */
+  security_released: InGroup & { memberId: string }
   /** To who transferred the spot it was for. */
-  security_released_transferred: InGroup & { reference: string }
+  security_released_transferred: InGroup & { memberId: string }
   closing_started: InGroup & { statementBy: PlainDay }
   /** The same for a member whose payout hasn't been used yet. */
   closing_payout: InGroup & { useBy: PlainDay; statementBy: PlainDay }

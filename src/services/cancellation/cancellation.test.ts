@@ -11,6 +11,7 @@ import { openBallot } from '#services/cancellation/open-ballot.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { shareFund } from '#services/cancellation/share-fund.ts'
 import { shareOutFunds } from '#services/cancellation/share-out-funds.ts'
+import { showBallot } from '#services/cancellation/show-ballot.ts'
 import { showCancellationDesk } from '#services/cancellation/show-cancellation-desk.ts'
 import { takeBackCancellation } from '#services/cancellation/take-back-cancellation.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
@@ -19,6 +20,7 @@ import { enrollMember } from '#services/members/enroll-member.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { keptByBank } from '#tests/support/bank.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
+import { columnsWith } from '#tests/support/clear-columns.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -96,6 +98,26 @@ describe('rules 11 a proposal to cancel a launched group', () => {
     await propose()
     expect(await takeBackCancellation(one(1), { consortiumId })).toMatchObject({ refusal: 'no_proposal' })
     await expect(prepareCancellation(group.as(1), prepared)).rejects.toThrow('insufficient_permissions')
+  })
+
+  it('says in our own words why: to the desk and to every member, and not in the database', async () => {
+    const { consortiumId } = group
+    const details = 'Jane Invented was the last to join.'
+    const prepared = await prepareCancellation(one(0), { consortiumId, cause: 'we_stop', details: ` ${details} ` })
+    expect(prepared).toMatchObject({ ok: true })
+    expect(await openBallot(one(1), { consortiumId })).toEqual({ ok: true })
+    expect(await showCancellationDesk(one(1), consortiumId)).toMatchObject({ proposal: { details } })
+    expect(await showBallot(group.as(waiting[0] ?? 0), consortiumId)).toMatchObject({ details })
+    const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(test.ownerDb)
+    expect(await columnsWith(query, ['Jane Invented'])).toEqual([])
+  })
+
+  it('says nothing of its own where nothing was written, now or by an older version', async () => {
+    await propose()
+    const details = async () => (await showBallot(group.as(waiting[0] ?? 0), group.consortiumId)).details
+    expect(await details()).toBe('')
+    await sql`update cancellations set details = '' where consortium_id = ${group.consortiumId}`.execute(test.ownerDb)
+    expect(await details()).toBe('')
   })
 
   it('is voted on by the members not selected, who may change their vote; nobody else has one', async () => {

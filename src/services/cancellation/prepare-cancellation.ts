@@ -7,6 +7,8 @@ import { type CancellationCause, canPropose, hasVote, type ProposeRefusal } from
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { cancellationDetailsPlace } from '#services/cancellation/cancellation-details.ts'
+import { sealWords } from '#services/once-clear.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type PrepareCancellationRefusal = ProposeRefusal | 'details_too_long'
@@ -46,7 +48,7 @@ export async function prepareCancellation(
       consortium_id: group.id,
       id: cancellationId,
       cause: input.cause,
-      details,
+      sealed_details: sealWords(ctx, details || null, cancellationDetailsPlace(cancellationId)),
       prepared_by: userId,
       prepared_at: at,
     })

@@ -7,6 +7,7 @@ import { type CancellationCause, canVote, hasVote, votesNeeded } from '#domain/c
 import type { PlainDay } from '#domain/day.ts'
 import { type Cents, subtract } from '#domain/money.ts'
 import { requireOwnMember } from '#services/access.ts'
+import { cancellationDetails } from '#services/cancellation/cancellation-details.ts'
 import { endsWithGroup, readWindDown } from '#services/cancellation/read-wind-down.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
@@ -79,7 +80,7 @@ export async function showBallot(ctx: Context, consortiumId: string): Promise<Ow
     groupName: group.name,
     position: member.position_number,
     cause: ballot.cause,
-    details: ballot.details,
+    details: cancellationDetails(ctx, ballot),
     status,
     openedAt,
     closesAt,

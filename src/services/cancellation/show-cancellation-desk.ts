@@ -8,6 +8,7 @@ import { BALLOT_DAYS, canPropose, hasVote, type ProposeRefusal, votesNeeded } fr
 import type { PlainDay } from '#domain/day.ts'
 import { type Cents, subtract, sum } from '#domain/money.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
+import { cancellationDetails } from '#services/cancellation/cancellation-details.ts'
 import { endsWithGroup, readWindDown } from '#services/cancellation/read-wind-down.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 
@@ -28,7 +29,8 @@ export interface CancellationDesk {
   refusal: ProposeRefusal | null
   canceledAt: Date | null
   proposal:
-    | (Pick<CancellationRow, 'cause' | 'details' | 'status'> & {
+    | (Pick<CancellationRow, 'cause' | 'status'> & {
+        details: string
         preparedBy: string
         preparedAt: Date
         /** The asker prepared it: someone else opens the ballot. */
@@ -100,7 +102,7 @@ export async function showCancellationDesk(ctx: Context, consortiumId: string): 
         ? null
         : {
             cause: proposal.cause,
-            details: proposal.details,
+            details: cancellationDetails(ctx, proposal),
             status: proposal.status,
             preparedBy: nameOf(proposal.prepared_by),
             preparedAt: proposal.prepared_at,

@@ -14,6 +14,7 @@ import { add, type Cents, maxCents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
 import { holdsOf } from '#services/closing/holds-of.ts'
 import { statementWaitOf, uncoveredAdvance } from '#services/consortiums/statement-wait-of.ts'
+import { openReleaseReference } from '#services/notices/release-reference.ts'
 
 export interface DeskSecurity {
   memberId: string
@@ -133,7 +134,7 @@ export async function showClosing(ctx: Context, consortiumId: string): Promise<C
       released:
         row.released_at === null
           ? null
-          : { at: row.released_at, by: nameOf(row.released_by), reference: row.reference ?? '' },
+          : { at: row.released_at, by: nameOf(row.released_by), reference: openReleaseReference(ctx, row) ?? '' },
     })),
     statement:
       statement === null

@@ -8,9 +8,12 @@ import type { Notice, NoticeDetails, NoticeKind } from '#domain/notices/notice.t
 import { deliverNotifications, letterOf, NOTICE_PLACES } from '#services/notices/deliver-notifications.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { enrolledGroup } from '#tests/support/group.ts'
+import { launchedGroup } from '#tests/support/group.ts'
+import { releasedSecurity } from '#tests/support/released-security.ts'
+import { selectFirst } from '#tests/support/selection.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 const IN_GROUP = { consortiumId: '11111111-2222-4333-8444-555555555555' }
@@ -134,8 +137,8 @@ const DETAILS: NoticeDetails = {
   payout_settled: { ...OF_MONEY, heldCents: cents(100_000) },
   paid_off: IN_GROUP,
   paid_off_secured: { ...IN_GROUP, releaseBy: '2026-09-15' },
-  security_released: { ...IN_GROUP, reference: 'LR-2026-004417' },
-  security_released_transferred: { ...IN_GROUP, reference: 'LR-2026-004417' },
+  security_released: { ...IN_GROUP, memberId: IN_GROUP.consortiumId },
+  security_released_transferred: { ...IN_GROUP, memberId: IN_GROUP.consortiumId },
   closing_started: { ...IN_GROUP, statementBy: '2026-12-30' },
   closing_payout: { ...IN_GROUP, useBy: '2026-11-02', statementBy: '2026-12-30' },
   final_statement: { ...OF_MONEY, surplusCents: cents(20_000), heldCents: cents(37_500) },
@@ -158,20 +161,29 @@ const DETAILS: NoticeDetails = {
 }
 const READER = '22222222-2222-4333-8444-555555555555'
 const KINDS = Object.keys(NOTICE_PLACES) as NoticeKind[]
-/** Each kind once, about this group: letters name its payout. */
-const noticesOf = (consortiumId: string) =>
-  KINDS.map((kind) => ({ kind, details: { ...DETAILS[kind], consortiumId } }) as unknown as Notice)
+/** What proves that the security of a member of the group was released. */
+const REFERENCE = 'LR-2026-004417'
+/** Each kind once, about this group and that member: letters name its payout, and what proves a release. */
+const noticesOf = (consortiumId: string, memberId: string) =>
+  KINDS.map((kind) => {
+    const details: object = DETAILS[kind]
+    return { kind, details: { ...details, consortiumId, ...('memberId' in details && { memberId }) } } as Notice
+  })
 
 describe('notices become mails', () => {
   let database: TestDatabase
   let ctx: TestContext
   let people: string[]
   let groupId: string
+  let memberId: string
 
   beforeAll(async () => {
     database = await createTestDatabase()
     ctx = testContext(database.db)
-    groupId = (await enrolledGroup(ctx)).consortiumId
+    const group = await launchedGroup(ctx)
+    groupId = group.consortiumId
+    const [staff] = await makeStaff(ctx, 1)
+    memberId = await releasedSecurity(group, await selectFirst(group), { by: staff!, reference: REFERENCE })
     people = await makeApprovedPeople(ctx, LANGUAGES.length, 'reader', 'user')
     for (const [index, language] of LANGUAGES.entries())
       await sql`update profiles set language = ${language} where id = ${people[index]}`.execute(database.db)
@@ -228,7 +240,7 @@ describe('notices become mails', () => {
       notify(
         ctx,
         tx,
-        people.flatMap((to) => noticesOf(groupId).map((notice) => ({ ...notice, to }))),
+        people.flatMap((to) => noticesOf(groupId, memberId).map((notice) => ({ ...notice, to }))),
         ctx.clock.now(),
       ),
     )
@@ -248,6 +260,19 @@ describe('notices become mails', () => {
     )
     expect(reminder('ptBR')).toContain('US$\u00a0575,00\n\nEla vence em 27 de março de 2026 (sexta)')
     expect(reminder('esMX')).toContain('USD\u00a0575.00\n\nVence el viernes 27 de marzo de 2026')
+  })
+
+  test('what proves a release is in the letters about it, and in no notice and no job', async () => {
+    const kinds = ['security_released', 'security_released_transferred']
+    const { rows } = await sql<{
+      found: number
+    }>`select (select count(*)::int from notifications where details::text like ${`%${REFERENCE}%`})
+      + (select count(*)::int from graphile_worker._private_jobs where payload::text like ${`%${REFERENCE}%`}) as found`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ found: 0 }])
+    const mails = await database.db.selectFrom('outbox_mails').selectAll().where('kind', 'in', kinds).execute()
+    expect(mails.map(({ text_body: text }) => text.split(REFERENCE).length - 1)).toEqual(Array(6).fill(1))
   })
 
   test('a letter carries the mark, one button, and the way to reach a person, who reads the reply', async () => {
@@ -284,20 +309,30 @@ describe('notices become mails', () => {
     expect(path('refund_returned')).toBe('/consortium/ID/former')
   })
 
+  /** The letter of a notice as an older release wrote it. */
+  async function letterFrom(kind: NoticeKind, details: object): Promise<string[]> {
+    const id = crypto.randomUUID()
+    await sql`insert into notifications (user_id, id, kind, details, created_at)
+      values (${people[0]}, ${id}, ${kind}, ${JSON.stringify(details)}::jsonb, now())`.execute(database.db)
+    expect(await deliverNotifications(ctx)).toBe(1)
+    const { rows } = await sql<{ payload: QueuedMail }>`
+      select payload from graphile_worker._private_jobs where key = ${id}`.execute(database.db)
+    for (const { payload } of rows) await sendMail(ctx, payload)
+    const mails = await database.db.selectFrom('outbox_mails').selectAll().where('mail_id', '=', id).execute()
+    return mails.map((mail) => `${mail.subject} ${mail.text_body}`)
+  }
+
   test.each(['assembly_soon', 'not_in_list', 'bid_won', 'bid_lost'] as const)(
     'a notice of %s that an older release left unmailed, its assembly called number, has its letter',
     async (kind) => {
       const { assembly, ...rest } = DETAILS[kind]
-      const details = JSON.stringify({ ...rest, consortiumId: groupId, number: assembly })
-      const id = crypto.randomUUID()
-      await sql`insert into notifications (user_id, id, kind, details, created_at)
-        values (${people[0]}, ${id}, ${kind}, ${details}::jsonb, now())`.execute(database.db)
-      expect(await deliverNotifications(ctx)).toBe(1)
-      const { rows } = await sql<{ payload: QueuedMail }>`
-        select payload from graphile_worker._private_jobs where key = ${id}`.execute(database.db)
-      for (const { payload } of rows) await sendMail(ctx, payload)
-      const mails = await database.db.selectFrom('outbox_mails').selectAll().where('mail_id', '=', id).execute()
-      expect(mails.map((mail) => `${mail.subject} ${mail.text_body}`)).toEqual([expect.stringMatching(/assembly 3\b/i)])
+      const letter = await letterFrom(kind, { ...rest, consortiumId: groupId, number: assembly })
+      expect(letter).toEqual([expect.stringMatching(/assembly 3\b/i)])
     },
   )
+
+  test('a notice of a release that an older release of ours left unmailed, the reference in it, has its letter', async () => {
+    const letter = await letterFrom('security_released', { consortiumId: groupId, reference: 'LR-OF-BEFORE' })
+    expect(letter).toEqual([expect.stringContaining('LR-OF-BEFORE')])
+  })
 })

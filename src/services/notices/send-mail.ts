@@ -10,14 +10,15 @@ import { composeLetter } from '#integrations/mail/letter.ts'
 import { type MailMessage, RecipientRefused } from '#integrations/mail/mail.ts'
 import { addressKey, returnPathOf } from '#services/notices/mail-address.ts'
 import { noteMailOutcome } from '#services/notices/note-mail-outcome.ts'
+import { quotedReference } from '#services/notices/release-reference.ts'
 import { unsubscribeUrl } from '#services/notices/unsubscribe-link.ts'
 
 /** The job that writes one letter to one person and passes it to the mail port; its payload is a QueuedMail. */
 export const SEND_MAIL_JOB = 'send_mail'
 
 /**
- * An email in the queue: whose, which letter, and the figures it needs. Name, address, and language are read when it's written, so
- * the queue contains nothing personal. The worker writes it, because a service in the router's bundle doesn't know where content/ is.
+ * An email in the queue: whose, which letter, and the figures it needs. Name, address, language, and what the desk put into words are
+ * read when it's written, so the queue contains nothing personal. The worker writes it, because a service in the router's bundle doesn't know where content/ is.
  */
 export interface QueuedMail {
   /** Sent twice, it's one email. */
@@ -68,7 +69,7 @@ export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
     return
   }
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
-  const values = { product, name: firstName(person), ...mail.values }
+  const values = { product, name: firstName(person), ...(await quotedReference(ctx, mail)), ...mail.values }
   const stop = mail.topic === undefined ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, mail.userId, mail.topic) }
   const letter = await composeLetter(mail.letter, language, values, { product, support, ...stop })
   const kind = mail.letter.replaceAll('-', '_')

@@ -150,6 +150,32 @@ describe('the checks', () => {
     expect(Object.keys(BREAKS)).toEqual(files.map((file) => file.replace(/\.\w+$/, '')).sort())
   })
 
+  it.each<[string, string]>([
+    [
+      'what a group is told of its cancellation',
+      `insert into cancellations (consortium_id, id, cause, details, prepared_by, prepared_at)
+        select consortium_id, gen_random_uuid(), 'we_stop', 'too few are left', user_id, now() from consortium_members where position_number = 1`,
+    ],
+    [
+      'the document that proves a death',
+      `insert into exit_reports (consortium_id, id, consortium_member_id, cause, document_reference, happened_on, recorded_by, recorded_at)
+        select consortium_id, gen_random_uuid(), id, 'death', 'no. 118', '2026-03-01', user_id, now() from consortium_members where position_number = 1`,
+    ],
+    [
+      'what proves the release of a security',
+      `insert into security_releases (consortium_id, contemplation_id, consortium_member_id, paid_off_at, release_by, released_by, released_at, reference)
+        select k.consortium_id, k.id, m.id, now(), '2026-04-01', m.user_id, now(), 'LR-1'
+        from contemplations k join consortium_members m on m.id = k.consortium_member_id`,
+    ],
+    [
+      'a notice that says it',
+      `insert into notifications (user_id, id, kind, details, created_at)
+        select user_id, gen_random_uuid(), 'security_released', '{"reference": "LR-1"}', now() from consortium_members where position_number = 1`,
+    ],
+  ])('rules 0 the desk’s words are unencrypted in %s', async (_title, statement) => {
+    expect(await namesBroken([statement])).toEqual(['words-are-sealed'])
+  })
+
   it('a refund or a member paid without being owed is an overdrawn fund', async () => {
     for (const account of ['refunds_payable_cents', 'member_credit_cents'])
       expect(await namesBroken([`update ledger_heads set ${account} = 1, bank_cents = bank_cents - 1`])).toContain(

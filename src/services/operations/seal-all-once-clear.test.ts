@@ -5,7 +5,10 @@ import { readGuarantees } from '#db/guarantees.ts'
 import { ONCE_CLEAR_FIELDS } from '#db/sealed-fields.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
+import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
+import { showCancellationDesk } from '#services/cancellation/show-cancellation-desk.ts'
 import { listContemplations } from '#services/consortiums/list-contemplations.ts'
+import { showClosing } from '#services/consortiums/show-closing.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { openNote, sealNote } from '#services/contemplations/guarantee-reference.ts'
@@ -22,6 +25,8 @@ import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { sealAllOnceClear } from '#services/operations/seal-all-once-clear.ts'
 import { clearPayeeMatch } from '#services/payouts/clear-payee-match.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
+import { recordExit } from '#services/refunds/record-exit.ts'
+import { showExits } from '#services/refunds/show-exits.ts'
 import { Forbidden } from '#services/refusals.ts'
 import { askToJoin } from '#services/spots/ask-to-join.ts'
 import { declineJoinRequest } from '#services/spots/decline-join-request.ts'
@@ -33,6 +38,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { enrolledGroup, launchedGroup } from '#tests/support/group.ts'
 import { makeTaker, READ } from '#tests/support/handing-on.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
+import { releasedSecurity } from '#tests/support/released-security.ts'
 import { approveSelection, checklistOf, decisionsOn, documentsFor, selectFirst } from '#tests/support/selection.ts'
 
 /** In each text, so that finding it means it's one of ours. */
@@ -144,6 +150,26 @@ async function joining(): Promise<() => Promise<unknown>> {
   return () => reviewJoining(as, consortiumId)
 }
 
+/** What the desk wrote of a group and its members: an exit, a release, and why it should end; returns what reads it. */
+async function groups(): Promise<() => Promise<unknown>> {
+  const group = await launchedGroup(ctx)
+  const key = await selectFirst(group)
+  const { consortiumId } = key
+  await approveSelection(group, key, desk)
+  await releasedSecurity(group, key, { by: desk, reference: `${WORD} LR-1` })
+  const exit = { cause: 'death', happenedOn: '2026-02-01', documentReference: `${WORD} no. 118` } as const
+  expect(await recordExit(desk, { consortiumId, position: (key.position % 2) + 1, ...exit })).toMatchObject({
+    ok: true,
+  })
+  const proposal = { consortiumId, cause: 'we_stop', details: `${WORD}: we close` } as const
+  expect(await prepareCancellation(desk, proposal)).toMatchObject({ ok: true })
+  return async () => [
+    (await showExits(desk, consortiumId, null)).reports,
+    (await showClosing(desk, consortiumId)).securities,
+    (await showCancellationDesk(desk, consortiumId)).proposal,
+  ]
+}
+
 /** Puts everything back as the version before left it; returns how many texts that are, each of them by its column. */
 async function asBefore(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -158,14 +184,26 @@ async function asBefore(): Promise<Record<string, number>> {
         where concat_ws(':', ${sql.join(key.map((name) => sql.ref(name)))}) = ${row.key}`.execute(database.ownerDb)
     found[`${table}.${was}`] = rows.length
   }
-  return found
+  const { numAffectedRows } =
+    await sql`update notifications n set details = details - 'memberId' || jsonb_build_object('reference', s.reference)
+    from security_releases s where s.consortium_member_id::text = n.details ->> 'memberId'`.execute(database.ownerDb)
+  return { ...found, 'notifications.details': Number(numAffectedRows) }
+}
+
+/** What the notices of released securities say. */
+async function told(): Promise<{ consortiumId?: string; memberId?: string }[]> {
+  const { rows } = await sql<{ details: { consortiumId?: string; memberId?: string } }>`
+    select details from notifications where kind = 'security_released'`.execute(database.ownerDb)
+  return rows.map(({ details }) => details)
 }
 
 test('what a version before left unencrypted reads the same until it is sealed, and then; a repeat finds nothing', async () => {
-  const readings = [await identities(), await clearances(), await documents(), await joining()]
+  const readings = [await identities(), await clearances(), await documents(), await joining(), await groups()]
   const readAll = () => Promise.all(readings.map((read) => read()))
   const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.ownerDb)
   const written = await readAll()
+  const notices = await told()
+  expect(notices).toMatchObject([{ consortiumId: expect.any(String), memberId: expect.any(String) }])
   expect(JSON.stringify(written).split(WORD).length).toBeGreaterThan(ONCE_CLEAR_FIELDS.length)
   expect(await columnsWith(query, [WORD])).toEqual([])
 
@@ -179,6 +217,7 @@ test('what a version before left unencrypted reads the same until it is sealed, 
   expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(count)
   expect(await columnsWith(query, [WORD])).toEqual([])
   expect(await readAll()).toEqual(written)
+  expect(await told()).toEqual(notices)
   expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(0)
 })
 
@@ -190,4 +229,19 @@ test('what an older process wrote beside a seal is what counts, and is sealed in
   expect(await own()).toMatchObject({ reason: 'too small' })
   expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(1)
   expect(await own()).toMatchObject({ reason: 'too small' })
+})
+
+test('every notice with a reference is cleared, however many, also one whose release can’t be found; others stay as they are', async () => {
+  const { userId } = await applicant()
+  await sql`insert into notifications (user_id, id, kind, details, created_at)
+    select ${userId}, gen_random_uuid(), 'security_released',
+      jsonb_build_object('consortiumId', gen_random_uuid(), 'reference', ${WORD}::text), now()
+    from generate_series(1, 501)`.execute(database.ownerDb)
+  const before = await told()
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(501)
+  const after = await told()
+  expect(after.filter((details) => JSON.stringify(details).includes(WORD))).toEqual([])
+  const groupsOf = (notices: typeof after) => notices.map(({ consortiumId }) => consortiumId).sort()
+  expect(groupsOf(after)).toEqual(groupsOf(before))
+  expect(after.filter(({ memberId }) => memberId !== undefined)).toHaveLength(1)
 })

@@ -1,10 +1,11 @@
 import type { Context } from '#context'
+import { clearNoticeReferences } from '#db/notice-references.ts'
 import type { Db } from '#db/rows.ts'
 import { ONCE_CLEAR_FIELDS, sealOnceClear } from '#db/sealed-fields.ts'
 import { Forbidden } from '#services/refusals.ts'
 
 /**
- * Seals what versions before decision 0134 left unencrypted. `ownerDb` is the owner's connection, because most of these columns are
+ * Seals what versions before decisions 0134 and 0136 left unencrypted, and takes it out of notices. `ownerDb` is the owner's connection, because most of these columns are
  * closed to the application. May run beside the product, be killed, and be repeated. Returns how many texts were sealed. Throws Forbidden
  * unless the product itself asks.
  */
@@ -13,5 +14,5 @@ export async function sealAllOnceClear(ctx: Context, ownerDb: Db): Promise<numbe
   let sealed = 0
   for (const field of ONCE_CLEAR_FIELDS)
     sealed += await sealOnceClear(ownerDb, field, (text, place) => ctx.sealing.seal(text, place))
-  return sealed
+  return sealed + (await clearNoticeReferences(ownerDb))
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
+import { showClosing } from '#services/consortiums/show-closing.ts'
 import { releaseSecurity } from '#services/payouts/release-security.ts'
 import { letComeBack } from '#tests/support/bank.ts'
+import { columnsWith } from '#tests/support/clear-columns.ts'
 import { type ClosedGroup, closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -85,5 +87,9 @@ describe('the security of a member who owes nothing', () => {
     expect(await releaseSecurity(ana, input)).toEqual({ ok: true })
     expect(await memberOf(second)).toMatchObject({ released: true })
     expect(await letters('security_released')).toEqual([second])
+    const listed = (await showClosing(ana, group.consortiumId)).securities.filter(({ released }) => released !== null)
+    expect(listed).toMatchObject([{ position: second, released: { reference: 'LR-4417' } }])
+    const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(test.ownerDb)
+    expect(await columnsWith(query, ['LR-4417'])).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { notify } from '#services/notices/notify.ts'
+import { sealReleaseReference } from '#services/notices/release-reference.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export type ReleaseSecurityRefusal = 'reference_missing' | 'cannot_release_own_security'
@@ -35,9 +36,10 @@ export async function releaseSecurity(
     const [member] = await lockMembers(tx, [{ consortium_id: group.id, id: row.consortium_member_id }])
     if (member?.user_id === userId) return refuse('cannot_release_own_security')
     if (reference === '') return refuse('reference_missing')
-    await updateReleased(tx, { ...row, released_by: userId, released_at: at, reference })
+    const sealed = sealReleaseReference(ctx, row, reference)
+    await updateReleased(tx, { ...row, released_by: userId, released_at: at, sealed_reference: sealed })
     const kind = member?.state === 'transferred' ? 'security_released_transferred' : 'security_released'
-    await notify(ctx, tx, [{ to: row, kind, details: { consortiumId: group.id, reference } }], at)
+    await notify(ctx, tx, [{ to: row, kind, details: { consortiumId: group.id, memberId: input.memberId } }], at)
     await recordAudit(
       ctx,
       tx,

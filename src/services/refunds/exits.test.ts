@@ -5,6 +5,7 @@ import { answerExit } from '#services/refunds/answer-exit.ts'
 import { recordExit } from '#services/refunds/record-exit.ts'
 import { showExits } from '#services/refunds/show-exits.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
+import { columnsWith } from '#tests/support/clear-columns.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -77,6 +78,14 @@ describe('rules 9 after a death or a disability', () => {
     ])
     expect(await told()).toMatchObject([{ kind: 'death_refund', details: { amountCents: 500_000 } }])
     expect(await approve(reportId)).toMatchObject({ refusal: 'report_closed' })
+  })
+
+  it('the desk reads what the document is called, and the database doesn’t', async () => {
+    await recorded(waiting)
+    const { reports } = await showExits(one(1), group.consortiumId, null)
+    expect(reports).toMatchObject([{ position: waiting, documentReference: 'County of Kings 2026-118' }])
+    const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(test.ownerDb)
+    expect(await columnsWith(query, ['County of Kings 2026-118'])).toEqual([])
   })
 
   it('a selection ends first, and its cash returns to the fund', async () => {

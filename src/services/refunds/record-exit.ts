@@ -9,6 +9,7 @@ import { type ExitCause, exitOutcome, type RecordExitRefusal } from '#domain/ref
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { exitDocumentPlace } from '#services/refunds/exit-document.ts'
 import { NotFound } from '#services/refusals.ts'
 
 export interface ExitInput {
@@ -55,7 +56,7 @@ export async function recordExit(
       id: reportId,
       consortium_member_id: member.id,
       cause: input.cause,
-      document_reference: reference,
+      sealed_document_reference: ctx.sealing.seal(reference, exitDocumentPlace(reportId)),
       happened_on: input.happenedOn,
       recorded_by: userId,
       recorded_at: at,

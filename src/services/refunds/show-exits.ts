@@ -9,6 +9,7 @@ import { type ExitOutcome, exitOutcome, type RecordExitRefusal } from '#domain/r
 import { refundDueBy, refundFor } from '#domain/refunds/leaving.ts'
 import { requireGroup, requirePerson } from '#services/access.ts'
 import { remainingCents } from '#services/payments/plans.ts'
+import { exitDocument } from '#services/refunds/exit-document.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 
 /** What a death or a disability of this member would lead to, approved today. */
@@ -91,7 +92,7 @@ export async function showExits(ctx: Context, consortiumId: string, position: nu
       status: report.status,
       position: report.position_number,
       fullName: nameOf(report.user_id),
-      documentReference: report.document_reference,
+      documentReference: exitDocument(ctx, report),
       happenedOn: report.happened_on,
       recordedBy: nameOf(report.recorded_by),
       recordedAt: report.recorded_at,

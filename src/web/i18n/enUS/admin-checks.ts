@@ -212,6 +212,6 @@ export const adminChecks = {
     'what-was-said-is-fixed':
       'Launch terms, published draw lists, and results haven’t changed since they were published.',
     'words-are-sealed':
-      'What the team wrote about someone is stored encrypted. If it isn’t after an upgrade, the command “secret seal” encrypts what’s left.',
+      'What the team wrote about someone or about canceling a group is stored encrypted. If it isn’t after an upgrade, the command “secret seal” encrypts what’s left.',
   },
 } as const

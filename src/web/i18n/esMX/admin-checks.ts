@@ -216,6 +216,6 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'what-was-said-is-fixed':
       'Las condiciones de inicio, las listas de sorteo y los resultados no cambiaron desde que se publicaron.',
     'words-are-sealed':
-      'Lo que el equipo escribió sobre alguien se guarda cifrado. Si no lo está después de una actualización, el comando “secret seal” cifra lo que falta.',
+      'Lo que el equipo escribió sobre alguien o sobre la cancelación de un grupo se guarda cifrado. Si no lo está después de una actualización, el comando “secret seal” cifra lo que falta.',
   },
 }

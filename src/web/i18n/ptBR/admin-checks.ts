@@ -215,6 +215,6 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'what-was-said-is-fixed':
       'As condições de início, as listas de sorteio e os resultados não mudaram depois de publicados.',
     'words-are-sealed':
-      'O que a equipe escreveu sobre alguém fica guardado criptografado. Se não estiver depois de uma atualização, o comando “secret seal” criptografa o que falta.',
+      'O que a equipe escreveu sobre alguém ou sobre o cancelamento de um grupo fica guardado criptografado. Se não estiver depois de uma atualização, o comando “secret seal” criptografa o que falta.',
   },
 }

@@ -11,6 +11,7 @@ import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { makeOwnArchive } from '#services/documents/make-own-archive.ts'
 import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 import { saveKycAnswers } from '#services/kyc/save-kyc-answers.ts'
+import { recordExit } from '#services/refunds/record-exit.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
 import { noteOnTicket } from '#services/support/note-on-ticket.ts'
 import { replyToTicket } from '#services/support/reply-to-ticket.ts'
@@ -19,6 +20,7 @@ import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { releasedSecurity } from '#tests/support/released-security.ts'
 import { pdf, picture } from '#tests/support/sample-files.ts'
 import { selectFirst } from '#tests/support/selection.ts'
 import { ownArchiveFiles } from './own-archive-files.server.ts'
@@ -172,6 +174,22 @@ describe('everything about a person as a ZIP', () => {
     expect(JSON.stringify(mine)).not.toContain('VIN-OF-THE-TAKER')
     const theirs = JSON.parse(takers.text('data.json'))
     expect(theirs.security_items).toMatchObject([{ of: 'transfer', item: 'vin', reference: 'VIN-OF-THE-TAKER' }])
+  })
+
+  it('tells opened what proves a disability and the release of a security', async () => {
+    const of = await launchedGroup(testContext(test.db))
+    const key = await selectFirst(of)
+    const [desk] = await makeStaff(of.ctx, 1)
+    await releasedSecurity(of, key, { by: desk!, reference: 'LR-2026-118' })
+    const report = { cause: 'disability', happenedOn: '2026-02-01', documentReference: 'SSA 2026-7' } as const
+    expect(await recordExit(desk!, { ...key, ...report })).toMatchObject({ ok: true })
+    const userId = of.userIds[key.position - 1]
+    await sql`insert into sessions (id, user_id, token, expires_at, proved_at)
+      values (${userId}, ${userId}, ${userId}, now() + interval '1 hour', now())`.execute(test.db)
+    const data = JSON.parse((await download(of.as(key.position))).text('data.json'))
+    expect(data.security_releases).toMatchObject([{ reference: 'LR-2026-118' }])
+    expect(data.exit_reports).toMatchObject([{ cause: 'disability', document_reference: 'SSA 2026-7' }])
+    expect(JSON.stringify(data)).not.toContain('sealed_')
   })
 
   it('a file that is gone leaves a line in its place', async () => {
