@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'enUS'
 
+/** What keeps the choice: the cookie, the entry of local storage, and the parameter of a link that brings it along (rules 0, I18N-02). */
+export const LANGUAGE_KEY = 'language'
+
 /** The language tag for `<html lang>` and for Intl. */
 export const LOCALES = { enUS: 'en-US', ptBR: 'pt-BR', esMX: 'es-MX' } as const satisfies Record<Language, string>
 export type Locale = (typeof LOCALES)[Language]

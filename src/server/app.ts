@@ -13,6 +13,7 @@ import { describeError, withoutPersons } from '../log.ts'
 import { RETRY_AFTER_SECONDS } from './answering-outages.ts'
 import { bulkhead } from './bulkhead.ts'
 import { inWords } from './busy-page.ts'
+import { carriedLanguage } from './carried-language.ts'
 import { compressed } from './compressed.ts'
 import { formsOnly } from './forms-only.ts'
 import type { KeptPages } from './kept-pages.ts'
@@ -96,6 +97,7 @@ export function createApp(parts: AppParts): Hono<Door> {
   if (parts.files) app.use(parts.files)
   app.use(maintenanceDoor(parts.maintenance, ctx, (headers) => comesFromStaff(ctx, headers)))
   app.use(movedPaths())
+  app.use(carriedLanguage(config))
   app.use(sameOriginOnly(config))
   const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#context'
-import { chosenLanguage, LANGUAGE_KEY, languageCookie } from '#web/i18n/language.ts'
+import { LANGUAGE_KEY } from '#domain/language.ts'
+import { chosenLanguage, languageCookie } from '#web/i18n/language.ts'
 
 /**
  * The request of someone signed in on a device that has no language yet, as if the language of their account had been chosen here, and the

@@ -57,6 +57,19 @@ test('I18N-01 a visitor who goes from a Portuguese page to log in reads Portugue
   expect(odd.cookie('language')).toBeUndefined()
 })
 
+test('I18N-02 a link of a letter opens in the letter’s language on a device that has none, wherever it leads', async () => {
+  const reader = visitor()
+  const { status, location } = await reader.get('/user?language=esMX')
+  expect([status, location, reader.cookie('language')]).toEqual([302, '/user', 'esMX'])
+  const asked = await reader.get('/user')
+  expect((await reader.get(asked.location ?? '')).text).toContain('<html lang="es-MX"')
+  // A URL with a language of its own changes no choice, and neither does one that isn't a page to open.
+  const other = visitor()
+  expect((await other.get('/pt-br/faq?language=esMX')).text).toContain('<html lang="pt-BR"')
+  await other.post('/language?language=esMX', {})
+  expect(other.cookie('language')).toBeUndefined()
+})
+
 test('ERR-47 who logs out while the server can’t end the session is told that it may still be open, in their language', async () => {
   const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
   await owner.connect()

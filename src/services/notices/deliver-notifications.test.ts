@@ -262,6 +262,16 @@ describe('notices become mails', () => {
     expect(reminder('esMX')).toContain('USD\u00a0575.00\n\nVence el viernes 27 de marzo de 2026')
   })
 
+  test('I18N-02 each link of a letter to our pages brings the letter’s language along', async () => {
+    const mails = await database.db.selectFrom('outbox_mails').selectAll().execute()
+    expect(mails.length).toBeGreaterThan(100)
+    for (const { kind, language, text_body, html_body } of mails)
+      for (const [link] of `${text_body} ${html_body}`.matchAll(/http:\/\/localhost[^\s"<)]*/g))
+        expect(new URL(link.replaceAll('&amp;', '&')).searchParams.get('language'), `${kind} ${link}`).toBe(
+          language === 'enUS' ? null : language,
+        )
+  })
+
   test('what proves a release is in the letters about it, and in no notice and no job', async () => {
     const kinds = ['security_released', 'security_released_transferred']
     const { rows } = await sql<{

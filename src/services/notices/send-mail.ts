@@ -4,6 +4,7 @@ import { findFailingSince, hasTakenOthers, type Mailing, markMailingTaken, upser
 import { findPerson, type PersonRow } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { closedEmail } from '#domain/access/account-closing.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from '#domain/language.ts'
 import { isSentAnyway, outcomeOf } from '#domain/notices/mail-outcomes.ts'
 import type { NoticeTopic } from '#domain/notices/topics.ts'
 import { composeLetter } from '#integrations/mail/letter.ts'
@@ -69,8 +70,14 @@ export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
     return
   }
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = ctx.config
-  const values = { product, name: firstName(person), ...(await quotedReference(ctx, mail)), ...mail.values }
-  const stop = mail.topic === undefined ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, mail.userId, mail.topic) }
+  const values = {
+    product,
+    name: firstName(person),
+    ...(await quotedReference(ctx, mail)),
+    ...inReadersLanguage(ctx, mail.values, language),
+  }
+  const stop =
+    mail.topic === undefined ? {} : { unsubscribeUrl: linkIn(language, unsubscribeUrl(ctx, mail.userId, mail.topic)) }
   const letter = await composeLetter(mail.letter, language, values, { product, support, ...stop })
   const kind = mail.letter.replaceAll('-', '_')
   // Letters say "reply to this email": a person reads the answer.
@@ -80,6 +87,24 @@ export async function sendMail(ctx: Context, mail: QueuedMail): Promise<void> {
     { ...mailing, letter: mail.letter },
     { id: mail.id, kind, language, to, replyTo, ...stop, ...letter },
   )
+}
+
+/** The figures of a letter with its links in its language. */
+function inReadersLanguage(ctx: Context, values: QueuedMail['values'], language: Language): QueuedMail['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith(`${ctx.config.PUBLIC_URL}/`) ? linkIn(language, value) : value,
+    ]),
+  )
+}
+
+/** A link of a letter, naming the letter's language: the device that opens it may know none yet. */
+function linkIn(language: Language, link: string): string {
+  if (language === DEFAULT_LANGUAGE) return link
+  const url = new URL(link)
+  url.searchParams.set(LANGUAGE_KEY, language)
+  return url.href
 }
 
 /** Before it leaves, it's written down which address it goes to: a report may be back before the mail server's own answer. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, languageFrom } from '#domain/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language, LOCALES, languageFrom } from '#domain/language.ts'
 
 /** The switch's words: the specification's label, and the language's own name beside it for who cannot read the label (rules 0). */
 export const SWITCH_LABELS = {
@@ -9,9 +9,6 @@ export const SWITCH_LABELS = {
 
 /** First segment of a public address in the language; English has none. */
 export const PREFIXES = { enUS: '', ptBR: 'pt-br', esMX: 'es-mx' } as const satisfies Record<Language, string>
-
-/** The cookie and the local storage entry that keep the choice (rules 0, I18N-02). */
-export const LANGUAGE_KEY = 'language'
 
 export function languageOfLocale(locale: string): Language {
   return LANGUAGES.find((language) => LOCALES[language] === locale) ?? DEFAULT_LANGUAGE

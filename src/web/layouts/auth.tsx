@@ -1,13 +1,11 @@
 import { Outlet } from 'react-router'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
-import { carryLanguage } from '#web/layouts/carry-language.server.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import type { Route } from './+types/auth'
 
 /** Around signing up and in: no navigation, so that only the brand leads away from the form. */
-export function loader({ request, context, url }: Route.LoaderArgs) {
-  carryLanguage({ request, context, url })
+export function loader({ request }: Route.LoaderArgs) {
   return { messages: messagesFor(languageOf(request), ['auth', 'openid', 'recovering']) }
 }
 

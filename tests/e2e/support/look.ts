@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
+import { LANGUAGE_KEY, LANGUAGES, type Language, LOCALES } from '#domain/language.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
-import { LANGUAGE_KEY } from '#web/i18n/language.ts'
 import { accessibilityFaults, expect, expectNoSidewaysScroll } from './story.ts'
 import { type Key, sayingOf, wordsOf } from './words.ts'
 

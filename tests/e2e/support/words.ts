@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
-import { type Language, LOCALES } from '#domain/language.ts'
+import { LANGUAGE_KEY, type Language, LOCALES } from '#domain/language.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 import { esMX } from '#web/i18n/esMX/catalogue.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
-import { LANGUAGE_KEY } from '#web/i18n/language.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import { ptBR } from '#web/i18n/ptBR/catalogue.ts'
 
