@@ -14,6 +14,8 @@ export const IN_CLEAR: readonly string[] = [
   ...['to_address', 'subject', 'text_body', 'html_body'].map((column) => `outbox_mails.${column}`),
   // The name as it was compared with a sanctions list.
   'sanctions_matches.person_name',
+  // What a transfer is called in the bank's statement, as the desk typed it.
+  ...['advances_paid_in.bank_reference', 'recoveries.bank_reference'],
 ]
 
 /** The same for network addresses and the names of browsers: where someone is signed in, and what tries are counted by. */
