@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
-import { linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
+import { htmlFaults, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs } from '#tests/support/visitor.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 
@@ -234,6 +234,35 @@ test('LEAD-05 each other tab opens something real, or says that there is nothing
   const one = await director.get('/admin/leadership/checks/members-are-counted')
   expect(JSON.parse(one.text)).toEqual({ name: 'members-are-counted', count: 0 })
   expect((await director.get('/admin/leadership/checks/..%2Fpackage')).status).toBe(404)
+})
+
+test('LEAD-05 decision 0135 how many members there were at the end of a month opens who they were', async () => {
+  const director = await enterAs('director')
+  const growth = linksOf((await director.get('/admin/leadership?tab=growth&open=1')).text)
+  const months = growth.filter(({ href }) => href.startsWith('/admin/leadership/members?month='))
+  expect(months.length).toBeGreaterThan(3)
+  const [now, ...before] = await Promise.all(
+    months.map(async ({ href, words }) => {
+      const { status, text } = await director.get(href)
+      expect([status, await htmlFaults(text)]).toEqual([200, []])
+      expect(textsOf(text, 'p')).toContain(`${words} active members, newest first.`)
+      return textsOf(text, 'h1')[0]
+    }),
+  )
+  expect(now).toBe('Active members today')
+  expect(before.every((title) => title?.startsWith('Active members, end of '))).toBe(true)
+  // What no one wrote is today, from the newest on.
+  for (const query of [
+    'month=2026-13',
+    'month=constructor',
+    'month=2099-01',
+    'after=x~y',
+    'after=2026-02-01T00:00:00.000Z~1',
+  ]) {
+    const { status, text } = await director.get(`/admin/leadership/members?${query}`)
+    expect([status, textsOf(text, 'h1')]).toEqual([200, ['Active members today']])
+    expect(shown(text)).not.toContain('Back to the newest')
+  }
 })
 
 test('ERR-42 a board that can’t be loaded says so and offers a retry; the words of success are for success', async () => {

@@ -60,28 +60,37 @@ function MembersTable({ caption, members }: { caption: string; members: readonly
       rows={members}
       rowId={({ place: [, id] }) => id}
       columns={[
-        {
-          id: 'person',
-          header: t('person'),
-          isRowHeader: true,
-          cell: ({ userId, fullName }) => (
-            <TextLink to={`/dashboard/users/${userId}`}>{fullName || t('noName')}</TextLink>
-          ),
-        },
-        {
-          id: 'spot',
-          header: t('group'),
-          cell: ({ consortiumId, groupName, spot }) => (
-            <TextLink to={`/dashboard/groups/${consortiumId}`}>{t('spot', { group: groupName, spot })}</TextLink>
-          ),
-        },
-        { id: 'joined', header: t('joined'), cell: ({ joinedAt }) => <Instant at={joinedAt} dayOnly look="medium" /> },
-        {
-          id: 'left',
-          header: t('left'),
-          cell: ({ leftAt }) => (leftAt === null ? t('stillHere') : <Instant at={leftAt} dayOnly look="medium" />),
-        },
+        { id: 'person', header: t('person'), isRowHeader: true, cell: (member) => <Who member={member} /> },
+        { id: 'since', header: t('joined'), cell: (member) => <Since member={member} /> },
       ]}
     />
+  )
+}
+
+/** Whose spot, with the group it's in. */
+function Who({ member: { userId, fullName, consortiumId, groupName, spot } }: { member: MemberThen }) {
+  const t = useMessages('adminMembersThen')
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5 text-right wrap-anywhere roomy:text-left">
+      <TextLink to={`/dashboard/users/${userId}`}>{fullName || t('noName')}</TextLink>
+      <span className="text-14 font-normal">
+        <TextLink to={`/dashboard/groups/${consortiumId}`}>{t('spot', { group: groupName, spot })}</TextLink>
+      </span>
+    </span>
+  )
+}
+
+/** Since when, and until when for who has left since. */
+function Since({ member: { joinedAt, leftAt } }: { member: MemberThen }) {
+  const t = useMessages('adminMembersThen')
+  return (
+    <span className="flex flex-col gap-0.5 text-right roomy:text-left">
+      <Instant at={joinedAt} dayOnly look="medium" />
+      {leftAt === null ? null : (
+        <span className="text-14 text-ink-2">
+          {t.rich('left', { day: () => <Instant at={leftAt} dayOnly look="medium" /> })}
+        </span>
+      )}
+    </span>
   )
 }
