@@ -139,6 +139,9 @@ for (const role of ['moderator', 'admin'] as const) {
       "Access Denied - You don't have permission to access community management.",
     )
     expect(users.text).not.toMatch(/\(212\) 555|data-row/)
+    // It says whom to ask, and leads on to what they can open.
+    expect(textsOf(users.text, 'p').join()).toContain('Ask one of them if you need something about a person.')
+    expect(linksOf(users.text)).toContainEqual({ href: '/dashboard', words: 'See what your role can do' })
     // What the router fetches holds no one either, whom the director finds there.
     const director = await enterAs(CAST.super_admin)
     const find = '/dashboard/users.data?find=ana'
