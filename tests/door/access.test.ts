@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { fieldValue, linksOf, textsOf } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { get, NOBODYS_GROUP, ownGroup, post, REFUSED, told } from '#tests/support/told.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 
@@ -139,6 +139,9 @@ for (const role of ['moderator', 'admin'] as const) {
       "Access Denied - You don't have permission to access community management.",
     )
     expect(users.text).not.toMatch(/\(212\) 555|data-row/)
+    // It says whom to ask, and leads on to what they can open.
+    expect(wordsIn(users.text)).toContain('Ask one of them if you need something about a person.')
+    expect(linksOf(users.text)).toContainEqual({ href: '/dashboard', words: 'See what your role can do' })
     // What the router fetches holds no one either, whom the director finds there.
     const director = await enterAs(CAST.super_admin)
     const find = '/dashboard/users.data?find=ana'

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { enterAsOneOf } from '#tests/support/enter-as-one-of.ts'
 import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, firstGroup, visitor } from '#tests/support/visitor.ts'
 
@@ -89,6 +91,14 @@ test('rules 4 without scripts a member skips the month after reading what it cos
   expect(wordsIn((await member.get(skipped.location ?? '')).text)).toContain('You’re skipping this month')
   const page = await member.get(group)
   expect(acts(page.text)).toContain('Rejoin the draw')
+  // What a payment and a bid would do is said of a month that is skipped, with the way back.
+  expect(wordsIn((await member.get(`${group}/pay/${number}`)).text)).toMatch(
+    /You’re skipping the draw on \w+, \w+ \d+\./,
+  )
+  expect(linksOf((await member.get(`${group}/bid`)).text)).toContainEqual({
+    href: `${group}/skip`,
+    words: 'Rejoin the draw',
+  })
   // Another month than the one that was read is refused.
   expect((await member.post(`${group}/skip`, { number: String(Number(number) + 1), skips: 'no' })).status).toBe(422)
   const back = await member.post(`${group}/skip`, { number, skips: 'no' })
@@ -129,4 +139,29 @@ test('rules 3 a member reads what showing their name means, shows it, and hides 
   }
   expect((await member.post(`${group}/name`, { shows: 'no' })).location).toBe(`${group}?done=name_hidden`)
   expect(await recordsWith(member)).toBe(before)
+})
+
+test('rules 14 the dialog of a debit that can’t be canceled anymore says why and what can be done, and asks nothing', async () => {
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; group: string; user_id: string }>(
+    `select t.id, t.consortium_id as group, m.user_id from bank_transfers t
+     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
+     where t.kind = 'installment' and t.status = 'submitted' and t.cancel_requested_at is null
+     order by t.asked_at, t.id limit 1`,
+  )
+  await client.end()
+  const [debit] = rows
+  const { person } = await enterAsOneOf('with_bank', `select '${debit?.user_id}'::uuid as user_id`)
+  const path = `/consortium/${debit?.group}/cancel/${debit?.id}`
+  const { text } = await person.get(path)
+  const titles = textsOf(text, 'h2')
+  expect(titles).toContain('It’s too late to cancel this payment')
+  expect(titles).not.toContain('Cancel this payment?')
+  expect(wordsIn(text)).toContain('Your bank already has it. If something is wrong with it, you can dispute it')
+  expect(linksOf(text)).toContainEqual({ href: `/consortium/${debit?.group}`, words: 'Back to your group' })
+  // A tab from before its file closed is answered the same, once.
+  const late = await person.post(path, {})
+  expect(late.status).toBe(422)
+  expect(wordsIn(late.text).match(/too late to cancel/g)).toHaveLength(1)
 })

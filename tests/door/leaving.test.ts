@@ -67,6 +67,8 @@ test('LIFE-08 who was paid out reads why leaving is impossible, and cannot', asy
   const { text } = await member.get(`${group}/leave`)
   expect(text).toContain('You’ve received your payout, so you can’t leave')
   expect(text).not.toContain('name="sure"')
+  // What is still possible is one press away.
+  expect(linksOf(text)).toContainEqual({ href: `${group}/transfer`, words: 'Transfer my spot' })
   const refused = await member.post(`${group}/leave`, { quotedCents: '0', sure: 'on' })
   expect(refused.status).toBe(422)
 })

@@ -299,18 +299,28 @@ test('ADM-12 on a person’s page only their own application is decided, and wha
 })
 
 test('ADM-12 an approved identity stays while its owner has a spot in a group, said beside the field', async () => {
-  const { rows } = await database.query<{ id: string }>(
-    `select user_id as id from consortium_members m join consortiums c on c.id = m.consortium_id
+  const { rows } = await database.query<{ id: string; application: string }>(
+    `select user_id as id, k.id as application from consortium_members m join consortiums c on c.id = m.consortium_id
        join kyc_applications k using (user_id)
      where m.is_active and c.status = 'active' and k.status = 'approved'
        and not exists (select from demo_cast d where d.user_id = m.user_id) order by user_id limit 1`,
   )
   const path = `${USERS}/${rows[0]?.id}`
-  const dialog = (await director.get(`${path}?act=kyc`)).text
-  const form = { application: fieldValue(dialog, 'application') ?? '', key: fieldValue(dialog, 'key') ?? '' }
-  const { status, text } = await director.post(`${path}?act=kyc`, { intent: 'kyc', ...form, status: 'pending' })
-  expect(status).toBe(422)
   const words = 'They have a spot in a group, so their approved identity stays.'
+  // The dialogs say so before anything is chosen or typed, and offer no button that can only be refused.
+  for (const [act, says] of [
+    ['kyc', words],
+    ['delete', 'They have to leave the group first.'],
+  ] as const) {
+    const dialog = (await director.get(`${path}?act=${act}`)).text
+    expect(said(dialog)).toContain(says)
+    expect(dialog).not.toContain(`value="${act}"`)
+  }
+  // A page opened before they had it still sends the form.
+  const application = rows[0]?.application ?? ''
+  const form = { intent: 'kyc', application, key: crypto.randomUUID(), status: 'pending' }
+  const { status, text } = await director.post(`${path}?act=kyc`, form)
+  expect(status).toBe(422)
   expect(linksOf(text)).toContainEqual({ href: '#status', words })
   expect(said(text).split(words)).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { codeOf, keyIn } from '#tests/support/app-key.ts'
+import { wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, visitor } from '#tests/support/visitor.ts'
 
 const SECURITY = '/user/security'
@@ -27,6 +28,10 @@ test('AUTH-24 without JavaScript: a password, a second factor, and a login in tw
   expect((await other.get(step)).text).toContain(`value="${back}"`)
   expect((await other.post(step, { code: '', returnTo: back })).status).toBe(400)
   expect((await other.post(step, { code: '000000', returnTo: back })).text).toContain('That code isn’t right')
+  // Someone without their app isn't told to look at it.
+  const byCode = await other.post(`${step}&by=recovery`, { code: 'aaaa-bbbb', returnTo: back })
+  expect(wordsIn(byCode.text)).toContain('That isn’t one of your unused recovery codes.')
+  expect(wordsIn(byCode.text)).not.toContain('your app shows')
   // Nowhere but to a page of ours.
   const elsewhere = { code: codes[0] ?? '', returnTo: 'https://evil.example/' }
   expect((await other.post(step, elsewhere)).location).toBe('/user')

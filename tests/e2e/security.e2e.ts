@@ -58,10 +58,34 @@ test('AUTH-24 an employee sets up an app, adds a passkey, logs in with it, and t
   await page.getByLabel('Code from your app').fill(appCode(key, Math.floor(Date.now() / 30_000)))
   await page.getByRole('button', { name: 'Turn on two-step login' }).click()
   await expect(page.locator('main ol code')).toHaveCount(10)
+  await expect(page.locator(':focus')).toContainText('Your recovery codes')
+  const code = (await page.locator('main ol code').first().textContent()) ?? ''
   await expectNoSidewaysScroll(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as a file' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+
+  // What was typed as the app's code isn't kept as a recovery code, and the keyboard goes on in its field.
+  const password = 'tup4xq-moras-lenta'
+  await page.goto('/user/security/password')
+  for (const label of ['New password', 'Repeat the new password'])
+    await page.getByLabel(label, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+  const email = 'reviewer@demo.cotavia.example'
+  await context.clearCookies()
+  await page.goto('/auth?mode=login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Code from your app').fill('123456')
+  await page.getByRole('link', { name: 'Use a recovery code instead' }).press('Enter')
+  const recovery = page.getByLabel('Recovery code')
+  await expect(recovery).toBeFocused()
+  await expect(recovery).toHaveValue('')
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
 
   await page.goto('/user/security/passkeys')
   await page.getByLabel('Name for this passkey').fill('My laptop')

@@ -7,8 +7,20 @@ const ZONE = 'America/New_York'
 const month = (number: number, dueOn: string) => ({ number, dueOn, ...monthTimeline(dueOn, ZONE) })
 const november = month(34, '2026-11-24')
 const clears = (day: string, time = '12:00:00') => debitSettlesAt(instantAt(day, time, ZONE), ZONE)
-const outlook = (day: string, opened: readonly [number, PaymentStatus][], months = [november], pays = 34) =>
-  drawOutlook({ pays, clearsAt: clears(day), months, opened: opened.map(([number, status]) => ({ number, status })) })
+const outlook = (
+  day: string,
+  opened: readonly [number, PaymentStatus][],
+  months = [november],
+  pays = 34,
+  judged: Parameters<typeof drawOutlook>[0]['judged'] = null,
+) =>
+  drawOutlook({
+    pays,
+    clearsAt: clears(day),
+    months,
+    opened: opened.map(([number, status]) => ({ number, status })),
+    judged,
+  })
 
 describe('what paying means for the draws (rules 4)', () => {
   it('names the draw it counts for, and the last day to pay for it', () => {
@@ -49,5 +61,17 @@ describe('what paying means for the draws (rules 4)', () => {
       drawsAt: december.drawsAt,
     })
     expect(outlook('2026-11-20', [], [])).toEqual({ kind: 'too_late' })
+  })
+
+  it.each([
+    ['opted_out', { kind: 'kept_out', isSkipping: true }],
+    ['open_dispute', { kind: 'kept_out', isSkipping: false }],
+    ['installment_unpaid', { kind: 'in' }],
+    ['returned_debit', { kind: 'in' }],
+  ] as const)('a member who is kept out by %s is promised what paying really does', (reason, expected) => {
+    const judged = (number: number) => ({ number, reasons: [reason] })
+    expect(outlook('2026-11-20', [[34, 'pending']], [november], 34, judged(34))).toMatchObject(expected)
+    // Another month's reasons say nothing about this one.
+    expect(outlook('2026-11-20', [[34, 'pending']], [november], 34, judged(35))).toMatchObject({ kind: 'in' })
   })
 })

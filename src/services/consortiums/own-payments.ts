@@ -48,6 +48,9 @@ interface Leaving {
   accounts: readonly { leavesAt: Date }[]
 }
 
+/** What keeps the member out of a month's draw; null when there's no month. */
+type Judged = Parameters<typeof drawOutlook>[0]['judged']
+
 /**
  * A member's opened installments as they see them, in the order given. `months` are those whose draws the member may still be in; none
  * for a selected member.
@@ -58,9 +61,10 @@ export function ownPaymentsOf(
   plan: readonly BalancedInstallment[],
   months: readonly AssemblyDates[],
   leaving: Leaving,
+  judged: Judged,
 ): OwnPayment[] {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
-  const outlook = drawsAhead(ctx, payments, months, leaving)
+  const outlook = drawsAhead(ctx, payments, months, leaving, judged)
   return payments.map((payment) => ({
     ...ownPayment(payment, plan, today),
     payRefusal: payRefusalOf(payment, payments),
@@ -105,6 +109,7 @@ function drawsAhead(
   opened: readonly PaymentRow[],
   months: readonly AssemblyDates[],
   { debits, accounts }: Leaving,
+  judged: Judged,
 ): (payment: PaymentRow) => DrawOutlook | null {
   const open = months
     .filter(({ status }) => status === 'opened')
@@ -123,7 +128,7 @@ function drawsAhead(
     if (open.length === 0 || !isOwed(payment.status)) return null
     const own = debits.find(({ number }) => number === payment.number)
     const clearsAt = debitSettlesAt(own?.leavesAt ?? soonest, ctx.config.TIME_ZONE)
-    return drawOutlook({ pays: payment.number, clearsAt, months: open, opened })
+    return drawOutlook({ pays: payment.number, clearsAt, months: open, opened, judged })
   }
 }
 

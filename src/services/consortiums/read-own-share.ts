@@ -143,7 +143,7 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
-  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, { debits, accounts })
+  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, { debits, accounts }, eligibility)
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({

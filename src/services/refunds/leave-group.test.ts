@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { cents } from '#domain/money.ts'
+import { placeBid } from '#services/bids/place-bid.ts'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -10,7 +11,7 @@ import { listGroupRefunds } from '#services/refunds/list-group-refunds.ts'
 import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { type LeavingQuote, reviewLeaving } from '#services/refunds/review-leaving.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
-import { holdFirst, makeStaff } from '#tests/support/bidding.ts'
+import { holdFirst, makeStaff, openSecond, readBids } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -115,6 +116,16 @@ describe('LIFE-06 a member leaves', () => {
     await expect(reviewLeaving(stranger, consortiumId)).rejects.toThrow(NotFound)
     await expect(leaveGroup(stranger, { consortiumId, quotedCents: cents(0) })).rejects.toThrow(NotFound)
     await expect(leaveGroup(group.as(1), { consortiumId: 'no-group', quotedCents: cents(0) })).rejects.toThrow(NotFound)
+  })
+
+  it('reads that a bid goes with the spot, and it does', async () => {
+    const [bidder = 0] = (await openSecond(group)).others
+    expect((await quoteOf(bidder)).bids).toEqual([])
+    await placeBid(group.as(bidder), { consortiumId: group.consortiumId, amountCents: 200_000, mode: 'from_end' })
+    const quote = await quoteOf(bidder)
+    expect(quote).toMatchObject({ refusal: null, bids: [{ amountCents: 200_000 }] })
+    expect(await leave(bidder, quote.amountCents)).toEqual({ ok: true })
+    expect(await readBids(group)).toMatchObject([{ position: bidder, status: 'withdrawn' }])
   })
 
   it('or not at all when it fails between its writes', async () => {

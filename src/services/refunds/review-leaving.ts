@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readLiveBids } from '#db/bids.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser, readMembershipsOf } from '#db/members.ts'
 import type { PlainDay } from '#domain/day.ts'
@@ -35,6 +36,8 @@ export interface LeavingQuote {
   isSelected: boolean
   /** Debits that haven't gone out and are canceled. */
   calledOff: { amountCents: Cents }[]
+  /** Bids of which no one knows yet whether they win, or offers not answered yet. */
+  bids: { amountCents: Cents }[]
 }
 
 /**
@@ -59,6 +62,7 @@ export async function reviewLeaving(ctx: Context, consortiumId: string): Promise
     groupStatus: group.status,
   })
   const terms = await leavingTerms(ctx, ctx.db, group, member, at)
+  const bids = await readLiveBids(ctx.db, consortiumId, member.id)
   const paidInCents = add(add(terms.commonFundCents, terms.reserveCents), terms.operatorCents)
   const isBeforeLaunch = group.launched_at === null
   return {
@@ -79,5 +83,6 @@ export async function reviewLeaving(ctx: Context, consortiumId: string): Promise
     points: member.bonus_points,
     isSelected: open.selection !== null,
     calledOff: open.ownDebits.map(({ amount_cents }) => ({ amountCents: amount_cents })),
+    bids: bids.map(({ amount_cents }) => ({ amountCents: amount_cents })),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { isStepAhead } from '#services/accounts/is-step-ahead.ts'
 import { offerPasskey } from '#services/accounts/offer-passkey.ts'
@@ -60,6 +60,13 @@ export default function SecondStep({ loaderData: { to, isRecovery, passkey }, ac
   const words = useMessages('security')
   const textOf = useRefusalText()
   useEffect(showSecondStep, [])
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useRef(isRecovery)
+  useEffect(() => {
+    // The link that was pressed has become the way back: the keyboard goes on in what's asked now.
+    if (asked.current !== isRecovery) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+    asked.current = isRecovery
+  }, [isRecovery])
   const { supportEmail } = useRootFacts()
   const back = to === null ? '' : `to=${encodeURIComponent(to)}`
   const other = isRecovery ? '' : 'by=recovery'
@@ -68,8 +75,19 @@ export default function SecondStep({ loaderData: { to, isRecovery, passkey }, ac
     <main id="content" className="page flex flex-col gap-6 py-10">
       <title>{t('title')}</title>
       <h1 className="text-36">{t('title')}</h1>
-      {actionData === undefined ? null : <ProblemBanner title={t('failed')}>{textOf(actionData)}</ProblemBanner>}
-      <Form method="post" noValidate className="flex max-w-lg flex-col gap-5">
+      {actionData === undefined ? null : (
+        <ProblemBanner title={t('failed')}>
+          {isRecovery && actionData.code === 'code_wrong' ? t('recoveryWrong') : textOf(actionData)}
+        </ProblemBanner>
+      )}
+      <Form
+        // What was typed as the one kind of code isn't kept as the other.
+        key={isRecovery ? 'recovery' : 'app'}
+        ref={form}
+        method="post"
+        noValidate
+        className="flex max-w-lg flex-col gap-5"
+      >
         <p className="measure">{isRecovery ? t('recoveryText') : t('text')}</p>
         {to === null ? null : <input type="hidden" name="returnTo" value={to} />}
         <CodeField label={isRecovery ? t('recoveryCode') : t('code')} takesLetters={isRecovery} />

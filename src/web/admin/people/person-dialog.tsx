@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ACT_WORDS, type PersonAct, personUrl } from '#web/admin/people/people-url.ts'
 import type { PersonAnswer, Typed } from '#web/admin/people/person-act.server.ts'
-import { EnrollChoice, EnrollSearch, KycFields } from '#web/admin/people/person-fields.tsx'
+import { EnrollChoice, EnrollSearch, KycFields, kycActsFor } from '#web/admin/people/person-fields.tsx'
 import type { Shown } from '#web/admin/people/shown-person.ts'
 import { useRefusal } from '#web/admin/people/use-refusal.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -31,6 +31,19 @@ export function PersonDialog({ shown, act, answer }: PersonDialogProps) {
   const own = answer?.act === act ? answer : null
   const field = own === null ? '' : fieldOf(own.code)
   const errors: FieldErrors = own === null ? {} : { [field]: refusal(own) }
+  const reason = useImpossible(shown, act)
+  // One that came from a page opened before is answered in its form.
+  if (reason !== null && own === null)
+    return (
+      <UrlDialog title={t(`dialogs.${word}.title`, { name })} closeTo={personUrl(person.id)}>
+        <div className="flex flex-col gap-4">
+          <p className="measure">{reason}</p>
+          <DialogButtons>
+            <CloseLink>{shell('close')}</CloseLink>
+          </DialogButtons>
+        </div>
+      </UrlDialog>
+    )
   const isDanger = act === 'delete' || act === 'unenroll' || act === 'sign-out'
   return (
     <UrlDialog title={t(`dialogs.${word}.title`, { name })} closeTo={personUrl(person.id)}>
@@ -46,6 +59,15 @@ export function PersonDialog({ shown, act, answer }: PersonDialogProps) {
       </DialogForm>
     </UrlDialog>
   )
+}
+
+/** Why the act can't be done as long as the person has a spot, before anything is typed or chosen; null when it may be possible. */
+function useImpossible({ person, memberships }: Shown, act: Act): string | null {
+  const t = useMessages('adminPerson.refusals')
+  const spot = memberships.find(({ status }) => status !== 'completed' && status !== 'cancelled')
+  if (spot === undefined) return null
+  if (act === 'delete') return t('in_use_membership', { group: spot.name })
+  return act === 'kyc' && kycActsFor(person).every((one) => one === 'reopen') ? t('in_group') : null
 }
 
 /** Enrolling says it in each refusal. */

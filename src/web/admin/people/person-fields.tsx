@@ -20,17 +20,24 @@ interface KycFieldsProps {
   typed: Typed | null
 }
 
-/** ADM-12: the statuses that may follow the present one, and what each needs. */
-export function KycFields({ shown: { person, key }, error, typed }: KycFieldsProps) {
-  const t = useMessages('adminPerson.dialogs.kyc')
+/** What may be decided next about a person's identity. */
+export function kycActsFor(person: Shown['person']): ('approve' | 'reject' | 'reopen')[] {
   const { application } = person
   const isBroken = needsFixEnrollment(application?.status ?? null, person)
-  const acts = (['approve', 'reject', 'reopen'] as const).filter(
+  return (['approve', 'reject', 'reopen'] as const).filter(
     (act) =>
       application !== null &&
       mayKyc(application.status, act) &&
       !(act === 'approve' && application.status === 'approved' && !isBroken),
   )
+}
+
+/** ADM-12: the statuses that may follow the present one, and what each needs. */
+export function KycFields({ shown: { person, key }, error, typed }: KycFieldsProps) {
+  const t = useMessages('adminPerson.dialogs.kyc')
+  const { application } = person
+  const isBroken = needsFixEnrollment(application?.status ?? null, person)
+  const acts = kycActsFor(person)
   const statuses: string[] = acts.map((act) => STATUS_OF[act])
   const [status, setStatus] = useState(statuses.find((one) => one === typed?.status) ?? statuses[0] ?? '')
   return (

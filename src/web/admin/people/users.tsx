@@ -64,7 +64,15 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       />
       {loaderData.isDenied ? (
         <div role="alert">
-          <Banner tone="danger" title={t('denied')}>
+          <Banner
+            tone="danger"
+            title={t('denied')}
+            actions={
+              <LinkButton to="/dashboard" look="secondary">
+                {t('deniedOn')}
+              </LinkButton>
+            }
+          >
             {t('deniedText')}
           </Banner>
         </div>

@@ -3,6 +3,7 @@ export const adminPeople = {
   title: 'Users',
   denied: "Access Denied - You don't have permission to access community management.",
   deniedText: 'Only super administrators can look people up. Ask one of them if you need something about a person.',
+  deniedOn: 'See what your role can do',
   create: 'Create user',
   toFile: 'Export (CSV)',
   files: 'Files and reports',

@@ -28,6 +28,7 @@ export const bids = {
     clearing: 'Your payment is with your bank. Once it clears, your bid counts.',
     clearingLate: 'Your payment clears after bidding closes, so a bid wouldn’t count this month.',
     skipping: 'You’re skipping this month, so a bid wouldn’t count.',
+    rejoin: 'Rejoin the draw',
     pay: 'Pay installment {number, number}',
   },
   untilCutoff: 'You can change or withdraw it until <day></day>. No one sees it before the result.',

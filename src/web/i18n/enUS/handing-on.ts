@@ -67,7 +67,7 @@ export const handingOn = {
     },
     debit_under_way: {
       title: 'One of your payments is on its way',
-      text: 'Until it clears, we can’t work out what’s been paid on the spot. Come back then, usually in two business days, or cancel the payment.',
+      text: 'Until it clears, we can’t work out what’s been paid on the spot. Come back then, usually in two business days. If it isn’t with your bank yet, you can cancel it instead.',
       act: 'See your payment',
     },
     bid_stands: {

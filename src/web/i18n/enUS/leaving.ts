@@ -30,13 +30,14 @@ export const leaving = {
     spot: 'You give up spot {position, number} for good. To come back, you’d need a new one.',
     selection: 'Your selection is canceled first. The money set aside for you goes back to the group.',
     debit: 'Your <amount></amount> payment hasn’t gone to your bank yet, so we’ll cancel it.',
+    bid: 'Your bid of <amount></amount> is withdrawn.',
     points: 'You’ll lose your {points, number} bonus points.',
     payments: 'We won’t collect anything more from you: no installments, no late fees, no autopay.',
   },
   cannot: {
     payout_received: {
       title: 'You’ve received your payout, so you can’t leave',
-      text: 'The group paid for your purchase with everyone’s money. You keep making your payments until your balance is zero. You can pay ahead whenever you like.',
+      text: 'The group paid for your purchase with everyone’s money, so you keep making your payments until your balance is zero. You can pay ahead whenever you like, or transfer your spot to someone who takes over the rest of the plan.',
     },
     payout_under_way: {
       title: 'Your payout is on its way',
@@ -55,6 +56,7 @@ export const leaving = {
     sure: 'I give up spot {position, number}, and I’ve read what I get back and when.',
     confirm: 'Leave the group',
     keep: 'Keep my spot',
+    transfer: 'Transfer my spot',
   },
   status: {
     monthly: 'Your refund is paid month by month',

@@ -29,6 +29,8 @@ export const paying = {
     agree: 'I authorize this payment',
     confirm: 'Pay <amount></amount>',
   },
+  drawOut:
+    '{skipping, select, yes {You’re skipping the draw on <draw></draw>. To be in it, rejoin on your group’s page too.} other {A payment alone won’t put you in the draw on <draw></draw>. Your group’s page says why.}}',
   done: {
     onItsWay: 'Payment on its way',
     cleared: 'Payment cleared',
@@ -79,6 +81,8 @@ export const paying = {
   },
   cancelDebit: {
     title: 'Cancel this payment?',
+    titleTooLate: 'It’s too late to cancel this payment',
+    titleAsked: 'You’re canceling this payment',
     installment: 'Installment {number, number}: <amount></amount> from the account ending in {last4}.',
     prepayment: 'Early payment: <amount></amount> from the account ending in {last4}.',
     bid: 'Your bid: <amount></amount> from the account ending in {last4}.',
@@ -89,7 +93,9 @@ export const paying = {
     until: 'You can cancel until <at></at>. After that it’s with your bank.',
     throughBank:
       'Your bank may already have this payment. We’ll ask it to cancel; until it answers, the money may still be taken.',
-    tooLate: 'It’s too late to cancel this payment.',
+    tooLate:
+      'Your bank already has it. If something is wrong with it, you can dispute it for 60 days once it has cleared.',
+    back: 'Back to your group',
     keep: 'Keep payment',
     confirm: 'Cancel payment',
   },

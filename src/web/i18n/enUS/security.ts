@@ -152,6 +152,8 @@ export const security = {
     recoveryText: 'Enter one of your recovery codes. It works once.',
     code: 'Code from your app',
     recoveryCode: 'Recovery code',
+    recoveryWrong:
+      'That isn’t one of your unused recovery codes. Each one works once. Check it for a typo, or use another.',
     submit: 'Log in',
     failed: 'Login failed',
     useRecovery: 'Use a recovery code instead',

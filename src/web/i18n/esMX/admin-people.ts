@@ -5,6 +5,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
   denied: 'Acceso denegado: no tienes permiso para abrir la lista de personas.',
   deniedText:
     'Solo los superadministradores pueden buscar personas. Si necesitas algo sobre alguien, pídeselo a un superadministrador.',
+  deniedOn: 'Ver qué puede hacer tu rol',
   create: 'Crear cuenta',
   toFile: 'Exportar (CSV)',
   files: 'Archivos e informes',

@@ -30,6 +30,7 @@ export const bids: MessagesOf<'bids'> = {
     clearing: 'Tu pago está con el banco. Cuando se acredite, tu puja cuenta.',
     clearingLate: 'Tu pago se acredita después de la fecha límite, así que este mes una puja no contaría.',
     skipping: 'Este mes no participas, así que la puja no contaría.',
+    rejoin: 'Regresar al sorteo',
     pay: 'Pagar la mensualidad {number, number}',
   },
   untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',

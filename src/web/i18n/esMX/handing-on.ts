@@ -70,7 +70,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     debit_under_way: {
       title: 'Un pago tuyo va en camino',
-      text: 'Hasta que se acredite no sabemos cuánto se ha pagado por el lugar. Vuelve entonces, normalmente en dos días hábiles, o cancela el pago.',
+      text: 'Hasta que se acredite no sabemos cuánto se ha pagado por el lugar. Vuelve entonces, normalmente en dos días hábiles. Si todavía no lo tiene tu banco, también puedes cancelarlo.',
       act: 'Ver el pago',
     },
     bid_stands: {

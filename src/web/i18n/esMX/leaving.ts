@@ -30,13 +30,14 @@ export const leaving: MessagesOf<'leaving'> = {
     spot: 'Dejas el lugar {position, number} para siempre. Para volver necesitarías uno nuevo.',
     selection: 'Primero se cancela tu adjudicación. El dinero apartado para ti regresa al grupo.',
     debit: 'Tu pago de <amount></amount> todavía no sale a tu banco, así que lo cancelamos.',
+    bid: 'Tu puja de <amount></amount> se retira.',
     points: 'Pierdes tus {points, number} puntos de bono.',
     payments: 'Ya no te cobramos nada: ni mensualidades, ni recargos, ni cargo automático.',
   },
   cannot: {
     payout_received: {
       title: 'Ya recibiste tu crédito, así que no puedes salirte',
-      text: 'El grupo pagó tu compra con el dinero de todos. Sigues pagando hasta que tu saldo quede en cero, y puedes adelantar pagos cuando quieras.',
+      text: 'El grupo pagó tu compra con el dinero de todos, así que sigues pagando hasta que tu saldo quede en cero. Puedes adelantar pagos cuando quieras, o traspasar tu lugar a alguien que tome el resto del plan.',
     },
     payout_under_way: {
       title: 'Tu crédito va en camino',
@@ -55,6 +56,7 @@ export const leaving: MessagesOf<'leaving'> = {
     sure: 'Dejo el lugar {position, number} y ya leí cuánto recibo y cuándo.',
     confirm: 'Salirme del grupo',
     keep: 'Quedarme con mi lugar',
+    transfer: 'Traspasar mi lugar',
   },
   status: {
     monthly: 'Tu devolución se paga mes con mes',

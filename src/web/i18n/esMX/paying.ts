@@ -32,6 +32,8 @@ export const paying: MessagesOf<'paying'> = {
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },
+  drawOut:
+    '{skipping, select, yes {Te vas a saltar el sorteo del <draw></draw>. Para entrar, regresa también al sorteo en la página de tu grupo.} other {El pago no basta para entrar al sorteo del <draw></draw>. La página de tu grupo dice por qué.}}',
   done: {
     onItsWay: 'Pago en camino',
     cleared: 'Pago acreditado',
@@ -83,6 +85,8 @@ export const paying: MessagesOf<'paying'> = {
   },
   cancelDebit: {
     title: '¿Cancelar este pago?',
+    titleTooLate: 'Este pago ya no se puede cancelar',
+    titleAsked: 'Estás cancelando este pago',
     installment: 'Mensualidad {number, number}: <amount></amount> de la cuenta con terminación {last4}.',
     prepayment: 'Pago anticipado: <amount></amount> de la cuenta con terminación {last4}.',
     bid: 'Tu puja: <amount></amount> de la cuenta con terminación {last4}.',
@@ -93,7 +97,9 @@ export const paying: MessagesOf<'paying'> = {
     until: 'Puedes cancelarlo hasta el <at></at>. Después ya lo tiene tu banco.',
     throughBank:
       'Puede que tu banco ya tenga este pago. Le pediremos que lo cancele; mientras no conteste, todavía se te puede cargar.',
-    tooLate: 'Este pago ya no se puede cancelar.',
+    tooLate:
+      'Ya lo tiene tu banco. Si algo está mal, puedes pedir una aclaración durante los 60 días después de que se acredite.',
+    back: 'Volver a tu grupo',
     keep: 'Dejar el pago',
     confirm: 'Cancelar el pago',
   },

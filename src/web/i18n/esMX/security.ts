@@ -158,6 +158,8 @@ export const security: MessagesOf<'security'> = {
     recoveryText: 'Escribe uno de tus códigos de recuperación. Sirve una sola vez.',
     code: 'Código de tu aplicación',
     recoveryCode: 'Código de recuperación',
+    recoveryWrong:
+      'Ese código de recuperación no es correcto o ya se usó. Cada uno sirve una sola vez. Revisa lo que escribiste o usa otro.',
     submit: 'Entrar',
     failed: 'No pudiste entrar',
     useRecovery: 'Usar un código de recuperación',

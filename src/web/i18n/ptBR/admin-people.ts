@@ -5,6 +5,7 @@ export const adminPeople: MessagesOf<'adminPeople'> = {
   denied: 'Acesso negado: você não tem permissão para abrir a lista de pessoas.',
   deniedText:
     'Só superadministradores podem procurar pessoas. Se precisar de algo sobre alguém, peça a um superadministrador.',
+  deniedOn: 'Ver o que a sua função permite',
   create: 'Criar conta',
   toFile: 'Exportar (CSV)',
   files: 'Arquivos e relatórios',

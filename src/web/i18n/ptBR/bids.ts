@@ -30,6 +30,7 @@ export const bids: MessagesOf<'bids'> = {
     clearing: 'Seu pagamento está com o banco. Quando compensar, o lance vale.',
     clearingLate: 'Seu pagamento só compensa depois da data-limite, então um lance não valeria neste mês.',
     skipping: 'Neste mês você não participa, então o lance não valeria.',
+    rejoin: 'Voltar ao sorteio',
     pay: 'Pagar a parcela {number, number}',
   },
   untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém vê antes do resultado.',

@@ -69,7 +69,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     debit_under_way: {
       title: 'Um pagamento seu está a caminho',
-      text: 'Só dá para saber o que vai junto quando ele for compensado. Volte depois disso, em geral em dois dias úteis, ou cancele o débito.',
+      text: 'Só dá para saber o que vai junto quando ele for compensado. Volte depois disso, em geral em dois dias úteis. Se ele ainda não estiver com o seu banco, você também pode cancelá-lo.',
       act: 'Ver o pagamento',
     },
     bid_stands: {

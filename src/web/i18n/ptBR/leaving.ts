@@ -30,13 +30,14 @@ export const leaving: MessagesOf<'leaving'> = {
     spot: 'Você abre mão da cota {position, number} em definitivo. Para voltar, só com uma nova.',
     selection: 'Primeiro a sua contemplação é cancelada. O dinheiro reservado para você volta para o grupo.',
     debit: 'O seu pagamento de <amount></amount> ainda não foi para o banco, então vamos cancelá-lo.',
+    bid: 'O seu lance de <amount></amount> é retirado.',
     points: 'Você perde os seus {points, number} pontos de bônus.',
     payments: 'Não cobramos mais nada: nem parcela, nem multa, nem débito automático.',
   },
   cannot: {
     payout_received: {
       title: 'Você já recebeu o crédito e por isso não pode sair',
-      text: 'O grupo pagou a sua compra com o dinheiro de todos. Você continua pagando até zerar o saldo devedor, e pode antecipar quando quiser.',
+      text: 'O grupo pagou a sua compra com o dinheiro de todos, por isso você continua pagando até zerar o saldo devedor. Você pode antecipar parcelas quando quiser, ou passar a cota a alguém que assuma o resto do plano.',
     },
     payout_under_way: {
       title: 'O seu crédito está a caminho',
@@ -55,6 +56,7 @@ export const leaving: MessagesOf<'leaving'> = {
     sure: 'Abro mão da cota {position, number} e li quanto recebo e quando.',
     confirm: 'Sair do grupo',
     keep: 'Ficar com a cota',
+    transfer: 'Passar a cota adiante',
   },
   status: {
     monthly: 'A sua devolução é paga mês a mês',

@@ -31,6 +31,8 @@ export const paying: MessagesOf<'paying'> = {
     agree: 'Autorizo este pagamento',
     confirm: 'Pagar <amount></amount>',
   },
+  drawOut:
+    '{skipping, select, yes {Você vai pular o sorteio de <draw></draw>. Para concorrer, volte ao sorteio também na página do seu grupo.} other {Só com o pagamento você não concorre no sorteio de <draw></draw>. A página do seu grupo diz por quê.}}',
   done: {
     onItsWay: 'Pagamento a caminho',
     cleared: 'Pagamento compensado',
@@ -83,6 +85,8 @@ export const paying: MessagesOf<'paying'> = {
   },
   cancelDebit: {
     title: 'Cancelar este pagamento?',
+    titleTooLate: 'Não dá mais para cancelar este pagamento',
+    titleAsked: 'Você está cancelando este pagamento',
     installment: 'Parcela {number, number}: <amount></amount> da conta com final {last4}.',
     prepayment: 'Antecipação: <amount></amount> da conta com final {last4}.',
     bid: 'Seu lance: <amount></amount> da conta com final {last4}.',
@@ -93,7 +97,9 @@ export const paying: MessagesOf<'paying'> = {
     until: 'Dá para cancelar até <at></at>. Depois disso, o pagamento já está com o seu banco.',
     throughBank:
       'Este pagamento talvez já esteja com o seu banco. Vamos pedir o cancelamento; até ele responder, o valor ainda pode ser debitado.',
-    tooLate: 'Não dá mais para cancelar este pagamento.',
+    tooLate:
+      'Ele já está com o seu banco. Se houver algo errado, você pode contestar o pagamento por 60 dias depois que ele compensar.',
+    back: 'Voltar ao grupo',
     keep: 'Manter o pagamento',
     confirm: 'Cancelar o pagamento',
   },

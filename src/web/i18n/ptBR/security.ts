@@ -157,6 +157,8 @@ export const security: MessagesOf<'security'> = {
     recoveryText: 'Digite um dos seus códigos de recuperação. Ele funciona uma vez.',
     code: 'Código do aplicativo',
     recoveryCode: 'Código de recuperação',
+    recoveryWrong:
+      'Esse código de recuperação está errado ou já foi usado. Cada um funciona uma vez. Confira o que digitou ou use outro.',
     submit: 'Entrar',
     failed: 'Não foi possível entrar',
     useRecovery: 'Usar um código de recuperação',

@@ -12,8 +12,8 @@ interface NotCountedProps {
 }
 
 /**
- * Why this member's bid wouldn't count right now (rules 4, 7); nothing while it would. In the dialog, with the payment that
- * changes it; on the page, that already has its button.
+ * Why this member's bid wouldn't count right now (rules 4, 7); nothing while it would. In the dialog, with what changes it: the
+ * payment, or rejoining the draw; on the page, that already has its button.
  */
 export function NotCounted({ own, inDialog = false, isCollected = false }: NotCountedProps) {
   const t = useMessages('bids.notCounted')
@@ -33,6 +33,13 @@ export function NotCounted({ own, inDialog = false, isCollected = false }: NotCo
           day: () => (open?.draw?.kind === 'in' ? <Day on={open.draw.payBy} look="weekday" /> : null),
         })}
       </p>
+      {reason === 'skipping' && inDialog && own.skip?.isSkipped ? (
+        <div>
+          <LinkButton to={`/consortium/${id}/skip`} look="secondary" size="dense" staysInDialog>
+            {t('rejoin')}
+          </LinkButton>
+        </div>
+      ) : null}
       {reason === 'unpaid' && inDialog && open?.payRefusal === null ? (
         <div>
           <LinkButton to={`/consortium/${id}/pay/${open.number}`} look="secondary" size="dense" staysInDialog>

@@ -70,6 +70,7 @@ export default function MemberHome({
   const leads = (spot: OwnSpot) => main === null || byCost(spot.standing[0], main.standing[0]) < 0
   // Nothing is more pressing than a whole balance that is due.
   const owing = former.filter(({ debt, isOpen }) => debt !== null && isOpen)
+  const isWithout = groups.length === 0 && owing.length === 0
   return (
     <main id="content" className="home-page page flex flex-col gap-6 py-5 sm:gap-8 sm:py-10">
       <title>{t('title')}</title>
@@ -96,12 +97,14 @@ export default function MemberHome({
         .map((spot) => (
           <StandingHero key={spot.consortiumId} group={spot} />
         ))}
-      {groups.length === 0 && owing.length > 0 ? null : (
+      {groups.length > 0 || isWithout ? (
         <section aria-labelledby="my-consortiums" className="flex flex-col gap-4">
           <h2 id="my-consortiums" className="text-22 sm:text-28">
             {t('myConsortiums')} <span className="text-ink-2">({groups.length})</span>
           </h2>
-          {groups.length > 0 ? (
+          {isWithout ? (
+            <WithoutGroup identity={identity} />
+          ) : (
             <ul className={`grid gap-6 ${groups.length > 1 ? 'md:grid-cols-2' : ''}`}>
               {groups.map((group) => (
                 <li key={group.consortiumId} className="flex *:grow">
@@ -109,12 +112,10 @@ export default function MemberHome({
                 </li>
               ))}
             </ul>
-          ) : (
-            <WithoutGroup identity={identity} />
           )}
         </section>
-      )}
-      <KycCard identity={identity} />
+      ) : null}
+      <KycCard identity={identity} isSaidAbove={isWithout} />
       <FormerSpots spots={former} shown={owing} />
     </main>
   )

@@ -83,6 +83,10 @@ function Ends({ quote }: { quote: LeavingQuote }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: payments of a quote never change places.
           <li key={place}>{t.rich('ends.debit', { amount: () => <Money cents={amountCents} /> })}</li>
         ))}
+        {quote.bids.map(({ amountCents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: neither do its bids.
+          <li key={place}>{t.rich('ends.bid', { amount: () => <Money cents={amountCents} /> })}</li>
+        ))}
         {quote.points > 0 ? <li>{t('ends.points', { points: quote.points })}</li> : null}
         <li>{t('ends.payments')}</li>
       </ul>

@@ -48,10 +48,11 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
   if (loaderData === null) return <UnplacedAnswer answer={actionData} />
   const { debit, consortiumId } = loaderData
   const { cancel, cancelBy } = debit
+  const title = cancel !== null ? 'title' : debit.takingBack === 'asked' ? 'titleAsked' : 'titleTooLate'
   return (
-    <UrlDialog title={t('title')} closeTo={`/consortium/${consortiumId}`}>
+    <UrlDialog title={t(title)} closeTo={`/consortium/${consortiumId}`}>
       <DialogForm method="post">
-        <ErrorSummary errors={errors} />
+        {cancel === null ? null : <ErrorSummary errors={errors} />}
         <p>
           {t.rich(debit.kind, {
             number: debit.number ?? 0,
@@ -60,7 +61,8 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
           })}
         </p>
         {cancel === null ? (
-          <p>
+          // The title says already what a form sent too late is refused with.
+          <p role={errors === null ? undefined : 'alert'}>
             {debit.takingBack === null
               ? t('tooLate')
               : page(debit.takingBack === 'asked' ? 'asked' : 'bankSaidTooLate')}
@@ -73,7 +75,7 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
           </ul>
         )}
         <DialogButtons>
-          <CloseLink>{t('keep')}</CloseLink>
+          <CloseLink>{t(cancel === null ? 'back' : 'keep')}</CloseLink>
           {cancel === null ? null : <SubmitButton look="danger">{t('confirm')}</SubmitButton>}
         </DialogButtons>
       </DialogForm>

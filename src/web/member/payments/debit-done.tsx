@@ -48,12 +48,15 @@ export function DebitDone({ debit, own }: { debit: ShownDebit; own: OwnShare }) 
 /** What follows once it clears: for the draw, for the plan, for the selection. */
 function Means({ debit, own }: { debit: ShownDebit; own: OwnShare }) {
   const t = useMessages('paying.done')
+  const paying = useMessages('paying')
   const next = NEXT[debit.kind]
   if (next !== null) return <p>{t(next, { refusal: own.bidRefusal ?? '' })}</p>
   const draw = own.payments.find(({ number }) => number === debit.number)?.draw ?? null
   if (draw === null) return null
   if (draw.kind === 'too_late') return <p>{t('drawLate')}</p>
   const on = () => <Instant at={draw.drawsAt} dayOnly look="weekday" />
+  if (draw.kind === 'kept_out')
+    return <p>{paying.rich('drawOut', { draw: on, skipping: draw.isSkipping ? 'yes' : 'no' })}</p>
   return (
     <p>{draw.kind === 'in' ? t.rich('drawIn', { draw: on }) : t.rich('drawMore', { draw: on, number: draw.number })}</p>
   )

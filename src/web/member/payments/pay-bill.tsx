@@ -61,10 +61,12 @@ export function PayBill({ what, clearsAt }: { what: Payable; clearsAt: Date | un
 /** Until when to pay to be in a draw, or why this payment alone doesn't do it: never a day that is over. */
 function ForTheDraw({ draw, clearsAt }: { draw: DrawOutlook; clearsAt: Date | undefined }) {
   const t = useMessages('paying.pay')
+  const paying = useMessages('paying')
   // The outlook is that of the account that clears first; the one that is chosen may be checked for longer.
   const isLate = draw.kind === 'too_late' || (clearsAt !== undefined && clearsAt > draw.cutoffAt)
   if (isLate) return t('drawLate')
   const on = () => <Instant at={draw.drawsAt} dayOnly look="weekday" />
+  if (draw.kind === 'kept_out') return paying.rich('drawOut', { draw: on, skipping: draw.isSkipping ? 'yes' : 'no' })
   if (draw.kind === 'owes_more') return t.rich('drawMore', { draw: on, number: draw.number })
   return t.rich('draw', { draw: on, day: () => <Day on={draw.payBy} look="weekday" /> })
 }
