@@ -407,8 +407,9 @@ test('on another page of the app, the button looks anew where it rests, without 
     await page.evaluate(() => document.documentElement.toggleAttribute('data-reading-on', true))
     await expect(button).not.toBeInViewport({ timeout: 1_000 })
   }).toPass()
-  await page.getByRole('link', { name: 'Update Profile' }).click()
-  await expect(page).toHaveURL(/\/user\/profile$/)
+  // A dialog over the same page is no other page: its title stays.
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page).toHaveURL(/\/consortium\//)
   await page.goBack()
   await expect(page).toHaveURL(/\/user$/)
   await expect.poll(() => figuresUnder(page)).toEqual([])
