@@ -79,10 +79,9 @@ function namedKey(secret: Secret): NamedKey {
 /** With the key's name in front of it, or as it was sealed before keys had names. */
 function openedWith({ key, id }: NamedKey, sealed: Uint8Array, place: string): Buffer {
   if (sealed[0] !== VERSION_WITH_KEY) return openedBy(key, sealed, place)
-  const bytes = Buffer.from(sealed)
   const nonceAt = 1 + KEY_ID_BYTES
-  if (!bytes.subarray(1, nonceAt).equals(id)) throw new Error(`sealed by another secret: ${place}`)
-  return openedBy(key, Buffer.concat([Buffer.of(VERSION), bytes.subarray(nonceAt)]), place)
+  if (!id.equals(sealed.subarray(1, nonceAt))) throw new Error(`sealed by another secret: ${place}`)
+  return openedFrom(nonceAt, key, sealed, place)
 }
 
 /** Encrypts with a key of 32 bytes and binds to a place: what a stored file is sealed with, and each field. */
@@ -97,14 +96,20 @@ export function sealedBy(key: Uint8Array, bytes: Uint8Array, place: string): Buf
 
 /** Opens what `sealedBy` made. Throws when the key, the place, or a single bit differs. */
 export function openedBy(key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
-  const bytes = Buffer.from(sealed)
-  if (bytes[0] !== VERSION || bytes.length < 1 + NONCE_BYTES + TAG_BYTES)
-    throw new Error(`nothing sealed by us in ${place}`)
-  const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
-  const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  if (sealed[0] !== VERSION) throw new Error(`nothing sealed by us in ${place}`)
+  return openedFrom(1, key, sealed, place)
+}
+
+/** The same, whose nonce begins at a byte. Searches open thousands at once, so nothing is copied. */
+function openedFrom(nonceAt: number, key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
+  const tagAt = nonceAt + NONCE_BYTES
+  const bodyAt = tagAt + TAG_BYTES
+  if (sealed.length < bodyAt) throw new Error(`nothing sealed by us in ${place}`)
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(place))
-  decipher.setAuthTag(tag)
-  const body = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)
-  return Buffer.concat([decipher.update(body), decipher.final()])
+  decipher.setAuthTag(sealed.subarray(tagAt, bodyAt))
+  const body = decipher.update(sealed.subarray(bodyAt))
+  // It adds nothing to the body, but says whether all of it is as it was sealed.
+  decipher.final()
+  return body
 }

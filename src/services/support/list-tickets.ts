@@ -121,9 +121,9 @@ function holds(ctx: Context, text: string): (row: ListedTicketRow) => boolean {
   return (row) => {
     const { name, email, phone, title, message } = openTicket(ctx, row)
     if (isNumber && (phone ?? '').replaceAll(/\D/g, '').includes(digits)) return true
-    const folded = [name, email, title ?? '', message]
-      .map((said) => foldName(said.slice(0, LONGEST_LOOKED_IN)))
-      .join('\n')
+    const folded = foldName(
+      [name, email, title ?? '', message].map((said) => said.slice(0, LONGEST_LOOKED_IN)).join('\n'),
+    )
     return words.every((word) => folded.includes(word))
   }
 }
