@@ -62,6 +62,12 @@ export async function updateCancellation(
     where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
 }
 
+/** Withdraws what is only prepared in these groups, which have ended. */
+export async function takeBackPrepared(tx: Tx, consortiumIds: readonly string[]): Promise<void> {
+  await sql`update cancellations set status = 'taken_back'
+    where consortium_id = any(${consortiumIds}::uuid[]) and status = 'prepared'`.execute(tx)
+}
+
 /** Sets when a proposal is looked at next, and when its voters were reminded. */
 export async function updateCancellationLook(
   tx: Tx,

@@ -130,3 +130,46 @@ test('rules 9 a death is recorded by one person after its preview and approved b
   expect((await treasurer.post(elsewhere, { intent: 'approve', reportId })).status).toBe(404)
   expect((await treasurer.post(desk, { intent: 'refuse', reportId })).location).toBe(`${desk}?done=exit_refused`)
 })
+
+test('LIFE-18 rules 2 a group that hasn’t started is canceled by two people, who are told what that means', async () => {
+  const client = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await client.connect()
+  const id = crypto.randomUUID()
+  await client.query(`create temp table one as
+    select * from consortiums where status = 'active' and launched_at is null order by id limit 1`)
+  await client.query(`update one set id = $1, name = 'Not for long', current_members = 0`, [id])
+  await client.query('insert into consortiums select * from one')
+  const desk = `/dashboard/groups/${id}/cancellation`
+  const [director, treasurer] = [await enterAs('director'), await enterAs('treasurer')]
+  try {
+    const first = (await director.get(desk)).text
+    expect(textsOf(first, 'p').join(' ')).toContain('Before its launch, a group is canceled without a vote.')
+    expect(textsOf(first, 'label').join(' ')).not.toContain('In your own words')
+    const unread = await director.post(desk, { intent: 'prepare', cause: 'we_stop' })
+    expect([unread.status, fieldValue(unread.text, 'cause')]).toEqual([422, 'we_stop'])
+    // There's no fund yet that could fall short.
+    expect((await director.post(desk, { intent: 'prepare', cause: 'fund_falls_short', reviewed: 'on' })).status).toBe(
+      422,
+    )
+    const prepared = await director.post(desk, { intent: 'prepare', cause: 'we_stop', reviewed: 'on' })
+    expect(prepared.location).toBe(`${desk}?done=cancellation_prepared`)
+    expect((await director.get(desk)).text).toContain('another super administrator has to cancel the group')
+    expect((await director.post(desk, { intent: 'call_off' })).status).toBe(422)
+    expect((await treasurer.post(desk, { intent: 'open' })).status).toBe(422)
+    expect((await (await enterAs('moderator')).post(desk, { intent: 'call_off' })).location).toBe(
+      '/dashboard?refused=1',
+    )
+    const { text } = await treasurer.get(desk)
+    expect(textsOf(text, 'button')).toEqual(expect.arrayContaining(['Cancel the group', 'Withdraw the cancellation']))
+    const done = await treasurer.post(desk, { intent: 'call_off' })
+    expect(done.location).toBe(`${desk}?done=group_called_off`)
+    const after = (await treasurer.get(done.location ?? '')).text
+    expect(after).toContain('Group canceled. Its members are told why.')
+    expect(after).toContain('Canceled before its launch')
+    expect((await treasurer.post(desk, { intent: 'call_off' })).status).toBe(422)
+  } finally {
+    await client.query('delete from cancellations where consortium_id = $1', [id])
+    await client.query('delete from consortiums where id = $1', [id])
+    await client.end()
+  }
+})

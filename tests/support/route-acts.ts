@@ -74,7 +74,7 @@ export const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     withdraw: 'requestId:approval',
   },
   '/dashboard/groups/:id': { enroll: 'userId:person', enroll_email: '', unenroll: 'memberId:member' },
-  '/dashboard/groups/:id/cancellation': { prepare: '', open: '', take_back: '' },
+  '/dashboard/groups/:id/cancellation': { prepare: '', open: '', call_off: '', take_back: '' },
   '/dashboard/groups/:id/closing': {
     ...{ release_security: 'memberId:member', prepare_final: '', release_final: '', take_back_final: '' },
     ...{ record_paid_in: '', confirm_paid_in: 'paidInId:paidIn', withdraw_paid_in: 'paidInId:paidIn' },

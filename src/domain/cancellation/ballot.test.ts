@@ -60,13 +60,16 @@ describe('rules 11 two thirds cancel a launched group', () => {
 
   it('moves by acts, and an open ballot belongs to the members', () => {
     expect(afterCancellationAct('prepared', 'take_back')).toMatchObject({ ok: true, value: 'taken_back' })
+    expect(afterCancellationAct('prepared', 'call_off')).toMatchObject({ ok: true, value: 'carried' })
+    expect(afterCancellationAct('open', 'call_off')).toMatchObject({ refusal: 'act_not_allowed' })
     expect(afterCancellationAct('open', 'take_back')).toMatchObject({ refusal: 'act_not_allowed' })
     expect(Object.keys(CANCELLATION_ACTS.carried)).toEqual([])
   })
 
   it.each([
     ['that runs', {}, null],
-    ['that hasn’t started', { isLaunched: false }, 'group_not_launched'],
+    ['that hasn’t started, with or without members', { isLaunched: false, voters: 0 }, null],
+    ['that hasn’t started and is over', { isLaunched: false, status: 'cancelled' }, 'group_closed'],
     ['that is over', { status: 'completed' }, 'group_closed'],
     ['that closes already', { isClosing: true }, 'group_closed'],
     ['that is canceled already', { isCanceled: true }, 'group_canceled'],

@@ -2,17 +2,25 @@ import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
 
-/** Why we propose to cancel a group; members read it in their language. */
+/** Why we propose to cancel a group, or cancel one before its launch; members read it in their language. */
 export const CANCELLATION_CAUSES = ['too_few_members', 'fund_falls_short', 'we_stop', 'members_ask'] as const
 export type CancellationCause = (typeof CANCELLATION_CAUSES)[number]
 
-/** The status of a proposal: prepared by one person, open once another has put it to a vote, then decided; or withdrawn before that. */
+/** The causes there can be before a group's launch, when it has no fund yet. */
+export const CAUSES_BEFORE_LAUNCH = ['too_few_members', 'we_stop', 'members_ask'] as const satisfies CancellationCause[]
+export type CauseBeforeLaunch = (typeof CAUSES_BEFORE_LAUNCH)[number]
+
+export function isCauseBeforeLaunch(cause: CancellationCause): cause is CauseBeforeLaunch {
+  return CAUSES_BEFORE_LAUNCH.some((one) => one === cause)
+}
+
+/** The status of a proposal: prepared by one person, open once another has put it to a vote, then decided; or withdrawn before that. Of a group that hasn't been launched, another carries it out at once. */
 export type CancellationStatus = 'prepared' | 'open' | 'carried' | 'not_carried' | 'taken_back'
-export type CancellationAct = 'open' | 'take_back' | 'carry' | 'reject'
+export type CancellationAct = 'open' | 'take_back' | 'carry' | 'reject' | 'call_off'
 
 /** From which status which act leads where (rules 11). An open ballot belongs to the members and can't be withdrawn. */
 export const CANCELLATION_ACTS: Acts<CancellationStatus, CancellationAct> = {
-  prepared: { open: 'open', take_back: 'taken_back' },
+  prepared: { open: 'open', take_back: 'taken_back', call_off: 'carried' },
   open: { carry: 'carried', reject: 'not_carried' },
   carried: {},
   not_carried: {},
@@ -74,14 +82,9 @@ export function canVote(
   return hasVote(voter) ? allow() : refuse('no_vote')
 }
 
-export type ProposeRefusal =
-  | 'group_closed'
-  | 'group_not_launched'
-  | 'group_canceled'
-  | 'ballot_pending'
-  | 'nobody_votes'
+export type ProposeRefusal = 'group_closed' | 'group_canceled' | 'ballot_pending' | 'nobody_votes'
 
-/** Whether a group's cancellation may be proposed to its members. */
+/** Whether a group's cancellation may be prepared: to be proposed to its members, or, before its launch, to be carried out by another person. */
 export function canPropose(group: {
   status: string
   isLaunched: boolean
@@ -92,7 +95,6 @@ export function canPropose(group: {
 }): Verdict<ProposeRefusal> {
   if (group.isCanceled) return refuse('group_canceled')
   if (group.status !== 'active' || group.isClosing) return refuse('group_closed')
-  if (!group.isLaunched) return refuse('group_not_launched')
   if (group.hasProposal) return refuse('ballot_pending')
-  return group.voters > 0 ? allow() : refuse('nobody_votes')
+  return group.voters > 0 || !group.isLaunched ? allow() : refuse('nobody_votes')
 }

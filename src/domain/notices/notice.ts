@@ -1,4 +1,5 @@
 import type { ConsentDocument } from '#domain/access/sign-up.ts'
+import type { CauseBeforeLaunch } from '#domain/cancellation/ballot.ts'
 import type { ContemplationStatus, SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -130,6 +131,8 @@ export interface NoticeDetails {
   refund_unmet_all: InGroup & { unmetCents: Cents }
   /** A group that no one could fill in 90 days (rules 2). */
   group_expired: InGroup & { days: number }
+  /** A group that we canceled before its launch (rules 2). */
+  group_called_off: InGroup & { reason: CauseBeforeLaunch }
   /** A ballot on canceling the group (rules 11): for who votes, and for who has a payout ahead and no vote. */
   ballot_opened: InGroup & { closesAt: string }
   ballot_opened_selected: InGroup & { closesAt: string }

@@ -1,8 +1,8 @@
 /** What a group's webhook may be told, by kind, with its details: numbers and codes. Never a name, an amount, or anything else of a person. */
 export interface GroupEventDetails {
   'group.launched': object
-  /** Its members voted to cancel it, or it wasn't filled in time. */
-  'group.canceled': { reason: 'vote' | 'not_filled' }
+  /** Its members voted to cancel it, it wasn't filled in time, or we canceled it before its launch. */
+  'group.canceled': { reason: 'vote' | 'not_filled' | 'called_off' }
   'group.completed': object
   'assembly.held': { assembly: number }
   /** `assembly` is the one whose result it is, also for someone selected later in another's place. */

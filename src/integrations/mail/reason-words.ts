@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CONSENT_DOCUMENTS } from '#domain/access/sign-up.ts'
 import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
+import { CAUSES_BEFORE_LAUNCH } from '#domain/cancellation/ballot.ts'
 import { SELECTION_ENDS } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
 import { SIGN_IN_CHANGES, TRANSFER_ENDS } from '#domain/notices/notice.ts'
@@ -16,6 +17,7 @@ const shape = z.strictObject({
   selectionEnded: z.record(z.enum(SELECTION_ENDS), z.string()),
   transferEnded: z.record(z.enum(TRANSFER_ENDS), z.string()),
   signInChanged: z.record(z.enum(SIGN_IN_CHANGES), z.string()),
+  groupCalledOff: z.record(z.enum(CAUSES_BEFORE_LAUNCH), z.string()),
   legalText: z.record(z.enum(CONSENT_DOCUMENTS), z.string()),
   /** By the bank's return code; `other` for one we have no sentence for. */
   debitReturned: z.strictObject({

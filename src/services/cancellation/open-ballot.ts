@@ -10,7 +10,7 @@ import { recordAudit } from '#services/audit.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
-export type OpenBallotRefusal = 'no_proposal' | 'needs_another_person' | 'group_closed'
+export type OpenBallotRefusal = 'no_proposal' | 'needs_another_person' | 'group_closed' | 'group_not_launched'
 
 /**
  * Puts a prepared proposal to a 21-day vote of the members not selected (rules 0, 11). Not done by the person who prepared it.
@@ -30,6 +30,7 @@ export async function openBallot(ctx: Context, input: { consortiumId: string }):
     if (!next.ok) return refuse('no_proposal')
     if (proposal.prepared_by === userId) return refuse('needs_another_person')
     if (group.status !== 'active' || group.closing_at !== null) return refuse('group_closed')
+    if (group.launched_at === null) return refuse('group_not_launched')
     const { closesAt, remindsAt } = ballotTimes(at, ctx.config.TIME_ZONE)
     await updateCancellation(tx, {
       ...proposal,

@@ -3,7 +3,13 @@ import { findCancellation, insertCancellation } from '#db/cancellations.ts'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { readActiveMembers } from '#db/members.ts'
-import { type CancellationCause, canPropose, hasVote, type ProposeRefusal } from '#domain/cancellation/ballot.ts'
+import {
+  type CancellationCause,
+  canPropose,
+  hasVote,
+  isCauseBeforeLaunch,
+  type ProposeRefusal,
+} from '#domain/cancellation/ballot.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -11,14 +17,14 @@ import { cancellationDetailsPlace } from '#services/cancellation/cancellation-de
 import { sealWords } from '#services/once-clear.ts'
 import { NotFound } from '#services/refusals.ts'
 
-export type PrepareCancellationRefusal = ProposeRefusal | 'details_too_long'
+export type PrepareCancellationRefusal = ProposeRefusal | 'details_too_long' | 'cause_required'
 
 /** The most characters of our own words, in addition to the cause. */
 const DETAILS_MOST = 1000
 
 /**
- * Prepares the proposal to cancel a launched group. Nothing happens until another person puts it to a vote (rules 0, 11). Throws
- * Forbidden without groups.cancel, NotFound.
+ * Prepares the proposal to cancel a group. Nothing happens until another person puts it to a vote, or carries it out where the group hasn't
+ * been launched (rules 0, 2, 11). Throws Forbidden without groups.cancel, NotFound.
  */
 export async function prepareCancellation(
   ctx: Context,
@@ -43,6 +49,7 @@ export async function prepareCancellation(
       voters: members.filter(({ state, is_insider: isInsider }) => hasVote({ state, isInsider })).length,
     })
     if (!verdict.ok) return verdict
+    if (group.launched_at === null && !isCauseBeforeLaunch(input.cause)) return refuse('cause_required')
     const cancellationId = ctx.random.uuid7(at)
     await insertCancellation(tx, {
       consortium_id: group.id,

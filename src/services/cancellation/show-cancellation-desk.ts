@@ -26,6 +26,10 @@ interface MemberOutcome {
 
 /** Canceling a group, for the desk: why it can't be proposed, the state of the proposal, and what it would mean for everyone. */
 export interface CancellationDesk {
+  /** Before its launch, there's nothing to vote on: another person cancels it. */
+  isLaunched: boolean
+  /** Its members now. */
+  memberCount: number
   refusal: ProposeRefusal | null
   canceledAt: Date | null
   proposal:
@@ -95,6 +99,8 @@ export async function showCancellationDesk(ctx: Context, consortiumId: string): 
   ])
   const nameOf = (id: string) => names.get(id) ?? ''
   return {
+    isLaunched: group.launched_at !== null,
+    memberCount: members.length,
     refusal: verdict.ok ? null : verdict.refusal,
     canceledAt: group.canceled_at,
     proposal:

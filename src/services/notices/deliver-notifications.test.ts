@@ -95,6 +95,7 @@ const DETAILS: NoticeDetails = {
   refund_unmet: { ...OF_MONEY, unmetCents: cents(12_345) },
   refund_unmet_all: { ...IN_GROUP, unmetCents: cents(12_345) },
   group_expired: { ...IN_GROUP, days: 90 },
+  group_called_off: { ...IN_GROUP, reason: 'we_stop' },
   refund_lowered: OF_MONEY,
   death_refund: { ...OF_MONEY, payBy: '2026-05-27' },
   disability_refund: { ...OF_MONEY, payBy: '2026-05-27' },

@@ -97,6 +97,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   refund_unmet: 'former',
   refund_unmet_all: 'former',
   group_expired: 'former',
+  group_called_off: 'former',
   refund_lowered: 'former',
   death_refund: 'former',
   disability_refund: 'former',
@@ -309,7 +310,8 @@ function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<str
   const ended =
     ownValue(words.selectionEnded, reason) ??
     ownValue(words.transferEnded, reason) ??
-    ownValue(words.signInChanged, reason)
+    ownValue(words.signInChanged, reason) ??
+    ownValue(words.groupCalledOff, reason)
   const returned = typeof details.code === 'string' ? ownValue(words.debitReturned, details.code) : undefined
   return {
     reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),

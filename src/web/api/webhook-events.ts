@@ -9,7 +9,7 @@ const of = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ group_id: z
 /** What each webhook event carries, as the OpenAPI document says it: a kind without its schema doesn't compile. */
 export const WEBHOOK_DATA = {
   'group.launched': of({}),
-  'group.canceled': of({ reason: z.enum(['vote', 'not_filled']) }),
+  'group.canceled': of({ reason: z.enum(['vote', 'not_filled', 'called_off']) }),
   'group.completed': of({}),
   'assembly.held': of({ assembly }),
   'member.selected': of({ spot, assembly, method: z.enum(['draw', 'bid']) }),

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#context'
 import { CANCELLATION_CAUSES } from '#domain/cancellation/ballot.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { callOffGroup } from '#services/cancellation/call-off-group.ts'
 import { openBallot } from '#services/cancellation/open-ballot.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { takeBackCancellation } from '#services/cancellation/take-back-cancellation.ts'
@@ -32,6 +33,10 @@ const ACTS: Readonly<Record<string, (ctx: Context, consortiumId: string, form: F
   open: async (ctx, consortiumId) => {
     const outcome = await openBallot(ctx, { consortiumId })
     return outcome.ok ? { done: 'ballot_opened' } : { refusal: outcome.refusal }
+  },
+  call_off: async (ctx, consortiumId) => {
+    const outcome = await callOffGroup(ctx, { consortiumId })
+    return outcome.ok ? { done: 'group_called_off' } : { refusal: outcome.refusal }
   },
   take_back: async (ctx, consortiumId) => {
     const outcome = await takeBackCancellation(ctx, { consortiumId })

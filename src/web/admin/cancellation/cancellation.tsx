@@ -14,14 +14,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/cancellation'
 
-/** Canceling a launched group (rules 11): what it comes to for everybody, the proposal, and the ballot that two people open. */
+/** Canceling a group (rules 2, 11): what it comes to for everyone, the proposal, and the ballot that two people open, or, before its launch, what the second one carries out. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = requireStaff(context, 'groups.cancel')
   const desk = await foundOr404(showCancellationDesk(ctx, params.id))
   return { desk, messages: messagesFor(languageOf(request), ['adminCancellation', 'ballot']) }
 }
 
-/** Prepares the proposal, opens the ballot, or takes the proposal back, by the form's `intent`. */
+/** Prepares the proposal, opens the ballot or cancels the group, or takes the proposal back, by the form's `intent`. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const act = async () => {
     const ctx = requireStaff(context, 'groups.cancel')
@@ -41,13 +41,13 @@ export default function Cancellation({ loaderData: { desk }, actionData }: Route
     <div className="flex flex-col gap-8">
       <section className="flex flex-col gap-3">
         <h2 className="text-22">{t('title')}</h2>
-        <p className="measure">{t('lead')}</p>
+        <p className="measure">{desk.isLaunched ? t('lead') : t('before.lead', { members: desk.memberCount })}</p>
       </section>
       {answer === null || why === null ? null : <ErrorSummary answer={answer} errors={{}} lead={why} />}
       <ProposalStanding desk={desk} />
       {desk.totals === null ? null : <CancellationReview desk={desk} totals={desk.totals} />}
       {isPending ? null : desk.refusal === null ? (
-        <ProposalForm answer={answer} />
+        <ProposalForm isLaunched={desk.isLaunched} answer={answer} />
       ) : (
         <Banner tone="neutral" title={t(`refusals.${desk.refusal}`)} />
       )}

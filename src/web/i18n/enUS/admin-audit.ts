@@ -79,6 +79,7 @@ export const adminAudit = {
     consortium: {
       launched: 'Group launched',
       expired: 'Group canceled: it never filled',
+      called_off: 'Group canceled before its launch',
       final_statement_made: 'Final statement issued',
     },
     content: {

@@ -1,4 +1,4 @@
-/** Canceling a launched group, at the desk: the review, the proposal, and the ballot. */
+/** Canceling a group, at the desk: the review, the proposal, and the ballot. */
 export const adminCancellation = {
   title: 'Cancel the group',
   lead: 'Ending a group takes the votes of two-thirds of the members still waiting to be selected. One super administrator prepares the proposal, and another opens the ballot. Voting lasts 21 days. Once the ballot is open, it can’t be withdrawn.',
@@ -37,6 +37,24 @@ export const adminCancellation = {
       last: 'Last refund',
     },
   },
+  /** Before the launch. */
+  before: {
+    lead: 'Before its launch, a group is canceled without a vote. One super administrator prepares it, and another cancels the group. {members, plural, =0 {It has no members yet.} one {Its # member is let go and told why.} other {Its # members are let go and told why.}} No one has paid anything yet, and everyone can join another group.',
+    statuses: { prepared: 'Cancellation prepared', carried: 'Canceled before its launch' },
+    preparedOwn: 'You prepared it, so another super administrator has to cancel the group.',
+    preparedBy: '{name} prepared it. If you agree, cancel the group. This can’t be undone.',
+    tooFew: 'Canceling takes a second super administrator, and there’s only one.',
+    callOff: 'Cancel the group',
+    takeBack: 'Withdraw the cancellation',
+    title: 'Prepare the cancellation',
+    causes: {
+      too_few_members: 'Too few people are joining it.',
+      we_stop: 'We’re no longer starting groups of this kind.',
+      members_ask: 'Its members asked us to.',
+    },
+    reviewed: 'I know that its members lose their spots and are told the reason.',
+    submit: 'Prepare the cancellation',
+  },
   form: {
     title: 'Prepare the proposal',
     cause: 'Reason',
@@ -48,7 +66,8 @@ export const adminCancellation = {
   },
   refusals: {
     group_closed: 'This group is closing or has ended.',
-    group_not_launched: 'The group hasn’t launched, so it’s canceled without a vote.',
+    group_not_launched: 'The group hasn’t launched, so there’s nothing to vote on.',
+    group_launched: 'The group has launched, so its members vote on it.',
     group_canceled: 'This group is already canceled.',
     ballot_pending: 'There’s already a proposal.',
     nobody_votes: 'No one is waiting to be selected, so there’s no one to vote.',

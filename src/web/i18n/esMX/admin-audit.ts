@@ -81,6 +81,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     consortium: {
       launched: 'Grupo iniciado',
       expired: 'Grupo cancelado: nunca se llenó',
+      called_off: 'Grupo cancelado antes de empezar',
       final_statement_made: 'Estado de cuenta final emitido',
     },
     content: {

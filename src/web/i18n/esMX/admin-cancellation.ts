@@ -37,6 +37,24 @@ export const adminCancellation = {
       last: 'Última devolución',
     },
   },
+  /** Before the launch. */
+  before: {
+    lead: 'Antes de empezar, un grupo se cancela sin votación. Un superadministrador lo prepara y otro cancela el grupo. {members, plural, =0 {Todavía no tiene participantes.} one {Su único participante queda libre y recibe el motivo.} other {Sus # participantes quedan libres y reciben el motivo.}} Nadie ha pagado nada todavía, y todos pueden entrar a otro grupo.',
+    statuses: { prepared: 'Cancelación preparada', carried: 'Cancelado antes de empezar' },
+    preparedOwn: 'Tú la preparaste, así que otro superadministrador tiene que cancelar el grupo.',
+    preparedBy: '{name} la preparó. Si estás de acuerdo, cancela el grupo. No se puede deshacer.',
+    tooFew: 'Para cancelar hace falta un segundo superadministrador, y solo hay uno.',
+    callOff: 'Cancelar el grupo',
+    takeBack: 'Retirar la cancelación',
+    title: 'Preparar la cancelación',
+    causes: {
+      too_few_members: 'Muy pocas personas se están inscribiendo.',
+      we_stop: 'Ya no vamos a abrir grupos de este tipo.',
+      members_ask: 'Lo pidieron sus participantes.',
+    },
+    reviewed: 'Sé que sus participantes pierden sus lugares y reciben el motivo.',
+    submit: 'Preparar la cancelación',
+  },
   form: {
     title: 'Preparar la propuesta',
     cause: 'Motivo',
@@ -48,7 +66,8 @@ export const adminCancellation = {
   },
   refusals: {
     group_closed: 'Este grupo está en cierre o ya terminó.',
-    group_not_launched: 'El grupo no ha empezado. Los grupos sin iniciar se cancelan sin votación.',
+    group_not_launched: 'El grupo todavía no empieza, así que no hay nada que votar.',
+    group_launched: 'El grupo ya empezó, así que sus participantes votan.',
     group_canceled: 'Este grupo ya está cancelado.',
     ballot_pending: 'Ya hay una propuesta.',
     nobody_votes: 'Ningún participante espera a que le toque, así que no hay quien vote.',

@@ -81,6 +81,7 @@ export const adminAudit: MessagesOf<'adminAudit'> = {
     consortium: {
       launched: 'Grupo iniciado',
       expired: 'Grupo cancelado: não se completou',
+      called_off: 'Grupo cancelado antes do início',
       final_statement_made: 'Demonstrativo final emitido',
     },
     content: {

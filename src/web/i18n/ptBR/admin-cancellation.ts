@@ -37,6 +37,24 @@ export const adminCancellation = {
       last: 'Última devolução',
     },
   },
+  /** Before the launch. */
+  before: {
+    lead: 'Antes do início, um grupo é cancelado sem votação. Um superadministrador prepara, e outro cancela o grupo. {members, plural, =0 {Ele ainda não tem participantes.} one {O único participante é liberado e recebe o motivo.} other {Os # participantes são liberados e recebem o motivo.}} Ninguém pagou nada ainda, e todos podem entrar em outro grupo.',
+    statuses: { prepared: 'Cancelamento preparado', carried: 'Cancelado antes do início' },
+    preparedOwn: 'Você preparou, então outro superadministrador precisa cancelar o grupo.',
+    preparedBy: '{name} preparou. Se você concorda, cancele o grupo. Não dá para desfazer.',
+    tooFew: 'O cancelamento exige um segundo superadministrador, e só há um.',
+    callOff: 'Cancelar o grupo',
+    takeBack: 'Desistir do cancelamento',
+    title: 'Preparar o cancelamento',
+    causes: {
+      too_few_members: 'Poucas pessoas estão entrando.',
+      we_stop: 'Não vamos mais abrir grupos deste tipo.',
+      members_ask: 'Os próprios participantes pediram.',
+    },
+    reviewed: 'Sei que os participantes perdem as cotas e recebem o motivo.',
+    submit: 'Preparar o cancelamento',
+  },
   form: {
     title: 'Preparar a proposta',
     cause: 'Motivo',
@@ -48,7 +66,8 @@ export const adminCancellation = {
   },
   refusals: {
     group_closed: 'Este grupo está em encerramento ou já terminou.',
-    group_not_launched: 'O grupo não começou. Grupos não iniciados são cancelados sem votação.',
+    group_not_launched: 'O grupo ainda não começou, então não há o que votar.',
+    group_launched: 'O grupo já começou, então os participantes votam.',
     group_canceled: 'Este grupo já está cancelado.',
     ballot_pending: 'Já existe uma proposta.',
     nobody_votes: 'Nenhum participante espera a contemplação, então não há quem vote.',
