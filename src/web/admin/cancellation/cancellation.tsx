@@ -41,7 +41,11 @@ export default function Cancellation({ loaderData: { desk }, actionData }: Route
     <div className="flex flex-col gap-8">
       <section className="flex flex-col gap-3">
         <h2 className="text-22">{t('title')}</h2>
-        <p className="measure">{desk.isLaunched ? t('lead') : t('before.lead', { members: desk.memberCount })}</p>
+        {desk.isLaunched ? (
+          <p className="measure">{t('lead')}</p>
+        ) : desk.refusal === 'group_closed' ? null : (
+          <p className="measure">{t('before.lead', { members: desk.memberCount })}</p>
+        )}
       </section>
       {answer === null || why === null ? null : <ErrorSummary answer={answer} errors={{}} lead={why} />}
       <ProposalStanding desk={desk} />

@@ -76,7 +76,7 @@ export default function Group({ loaderData: { group, before } }: Route.Component
           { to: `${base}/ledger`, label: t('ledger') },
           { to: `${base}/projection`, label: t('projection') },
           ...(group.launchedAt === null ? [] : [{ to: `${base}/closing`, label: t('closing') }]),
-          ...(group.launchedAt === null ? [] : [{ to: `${base}/cancellation`, label: t('cancellation') }]),
+          { to: `${base}/cancellation`, label: t('cancellation') },
         ]}
       />
       <Outlet context={before} />
@@ -105,6 +105,7 @@ const DONE = [
   'paid_in_withdrawn',
   'cancellation_prepared',
   'ballot_opened',
+  'group_called_off',
   'cancellation_taken_back',
   'exit_recorded',
   'exit_approved',
