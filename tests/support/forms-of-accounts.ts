@@ -255,6 +255,8 @@ function signedMail() {
 /** The path of the newest link of that kind in someone's letters. */
 async function linkTo(page: string, letter: string, email: string): Promise<string> {
   const link = unescaped(await mailedLink(email, letter, new RegExp(`https?://[^"]*${page}\\?token=[^"<\\s]+`)))
-  const { pathname, search } = new URL(link)
-  return pathname + search
+  const { pathname, searchParams } = new URL(link)
+  // The door keeps the letter's language and takes it off.
+  searchParams.delete('language')
+  return `${pathname}?${searchParams}`
 }

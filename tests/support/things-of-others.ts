@@ -135,7 +135,7 @@ export async function plantThings(
     source: 'sale',
     recorded_by: asker,
   })
-  await plant('exit_reports', { ...own, id: ids.report, recorded_by: asker })
+  await plant('exit_reports', { ...own, id: ids.report, recorded_by: asker, document_reference: 'Sample' })
   await plant('advances_paid_in', {
     consortium_id: group,
     id: ids.paidIn,

@@ -8,7 +8,7 @@ export const AUDIT_ACTIONS = {
   bank_account: ['corrected', 'not_corrected', 'refused'],
   calendar_link: ['made', 'ended'],
   cancellation: ['prepared', 'opened', 'voted', 'taken_back', 'carried', 'not_carried'],
-  consortium: ['launched', 'expired', 'final_statement_made'],
+  consortium: ['launched', 'expired', 'called_off', 'final_statement_made'],
   content: ['drafted', 'discarded', 'published', 'restored'],
   debit: ['cancel_requested', 'cancelled'],
   dispute: ['opened', 'for_member', 'against', 'withdrawn'],
