@@ -209,6 +209,18 @@ test('I18N-02 each answer carries the language of its own reader’s account, on
   expect(said).toEqual([english, portuguese, english, portuguese, [], []])
 })
 
+test.each([
+  ['/user?language=ptBR&a=1', '/user?a=1'],
+  ['/user?language=ptBR&language=esMX', '/user'],
+  ['//evil.example?language=ptBR', '/'],
+  ['///evil.example/x?language=ptBR&a=1', '/'],
+  ['/%5Cevil.example?language=ptBR', '/'],
+  ['/..//evil.example?language=ptBR', '/'],
+])('a link that brings a language along, %s, leads nowhere but to a page of ours', async (path, to) => {
+  const { headers } = await door().request(path)
+  expect([headers.get('location'), headers.getSetCookie()]).toEqual([to, [expect.stringMatching(/^language=ptBR;/)]])
+})
+
 test('a chosen language changes nothing for a URL that names its own', async () => {
   const app = door()
   const init = { headers: { Cookie: 'language=ptBR' } }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config'
 import { LANGUAGE_KEY, languageFrom } from '#domain/language.ts'
 import { chosenLanguage, languageCookie, languageOfPath } from '#web/i18n/language.ts'
+import { ownPath } from '#web/own-path.ts'
 import type { Door } from './request-context.ts'
 
 /**
@@ -16,6 +17,7 @@ export function carriedLanguage(config: Pick<Config, 'PUBLIC_URL'>): MiddlewareH
     url.searchParams.delete(LANGUAGE_KEY)
     if (chosenLanguage(c.req.raw) === null) c.header('Set-Cookie', languageCookie(language, config.PUBLIC_URL))
     c.header('Cache-Control', 'private, no-store')
-    return c.redirect(url.pathname + url.search)
+    // A path may begin with another host's name: "//evil.example".
+    return c.redirect(ownPath(url.pathname + url.search))
   }
 }
