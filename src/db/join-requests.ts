@@ -64,7 +64,7 @@ export async function updateJoinRequestLooks(
   await updateRows(tx, 'join_requests', ['consortium_id', 'id'], { ...ROW_KEY, look_at: 'timestamptz' }, rows)
 }
 
-/** A group has filled up: its open requests are looked at now. */
+/** A group has filled up, or ended before its launch: its open requests are looked at now. */
 export async function lookAtJoinRequests(tx: Tx, consortiumId: string, at: Date): Promise<void> {
   await sql`update join_requests set look_at = ${at}
     where consortium_id = ${consortiumId} and status = 'asked' and look_at > ${at}`.execute(tx)

@@ -50,7 +50,7 @@ export async function updateSpotWaitLooks(
   await updateRows(tx, 'spot_waits', ['consortium_id', 'id'], { ...ROW_KEY, look_at: 'timestamptz' }, rows)
 }
 
-/** A spot has come free, or gone: who waits for one in this group is looked at now. */
+/** A spot has come free, or gone, or its group has ended: who waits for one in this group is looked at now. */
 export async function lookAtWaits(tx: Tx, consortiumId: string, at: Date): Promise<void> {
   await sql`update spot_waits set look_at = ${at}
     where consortium_id = ${consortiumId} and status in ('waiting', 'offered') and look_at > ${at}`.execute(tx)

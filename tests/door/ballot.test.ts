@@ -150,6 +150,7 @@ test('LIFE-18 rules 2 a group that hasn’t started is canceled by two people, w
     const unread = await director.post(desk, { intent: 'prepare', cause: 'we_stop' })
     const chosen = attributesOf(unread.text, 'input').filter(({ name, checked }) => name === 'cause' && checked === '')
     expect([unread.status, chosen.map(({ value }) => value)]).toEqual([422, ['we_stop']])
+    expect(unread.text).toContain('Check the box to say you know what happens to its members.')
     // There's no fund yet that could fall short.
     expect((await director.post(desk, { intent: 'prepare', cause: 'fund_falls_short', reviewed: 'on' })).status).toBe(
       422,

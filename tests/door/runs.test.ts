@@ -56,6 +56,12 @@ test.each(LANGUAGES)(
   },
 )
 
+test('a task that no one has, such as constructor, is called what the URL says', async () => {
+  await director.post('/language', { language: 'enUS', to: '/dashboard' })
+  for (const page of [PAGE, '/admin/system/queue'])
+    expect(textsOf((await director.get(`${page}?task=constructor`)).text, 'h1')).toEqual(['constructor'])
+})
+
 test.each(['what=x', 'task=%27', 'after=x', 'after=-1', 'after=9999999999999999999'])(
   'what no one wrote, %s, is every run, from the newest on',
   async (query) => {

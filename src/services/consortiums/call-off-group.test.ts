@@ -7,14 +7,20 @@ import { takeBackCancellation } from '#services/cancellation/take-back-cancellat
 import { callOffGroup } from '#services/consortiums/call-off-group.ts'
 import { expireConsortiums } from '#services/consortiums/expire-consortiums.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
+import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
 import { Forbidden } from '#services/refusals.ts'
+import { askToJoin } from '#services/spots/ask-to-join.ts'
+import { lookAtDueJoinRequests } from '#services/spots/look-at-due-join-requests.ts'
+import { offerSpots } from '#services/spots/offer-spots.ts'
+import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { enrolledGroup } from '#tests/support/group.ts'
+import { makeTaker, READ } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { eventsOf, listenTo } from '#tests/support/webhooks.ts'
 
@@ -109,6 +115,31 @@ describe('LIFE-18 rules 2 11 a group that hasn’t been launched is canceled by 
     const { rows } = await sql`select status from cancellations where consortium_id = ${consortiumId}`.execute(test.db)
     expect(rows).toEqual([{ status: 'taken_back' }])
     expect(await callOffGroup(one(1), { consortiumId })).toEqual({ ok: false, refusal: 'no_proposal' })
+  })
+
+  it('who waits for a spot, or has asked for one, is told with the next look', async () => {
+    const [waiting, asking] = [await makeTaker(ctx), await makeTaker(ctx)]
+    const said = async () => {
+      await lookAtDueJoinRequests(ctx, ctx.clock.now())
+      await offerSpots(ctx, ctx.clock.now())
+      const { rows } = await sql<{ status: string }>`
+        select status::text from join_requests where consortium_id = ${consortiumId}
+        union all select status::text from spot_waits where consortium_id = ${consortiumId}`.execute(test.db)
+      return rows.map(({ status }) => status)
+    }
+    expect(await waitForSpot(waiting.as, { consortiumId })).toMatchObject({ ok: true })
+    expect(await said()).toEqual(['waiting'])
+    expect(await prepare()).toMatchObject({ ok: true })
+    expect(await callOffGroup(one(1), { consortiumId })).toEqual({ ok: true })
+    expect(await said()).toEqual(['closed'])
+    const other = await enrolledGroup(ctx)
+    consortiumId = other.consortiumId
+    await unenrollMember(ctx, { consortiumId, memberId: other.memberIds[0] ?? '' })
+    expect(await askToJoin(asking.as, { consortiumId, isInsider: false, agreement: READ })).toMatchObject({ ok: true })
+    expect(await said()).toEqual(['asked'])
+    expect(await prepare()).toMatchObject({ ok: true })
+    expect(await callOffGroup(one(1), { consortiumId })).toEqual({ ok: true })
+    expect(await said()).toEqual(['closed'])
   })
 
   it('leaves nothing half done when a write fails', async () => {

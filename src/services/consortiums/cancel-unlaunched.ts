@@ -1,8 +1,10 @@
 import type { Context } from '#context'
 import { takeBackPrepared } from '#db/cancellations.ts'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
+import { lookAtJoinRequests } from '#db/join-requests.ts'
 import { readActiveMembers } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
+import { lookAtWaits } from '#db/spot-waits.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import type { GroupEventDetails } from '#domain/webhooks/group-events.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -21,7 +23,7 @@ interface Ending {
 
 /**
  * Ends locked groups that haven't been launched: their members are free again, and told so. Nothing has been paid before launch, so nothing is
- * owed back (rules 2). A cancellation that was only prepared goes with its group.
+ * owed back (rules 2). Requests and the waiting list are closed with the next look. A cancellation that was only prepared goes with its group.
  */
 export async function cancelUnlaunched(
   ctx: Context,
@@ -40,6 +42,11 @@ export async function cancelUnlaunched(
     groups.map((group) => ({ ...group, current_members: 0 })),
   )
   await takeBackPrepared(tx, ids)
+  // Who asked or waits for a spot hears at once, not with the next day's look.
+  for (const id of ids) {
+    await lookAtJoinRequests(tx, id, at)
+    await lookAtWaits(tx, id, at)
+  }
   await notify(
     ctx,
     tx,

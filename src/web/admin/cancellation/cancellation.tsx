@@ -35,7 +35,12 @@ export default function Cancellation({ loaderData: { desk }, actionData }: Route
   const t = useMessages('adminCancellation')
   const busy = useBusyText()
   const answer = actionData ?? null
-  const why = answer === null ? null : (busy(answer.refusal) ?? t(`refusals.${answer.refusal as 'no_proposal'}`))
+  const refused = (refusal: string) => {
+    if (!desk.isLaunched && refusal === 'must_review') return t('before.mustKnow')
+    if (!desk.isLaunched && refusal === 'needs_another_person') return t('before.preparedOwn')
+    return t(`refusals.${refusal as 'no_proposal'}`)
+  }
+  const why = answer === null ? null : (busy(answer.refusal) ?? refused(answer.refusal))
   const isPending = desk.proposal?.status === 'prepared' || desk.proposal?.status === 'open'
   return (
     <div className="flex flex-col gap-8">

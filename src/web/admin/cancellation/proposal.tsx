@@ -89,7 +89,9 @@ export function ProposalForm({ isLaunched, answer }: { isLaunched: boolean; answ
       <Checkbox
         name="reviewed"
         label={isLaunched ? t('form.reviewed') : t('before.reviewed')}
-        error={typed?.refusal === 'must_review' ? t('refusals.must_review') : undefined}
+        error={
+          typed?.refusal === 'must_review' ? t(isLaunched ? 'refusals.must_review' : 'before.mustKnow') : undefined
+        }
       />
       <div className="flex">
         <SubmitButton>{isLaunched ? t('form.submit') : t('before.submit')}</SubmitButton>

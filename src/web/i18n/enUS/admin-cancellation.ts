@@ -53,6 +53,7 @@ export const adminCancellation = {
       members_ask: 'Its members asked us to.',
     },
     reviewed: 'I know that its members lose their spots and are told the reason.',
+    mustKnow: 'Check the box to say you know what happens to its members.',
     submit: 'Prepare the cancellation',
   },
   form: {

@@ -53,6 +53,7 @@ export const adminCancellation = {
       members_ask: 'Lo pidieron sus participantes.',
     },
     reviewed: 'Sé que sus participantes pierden sus lugares y reciben el motivo.',
+    mustKnow: 'Marca la casilla para decir que sabes qué pasa con sus participantes.',
     submit: 'Preparar la cancelación',
   },
   form: {

@@ -53,6 +53,7 @@ export const adminCancellation = {
       members_ask: 'Os próprios participantes pediram.',
     },
     reviewed: 'Sei que os participantes perdem as cotas e recebem o motivo.',
+    mustKnow: 'Marque a caixa para dizer que sabe o que acontece com os participantes.',
     submit: 'Preparar o cancelamento',
   },
   form: {
