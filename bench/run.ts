@@ -18,6 +18,7 @@ const BENCHES: Record<string, string> = {
   scan: './scan.ts',
   seed: './seed.ts',
   'sign-ins': './sign-ins.ts',
+  start: './start.ts',
   viability: './viability.ts',
 }
 

@@ -25,15 +25,15 @@ const group = (
 
 /**
  * Fifteen groups, in every state a group can be in: open, full and waiting, just launched, in the middle, near its end, past its
- * term, never launched, canceled by its members. The oldest was founded three years before the world's today.
+ * term, never launched, canceled by its members. The oldest was founded 26 months before the world's today.
  */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
-  group('First Car 24', 'car', 12_000, 24, 24, { assemblyDay: 'after', monthsAgo: 36, seats: 24, launches: true }),
-  group('Sunrise Cars', 'car', 30_000, 48, 48, { assemblyDay: 'after', monthsAgo: 35, seats: 48, launches: true }),
-  group('Casa Nova', 'home', 60_000, 60, 60, { assemblyDay: 'soon', monthsAgo: 34, seats: 60, launches: true }, 12),
-  group('Work Trucks', 'car', 35_000, 36, 36, { assemblyDay: 'grace', monthsAgo: 30, seats: 36, launches: true }),
-  group('Front Door', 'home', 50_000, 60, 30, { assemblyDay: 'after', monthsAgo: 26, seats: 28, launches: true }),
-  group('Carro Próprio', 'car', 25_000, 36, 36, { assemblyDay: 'soon', monthsAgo: 22, seats: 36, launches: true }),
+  group('First Car 24', 'car', 12_000, 24, 24, { assemblyDay: 'after', monthsAgo: 26, seats: 24, launches: true }),
+  group('Sunrise Cars', 'car', 30_000, 48, 48, { assemblyDay: 'after', monthsAgo: 22, seats: 48, launches: true }),
+  group('Casa Nova', 'home', 60_000, 60, 60, { assemblyDay: 'soon', monthsAgo: 20, seats: 60, launches: true }, 12),
+  group('Work Trucks', 'car', 35_000, 30, 36, { assemblyDay: 'grace', monthsAgo: 24, seats: 36, launches: true }),
+  group('Front Door', 'home', 50_000, 60, 30, { assemblyDay: 'after', monthsAgo: 18, seats: 28, launches: true }),
+  group('Carro Próprio', 'car', 25_000, 36, 36, { assemblyDay: 'soon', monthsAgo: 19, seats: 36, launches: true }),
   group(
     'Evening School',
     'general',

@@ -27,8 +27,8 @@ import { finishGroups } from '#worlds/members-finish.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { chooseName } from '#worlds/names.ts'
 
-const MONTHS = 36
-/** Notices are recorded only for the last days: the outbox shows what a member got recently, not three years of email. */
+const MONTHS = 26
+/** Notices are recorded only for the last days: the outbox shows what a member got recently, not two years of email. */
 const NOTICE_DAYS = 12
 /**
  * How often the demo's people tend to their affairs: every third day recently, and every sixth before that, where no one sees the
@@ -77,7 +77,7 @@ const SELECTIONS_LEFT_DAYS = 8
 const LEFT_TO_THE_DESK_DAYS = 12
 
 /**
- * Makes the demo world through the services, from a fixed seed: three years of groups, month by month up to `today`, ending with
+ * Makes the demo world through the services, from a fixed seed: two years of groups, month by month up to `today`, ending with
  * the named cast. `clock` is the context's own. Takes several seconds; the caller marks the world as complete when it returns.
  */
 export async function makeDemoWorld(

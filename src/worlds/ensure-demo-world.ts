@@ -82,7 +82,7 @@ async function makeWorld(ctx: Context, db: Db, tell: (progress: WorldProgress) =
 }
 
 /**
- * Three years of rows arrive within seconds; without fresh statistics, everything would be planned for empty tables. They're gathered
+ * Two years of rows arrive within seconds; without fresh statistics, everything would be planned for empty tables. They're gathered
  * each time the amount has doubled, of the tables that changed, so that a slow machine isn't kept busy with it. Only a table's owner may
  * do it.
  */

@@ -9,7 +9,7 @@ const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
 beforeAll(() => owner.connect())
 afterAll(() => owner.end())
 
-test('after three years of a whole world, no column but those of decision 0097 holds a person’s name, phone, or email unencrypted', async () => {
+test('after two years of a whole world, no column but those of decision 0097 holds a person’s name, phone, or email unencrypted', async () => {
   // Who may be on a sanctions list has a namesake there, whose name is public.
   const { rows } = await owner.query<{ name: string; email: string; phone: string | null }>(
     `select u.name, u.email, p.phone from users u join profiles p on p.id = u.id

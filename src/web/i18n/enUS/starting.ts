@@ -1,6 +1,6 @@
 export const starting = {
   title: '{product} is starting',
-  lead: 'The first start builds the pages and runs through three years of a demo world. It happens once.',
+  lead: 'The first start builds the pages and runs through two years of a demo world. It happens once.',
   database: 'Database',
   pages: 'Pages',
   world: 'Demo world',

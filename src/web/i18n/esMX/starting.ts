@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const starting: MessagesOf<'starting'> = {
   title: '{product} se está iniciando',
-  lead: 'La primera vez, el sistema prepara las páginas y recorre tres años de un mundo de demostración. Solo pasa una vez.',
+  lead: 'La primera vez, el sistema prepara las páginas y recorre dos años de un mundo de demostración. Solo pasa una vez.',
   database: 'Base de datos',
   pages: 'Páginas',
   world: 'Mundo de demostración',

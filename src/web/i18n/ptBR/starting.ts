@@ -2,7 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const starting: MessagesOf<'starting'> = {
   title: '{product} está iniciando',
-  lead: 'Na primeira vez, o sistema monta as páginas e percorre três anos de um mundo de demonstração. Acontece uma vez só.',
+  lead: 'Na primeira vez, o sistema monta as páginas e percorre dois anos de um mundo de demonstração. Acontece uma vez só.',
   database: 'Banco de dados',
   pages: 'Páginas',
   world: 'Mundo de demonstração',
