@@ -507,6 +507,15 @@ create table cancellations (
   constraint cancellations_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES users(id)
 );
 
+create table cells (
+  schema text not null,
+  announced_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint cells_pkey PRIMARY KEY (schema),
+  constraint cells_check CHECK ((opened_at >= announced_at)),
+  constraint cells_schema_check CHECK ((schema ~ '^cell_[1-9][0-9]*$'::text))
+);
+
 create table clock_moves (
   id uuid not null,
   asked_by uuid,
@@ -950,6 +959,13 @@ create table group_halts (
   constraint group_halts_pkey PRIMARY KEY (consortium_id),
   constraint group_halts_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint group_halts_reason_check CHECK ((length(reason) <= 300))
+);
+
+create table group_places (
+  group_id uuid not null,
+  cell text not null,
+  constraint group_places_pkey PRIMARY KEY (group_id),
+  constraint group_places_cell_fkey FOREIGN KEY (cell) REFERENCES cells(schema)
 );
 
 create table group_projections (
@@ -2419,6 +2435,7 @@ CREATE INDEX final_payments_notice_at ON public.final_payments USING btree (noti
 CREATE INDEX final_payments_waiting ON public.final_payments USING btree (status, consortium_id) WHERE (status = ANY (ARRAY['owed'::final_payment_status, 'prepared'::final_payment_status]));
 CREATE INDEX group_drafts_saved ON public.group_drafts USING btree (saved_at);
 CREATE INDEX group_halts_rests_until ON public.group_halts USING btree (rests_until);
+CREATE INDEX group_places_by_cell ON public.group_places USING btree (cell);
 CREATE INDEX group_tallies_by_day ON public.group_tallies USING btree (kind, day);
 CREATE INDEX guarantee_files_uploaded ON public.guarantee_files USING btree (uploaded_at);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
@@ -2569,6 +2586,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_cell(wanted text, of_group uuid)
+ RETURNS TABLE(own text, base text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place text := wanted;
+begin
+  perform pg_advisory_xact_lock_shared(7102004);
+  if of_group is not null then
+    select g.cell into place from public.group_places g where g.group_id = of_group;
+  end if;
+  base := regexp_replace(current_setting('search_path'), '^everywhere,\s*', '');
+  own := set_config('search_path', concat(coalesce(place, 'public'), ', ', base), true);
+  return next;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.int4s_of(text)
  RETURNS integer[]
  LANGUAGE sql
@@ -2612,6 +2646,7 @@ grant select, insert on bonus_events to cotavia_app;
 grant select, insert, update, delete on calendar_feeds to cotavia_app;
 grant select, insert, update on cancellation_votes to cotavia_app;
 grant select, insert on cancellations to cotavia_app;
+grant select on cells to cotavia_app;
 grant select, insert, update, delete on clock_moves to cotavia_app;
 grant select, insert on consents to cotavia_app;
 grant select, insert on consortium_members to cotavia_app;
@@ -2634,6 +2669,7 @@ grant select, insert on final_payments to cotavia_app;
 grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_drafts to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
+grant select, insert on group_places to cotavia_app;
 grant select, insert, update on group_projections to cotavia_app;
 grant select, insert, update on group_tallies to cotavia_app;
 grant select, insert, update, delete on guarantee_files to cotavia_app;

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#config'
 import type { Context } from '#context'
+import { knownCells } from '#db/cells.ts'
 import { type OpenedAs, openDatabase } from '#db/postgres/open-database.ts'
 import type { Secret } from '#domain/access/secret.ts'
 import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
@@ -57,6 +58,7 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
   const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
   const ctx: Context = {
     db,
+    cells: knownCells(jobs.db),
     clock,
     random: cryptoRandom,
     bank: spanned('bank', BANKS[config.BANK](db, config)),

@@ -240,6 +240,33 @@ test('tallies recount prints one line of what differed, and check is clean after
   expect((await cotavia('check')).code).toBe(0)
 })
 
+test('cells list, add, and move say in one line what there is and what they did, and refuse in one sentence', async () => {
+  // A database of its own: the others have one cell.
+  const copy = await copyTemplate(inject('testServerUrl'))
+  const own = (...words: string[]) => run({ DATABASE_URL: copy.url }, ...words)
+  const none = { groups: 0, atWork: 0, members: 0 }
+  const listed = async () => JSON.parse((await own('cells', 'list')).stdout)
+  try {
+    expect(await listed()).toEqual({ cells: [{ cell: 'public', ...none }] })
+    for (const count of ['0', '33', 'two'])
+      expect(await own('cells', 'add', count)).toMatchObject({
+        code: 2,
+        stderr: `N must be a whole number from 1 to 32, not "${count}".\n`,
+      })
+    expect(await own('cells', 'add', '2')).toEqual({ code: 0, stdout: '{"added":["cell_2","cell_3"]}\n', stderr: '' })
+    expect(await listed()).toEqual({ cells: ['public', 'cell_2', 'cell_3'].map((cell) => ({ cell, ...none })) })
+    expect((await own('check')).code).toBe(0)
+    for (const [cell, sentence] of [
+      ['cell_9', 'There’s no cell with this name; "cotavia cells list" prints them.\n'],
+      ['cell_2', 'There’s no group with this ID.\n'],
+    ] as const)
+      expect(await own('cells', 'move', NO_GROUP, '--to', cell)).toEqual({ code: 1, stdout: '', stderr: sentence })
+    expect(await own('cells', 'move', 'mine', '--to', 'cell_2')).toMatchObject({ code: 2 })
+  } finally {
+    await copy.drop()
+  }
+})
+
 test('launch-check lists what is not replaced or proven, one a line, and exits 1', async () => {
   const { code, stdout } = await cotavia('launch-check')
   expect(code).toBe(1)

@@ -1,23 +1,41 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
+import { isUuid } from '#domain/ids.ts'
 
 /**
- * A schema that holds the complete set of group tables; people's tables and the product's own are outside. Today there is
- * one, and every function here is thin; that each transaction says where it works is what lets groups be spread over many
- * machines (docs/decisions/0040).
+ * A schema that holds a complete set of group tables. The first is `public`, which holds people's tables and the product's own as well; more are
+ * added by a command (docs/decisions/0139).
  */
 export interface Cell {
   readonly schema: string
 }
 
-const ONLY_CELL: Cell = { schema: 'public' }
+/** The cells there are, as a process last read them. */
+export interface Cells {
+  known(): Promise<KnownCells>
+}
 
-/** What a transaction works on: one group, the groups of one cell, everything as of one instant, or only what is outside cells. */
-export type Reach = { group: string } | { cell: Cell } | 'everything' | 'outside'
+interface KnownCells {
+  /** Those that hold groups or may, the first one first. */
+  open: readonly Cell[]
+  /** Whether transactions have to say which cell they're in: there is more than one, or another is announced. */
+  isMany: boolean
+}
+
+/** The cell that everything is in until there are more. */
+export const FIRST_CELL: Cell = { schema: 'public' }
+/** Where every group's rows are read together once there's more than one cell: it has a view over all cells for each of their tables. */
+export const EVERYWHERE = 'everywhere'
+
+/** What a transaction works on: one group, a group that it makes, the groups of one cell, everything as of one instant, or only what is outside cells. */
+export type Reach = { group: string } | { newGroup: string } | { cell: Cell } | 'everything' | 'outside'
 
 /** What opens a transaction: a Context, or a connection alone. */
 export interface Database {
   db: Db
-  /** Called first in each transaction with what it works on. Nothing to do while there is one cell; tests watch through it. */
+  /** Without, there is one cell. */
+  cells?: Cells | undefined
+  /** Called first in each transaction with what it works on; tests watch through it. */
   enterCell?: ((tx: Tx, reach: Reach) => Promise<void>) | undefined
   /** The asker may only look: every transaction refuses to write (decision 0089). */
   isReadOnly?: boolean | undefined
@@ -26,6 +44,15 @@ export interface Database {
 /** A transaction on one group: its rows, and everything outside cells. */
 export async function inGroup<T>(database: Database, consortiumId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await open(database, { group: consortiumId }, work)
+}
+
+/** A transaction that makes a group, in the cell that has the fewest. */
+export async function inNewGroup<T>(
+  database: Database,
+  consortiumId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return await open(database, { newGroup: consortiumId }, work)
 }
 
 /** A transaction on many groups of one cell, for batch work. */
@@ -51,28 +78,159 @@ export async function acrossCells<T>(database: Database, read: (tx: Tx) => Promi
 }
 
 /** Goes through the cells one by one, for batch work; returns the sum of what was done in each. */
-export async function inEachCell(_database: Database, work: (cell: Cell) => Promise<number>): Promise<number> {
-  return await work(ONLY_CELL)
+export async function inEachCell(database: Database, work: (cell: Cell) => Promise<number>): Promise<number> {
+  let total = 0
+  for (const cell of (await cellsOf(database)).open) total += await work(cell)
+  return total
 }
 
-/** Sorts rows of many groups by their groups' cells and goes through them one by one; returns the sum. */
+/**
+ * Sorts rows of many groups by their groups' cells and goes through them one by one; returns the sum. Looked for in its own transaction, a group that is moved
+ * meanwhile is neither missed nor met twice.
+ */
 export async function inCellsOf<Row>(
   database: Database,
   rows: readonly Row[],
-  _groupOf: (row: Row) => string,
+  groupOf: (row: Row) => string,
   work: (tx: Tx, own: readonly Row[]) => Promise<number>,
 ): Promise<number> {
-  return await inEachCell(database, (cell) => inCell(database, cell, (tx) => work(tx, rows)))
+  if (!(await cellsOf(database)).isMany) return await inCell(database, FIRST_CELL, (tx) => work(tx, rows))
+  let total = 0
+  let left = rows
+  do {
+    const before = left
+    total += await inEachCell(database, async (cell) => {
+      const own = await inCell(database, cell, async (tx) => {
+        const places = await readPlaces(tx, [...new Set(left.map(groupOf))])
+        const here = left.filter((row) => (places.get(groupOf(row)) ?? FIRST_CELL.schema) === cell.schema)
+        return { here, done: here.length > 0 ? await work(tx, here) : 0 }
+      })
+      const here = new Set(own.here)
+      left = left.filter((row) => !here.has(row))
+      return own.done
+    })
+    // In a cell that was opened since; the next call knows it.
+    if (left.length === before.length) break
+  } while (left.length > 0)
+  if (left.length > 0) throw new Error('A group is in a cell that isn’t known yet.')
+  return total
 }
 
-async function open<T>(
-  { db, enterCell, isReadOnly = false }: Database,
-  reach: Reach,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+/**
+ * Reads what is asked of all groups, from within a transaction on one: who is in which of them, and how they're called. Whatever the transaction
+ * has written itself is read too.
+ */
+export async function ofAllGroups<T>(tx: Db, read: () => Promise<T>): Promise<T> {
+  const path = paths.get(tx)
+  if (path === undefined) return await read()
+  await setPath(tx, `${EVERYWHERE}, ${path.base}`)
+  // An error ends the transaction anyway, and its path with it.
+  const answer = await read()
+  await setPath(tx, path.own)
+  return answer
+}
+
+/** How old what a process knows of the cells may be: after that long a cell that was announced is known everywhere. */
+export const KNOWN_FOR_MS = 2_000
+
+/** Reads the cells as they're needed, and again when that was a while ago. `now` in milliseconds, for tests. */
+export function knownCells(db: Db, now: () => number = () => performance.now()): Cells {
+  let known: KnownCells = ALONE
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<KnownCells> | undefined
+  return {
+    known: async () => {
+      if (now() - readAt < KNOWN_FOR_MS) return known
+      const asked = now()
+      reading ??= readCells(db).finally(() => {
+        reading = undefined
+      })
+      known = await reading
+      readAt = asked
+      return known
+    },
+  }
+}
+
+const ALONE: KnownCells = { open: [FIRST_CELL], isMany: false }
+
+async function readCells(db: Db): Promise<KnownCells> {
+  const { rows } = await sql<{ schema: string; is_open: boolean }>`
+    select schema, opened_at is not null as is_open from cells order by substr(schema, 6)::int`.execute(db)
+  const added = rows.filter(({ is_open }) => is_open).map(({ schema }) => ({ schema }))
+  return { open: [FIRST_CELL, ...added], isMany: rows.length > 0 }
+}
+
+async function cellsOf({ cells }: Database): Promise<KnownCells> {
+  return cells ? await cells.known() : ALONE
+}
+
+/** The cells of these groups; one that's in none of them is in the first. */
+async function readPlaces(tx: Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ group_id: string; cell: string }>`
+    select group_id, cell from group_places where group_id = any(${groupIds}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.group_id, row.cell]))
+}
+
+/** The search paths of transactions in a cell: `own` names it first, `base` is what the session has behind. */
+const paths = new WeakMap<object, { own: string; base: string }>()
+
+async function setPath(tx: Db, path: string): Promise<void> {
+  await sql`select set_config('search_path', ${path}, true)`.execute(tx)
+}
+
+/** Lets a transaction find the tables of its cell first. */
+async function enter(tx: Tx, reach: Reach, cells: readonly Cell[]): Promise<void> {
+  if (typeof reach === 'string') return
+  const group = 'group' in reach && isUuid(reach.group) ? reach.group : null
+  const cell = 'cell' in reach ? reach.cell.schema : 'newGroup' in reach ? await place(tx, cells) : null
+  const { rows } = await sql<{ own: string; base: string }>`
+    select own, base from enter_cell(${cell}::text, ${group}::uuid)`.execute(tx)
+  const [path] = rows
+  if (path) paths.set(tx, path)
+}
+
+/** The name of the cell in which the fewest groups are at work. */
+async function place(tx: Tx, cells: readonly Cell[]): Promise<string> {
+  if (cells.length === 1) return FIRST_CELL.schema
+  const names = cells.map(({ schema }) => schema)
+  const { rows } = await sql<{ cell: string }>`
+    select s.cell from unnest(${names}::text[]) with ordinality s (cell, number)
+    left join (
+      select coalesce(g.cell, ${FIRST_CELL.schema}) as cell, count(*) as groups
+      from ${sql.raw(EVERYWHERE)}.consortiums c left join group_places g on g.group_id = c.id
+      where c.status in ('not_started', 'active') group by 1) n on n.cell = s.cell
+    order by coalesce(n.groups, 0), s.number limit 1`.execute(tx)
+  return rows[0]?.cell ?? FIRST_CELL.schema
+}
+
+/** Keeps where a group was made, if it was: asked for twice, it's made once. */
+async function keepPlace(tx: Tx, groupId: string): Promise<void> {
+  await sql`insert into group_places (group_id, cell)
+    select id, current_schema() from consortiums where id = ${groupId}::uuid and current_schema() <> ${FIRST_CELL.schema}`.execute(
+    tx,
+  )
+}
+
+async function open<T>(database: Database, reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { db, enterCell, isReadOnly = false } = database
+  // Before the transaction takes a connection: asking may need one.
+  const { open: cells, isMany } = await cellsOf(database)
   const transaction = db.transaction()
   return await (isReadOnly ? transaction.setAccessMode('read only') : transaction).execute(async (tx) => {
     await enterCell?.(tx, reach)
-    return await work(tx)
+    if (isMany) await enter(tx, reach, cells)
+    const answer = await work(tx)
+    if (isMany && typeof reach !== 'string' && 'newGroup' in reach) await keepPlace(tx, reach.newGroup)
+    return answer
   })
+}
+
+/** What the cell of a transaction holds: groups, those at work, and members who aren't gone. */
+export async function countInCell(tx: Tx): Promise<{ groups: number; atWork: number; members: number }> {
+  const { rows } = await sql<{ groups: number; atWork: number; members: number }>`
+    select (select count(*) from consortiums) as groups,
+      (select count(*) from consortiums where status in ('not_started', 'active')) as "atWork",
+      (select count(*) from consortium_members where is_active) as members`.execute(tx)
+  return rows[0] ?? { groups: 0, atWork: 0, members: 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofAllGroups } from '#db/cells.ts'
 import { MONTH_KEY, type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -174,9 +175,11 @@ export async function readEnrollees(db: Db, ids: readonly string[]): Promise<Enr
       -- Whose account is closing or closed joins nothing.
       left join profiles s on s.id = u.id and not exists (select from account_closings a where a.user_id = u.id)
     where u.id = any(${ids}::uuid[])`.execute(db)
-  const { rows: memberships } = await sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
+  const { rows: memberships } = await ofAllGroups(db, () =>
+    sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
     select m.user_id, m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
-    where m.user_id = any(${ids}::uuid[]) and m.is_active and c.status = 'active'`.execute(db)
+    where m.user_id = any(${ids}::uuid[]) and m.is_active and c.status = 'active'`.execute(db),
+  )
   const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id)
   return people.map((person) => ({
     ...person,

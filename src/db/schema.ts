@@ -420,6 +420,12 @@ export interface CancellationVotes {
   voted_at: Timestamp;
 }
 
+export interface Cells {
+  announced_at: Timestamp;
+  opened_at: Timestamp | null;
+  schema: string;
+}
+
 export interface ClockMoves {
   asked_by: string | null;
   error: string | null;
@@ -784,6 +790,11 @@ export interface GroupHalts {
   kind: string;
   reason: string;
   rests_until: Timestamp;
+}
+
+export interface GroupPlaces {
+  cell: string;
+  group_id: string;
 }
 
 export interface GroupProjections {
@@ -1879,6 +1890,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   cancellation_votes: CancellationVotes;
   cancellations: Cancellations;
+  cells: Cells;
   clock_moves: ClockMoves;
   consents: Consents;
   consortium_members: ConsortiumMembers;
@@ -1907,6 +1919,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_drafts: GroupDrafts;
   group_halts: GroupHalts;
+  group_places: GroupPlaces;
   group_projections: GroupProjections;
   group_tallies: GroupTallies;
   guarantee_files: GuaranteeFiles;

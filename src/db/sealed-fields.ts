@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
+import { inCell, inEachCell, knownCells, outsideCells } from '#db/cells.ts'
 import type { Db, Tx } from '#db/rows.ts'
 
 /** A column whose values are sealed, the columns that name a row, and those of them that are in the seal's place. */
@@ -154,7 +154,8 @@ export async function sealOnceClear(
 async function changeEach<Value>(db: Db, field: SealedField, change: Change<Value>): Promise<number> {
   const isOfGroups = field.table === 'consortiums' || field.key[0] === 'consortium_id'
   if (!isOfGroups) return await changeIn<Value>((work) => outsideCells({ db }, work), field, change)
-  return await inEachCell({ db }, (cell) => changeIn<Value>((work) => inCell({ db }, cell, work), field, change))
+  const database = { db, cells: knownCells(db) }
+  return await inEachCell(database, (cell) => changeIn<Value>((work) => inCell(database, cell, work), field, change))
 }
 
 async function changeIn<Value>(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofAllGroups } from '#db/cells.ts'
 import { type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Trouble } from '#domain/webhooks/delivery.ts'
 
@@ -148,9 +149,12 @@ export async function countDeliveries(db: Db): Promise<{ webhook_id: string; wai
  */
 export async function numberEvents(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhook_events.seq', 0))`.execute(tx)
+  const { rows } = await ofAllGroups(tx, () =>
+    sql<{ last: number }>`select coalesce(max(seq), 0) as last from webhook_events`.execute(tx),
+  )
   await sql`
     update webhook_events e set seq = fresh.seq from (
-      select consortium_id, id, (select coalesce(max(seq), 0) from webhook_events) + row_number() over (order by id) as seq
+      select consortium_id, id, ${rows[0]?.last ?? 0}::bigint + row_number() over (order by id) as seq
       from webhook_events where seq is null
     ) fresh where e.consortium_id = fresh.consortium_id and e.id = fresh.id`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { type Config, loadConfig } from '#config'
 import type { Context } from '#context'
+import { knownCells } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
@@ -55,6 +56,7 @@ export function testContext(
   return {
     db,
     enterCell: enterReach,
+    cells: knownCells(db),
     random: cryptoRandom,
     bank: simulatedBank(db, config.TIME_ZONE),
     beacon: { fetchRound: async () => null },

@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testServerUrl'))
   // Planned once a session: a test lives through years that say the same thing thousands of times.
   const db = connect({ url: copy.url, prepared: true })
-  const ownerDb = connect({ url: copy.url, role: null, pool: 3 })
+  const ownerDb = connect({ url: copy.url, role: null, pool: 3, settings: { search_path: 'everywhere,public' } })
   return {
     db,
     ownerDb,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { addCells } from '../../src/db/postgres/manage-cells.ts'
 import { migrate } from '../../src/db/postgres/migrate.ts'
-import { GUARD_REACH } from './reach.ts'
+import { GUARD_REACH, WRITE_THROUGH } from './reach.ts'
 
 const TEMPLATE = 'cotavia_template'
 
@@ -10,7 +11,11 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `create database ${TEMPLATE}`)
   const url = withDatabase(serverUrl, TEMPLATE)
   await migrate(url)
+  // `CELLS=3` runs the tests on that many cells, with each new group in another one.
+  const cells = Number(process.env.CELLS ?? 1)
+  if (cells > 1) await addCells(url, cells - 1, { at: new Date('2026-01-01T00:00:00Z'), settle: async () => {} })
   await onServer(url, GUARD_REACH)
+  if (cells > 1) await onServer(url, WRITE_THROUGH)
 }
 
 /** A new database copied from the template (about 30 ms); returns the owner's URL and how to drop it. */

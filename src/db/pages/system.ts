@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FIRST_CELL } from '#db/cells.ts'
 import { FILE_TABLES } from '#db/pages/file-list.ts'
 import { JOB_IS } from '#db/pages/queue-list.ts'
 import type { Db } from '#db/rows.ts'
@@ -110,17 +111,18 @@ const LOOKED_AT = 10_000
 
 /** `lookedAt` is for tests. */
 export async function readStorage(db: Db, lookedAt: number = LOOKED_AT): Promise<Storage> {
-  // As the planner knows them; a table that it hasn't looked at yet is small.
-  const { rows: known } = await sql<{ name: string; count: number; databaseBytes: number }>`
-    select c.relname as name, greatest(c.reltuples, 0)::int8 as count, (select pg_database_size(current_database()))::int8 as "databaseBytes"
-    from unnest(${FILE_TABLES.map(({ name }) => name)}::text[]) t (name) join pg_class c on c.oid = t.name::regclass`.execute(
-    db,
-  )
-  const sums = FILE_TABLES.map(({ name, size }) => {
-    const count = known.find((table) => table.name === name)?.count ?? 0
+  // As the planner knows them; a table that it hasn't looked at yet is small. Those of groups are there once in each cell, and only a table can be sampled.
+  const { rows: tables } = await sql<{ schema: string; name: string; count: number; databaseBytes: number }>`
+    select n.nspname as schema, c.relname as name, greatest(c.reltuples, 0)::int8 as count,
+      (select pg_database_size(current_database()))::int8 as "databaseBytes"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relname = any(${FILE_TABLES.map(({ name }) => name)}::text[]) and c.relkind = 'r'
+      and (n.nspname = ${FIRST_CELL.schema} or n.nspname in (select schema from cells)) order by 1, 2`.execute(db)
+  const sums = tables.map(({ schema, name, count }) => {
+    const size = FILE_TABLES.find((table) => table.name === name)?.size ?? ''
     const percent = count > lookedAt ? (100 * lookedAt) / count : 100
     return sql`select ${count}::float8 as count, ${percent < 100}::boolean as "isSample", count(*) as rows, count(f.bytes) as files, sum(f.bytes) as bytes
-      from (select ${sql.ref(size)} as bytes from ${sql.table(name)} tablesample system (${percent}::float4) repeatable (1)) f`
+      from (select ${sql.ref(size)} as bytes from ${sql.table(`${schema}.${name}`)} tablesample system (${percent}::float4) repeatable (1)) f`
   })
   const { rows } = await sql<{ files: number; fileBytes: number; isSample: boolean }>`
     select coalesce(round(sum(s.files * s.times)), 0)::int8 as files, coalesce(round(sum(s.bytes * s.times)), 0)::int8 as "fileBytes",
@@ -129,7 +131,12 @@ export async function readStorage(db: Db, lookedAt: number = LOOKED_AT): Promise
       from (${sql.join(sums, sql` union all `)}) s) s`.execute(db)
   const { files = 0, fileBytes = 0, isSample = false } = rows[0] ?? {}
   const rounded = (value: number) => (isSample ? Number(value.toPrecision(3)) : value)
-  return { databaseBytes: known[0]?.databaseBytes ?? 0, files: rounded(files), fileBytes: rounded(fileBytes), isSample }
+  return {
+    databaseBytes: tables[0]?.databaseBytes ?? 0,
+    files: rounded(files),
+    fileBytes: rounded(fileBytes),
+    isSample,
+  }
 }
 
 /** What runs here, and what it has promised to do each night. */

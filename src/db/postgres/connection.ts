@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { EVERYWHERE } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
@@ -9,6 +10,9 @@ import { beginSpan, ending, markFailed, type SpanOptions } from '#spans'
 
 /** The role the product works as; it owns nothing (db/migrations/0001_foundation.sql). */
 export const APPLICATION_ROLE = 'cotavia_app'
+
+/** Groups are read from all cells unless a transaction says which one (decision 0139). Where there is one cell, that schema isn't there, and nothing is looked for in it. */
+const SEE_EVERYWHERE = `select set_config('search_path', '${EVERYWHERE}, ' || current_setting('search_path'), false)`
 
 /** The URL of a database. The one from the settings is a secret, since it holds a password; one made for a test is plain. */
 export type DatabaseUrl = Secret | string
@@ -56,6 +60,8 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
     keepAlive: true,
+    // In front of the login's own path; awaited before a connection is handed out.
+    ...(role && { onConnect: async (client: pg.ClientBase) => void (await client.query(SEE_EVERYWHERE)) }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

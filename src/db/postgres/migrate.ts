@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
+import { EVERYWHERE } from '#db/cells.ts'
+import { dropEverywhere, readCellNames, rebuildEverywhere } from '#db/postgres/cell-schemas.ts'
 import { APPLICATION_ROLE, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 
 /** Something a person can fix, in one sentence. */
@@ -17,7 +19,7 @@ export interface MigrationReport {
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 /** One migration at a time on one database; the number only has to be ours. */
-const MIGRATION_LOCK = 7_102_001
+export const MIGRATION_LOCK = 7_102_001
 const OLDEST_SUPPORTED = 150_000
 
 /**
@@ -38,7 +40,7 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
     const files = await readMigrations(folder)
     const pending = await findPending(client, files)
     await migrateTheQueue(ownerUrl)
-    for (const file of pending) await apply(client, file)
+    await applyAll(client, pending)
     await grantJobQueue(client)
     return { applied: pending.map((file) => file.name) }
   } finally {
@@ -82,7 +84,7 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 }
 
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+(?:\.cell)?\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -112,10 +114,48 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
   return files.filter((file) => !applied.has(file.name))
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+/**
+ * Applies the files in order. What changes tables of groups is called `….cell.sql` and is applied in each cell; the views over all cells are made
+ * anew afterward, also where an earlier run was killed before it did so.
+ */
+async function applyAll(client: pg.Client, pending: readonly MigrationFile[]): Promise<void> {
+  const cells = await cellsSoFar(client)
+  if (cells.length === 0) {
+    for (const file of pending) await apply(client, file, [])
+    return
+  }
+  const { rows } = await client.query<{ is_there: boolean }>('select to_regnamespace($1) is not null as is_there', [
+    EVERYWHERE,
+  ])
+  if (pending.length === 0 && rows[0]?.is_there) return
+  // The columns of a table can't change while a view shows them.
+  await inOneGo(client, () => dropEverywhere(client))
+  for (const file of pending) await apply(client, file, cells)
+  await inOneGo(client, () => rebuildEverywhere(client, cells))
+}
+
+/** What fails leaves nothing behind: the connection ends with it. */
+async function inOneGo(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  await work()
+  await client.query('commit')
+}
+
+/** The cells beside the first; none before the migration that knows of cells. */
+async function cellsSoFar(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.cells') is not null as found")
+  return rows[0]?.found ? await readCellNames(client) : []
+}
+
+async function apply(client: pg.Client, file: MigrationFile, cells: readonly string[]): Promise<void> {
   try {
     await client.query('begin')
     await client.query(file.sql)
+    for (const cell of file.name.endsWith('.cell.sql') ? cells : []) {
+      await client.query(`set local search_path = ${cell}, public`)
+      await client.query(file.sql)
+      await client.query('set local search_path = public')
+    }
     await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
       file.name,
       file.checksum,

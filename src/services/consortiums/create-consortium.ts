@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { inGroup } from '#db/cells.ts'
+import { inNewGroup } from '#db/cells.ts'
 import {
   type NewConsortiumErrors,
   type NewConsortiumInput,
@@ -23,7 +23,7 @@ export async function createConsortium(
   const checked = validateNewConsortium(form, language)
   if (!checked.ok) return { ok: false, fields: checked.fields }
   const consortiumId = ctx.random.uuid4()
-  return await inGroup(ctx, consortiumId, (tx) =>
+  return await inNewGroup(ctx, consortiumId, (tx) =>
     makeConsortium(ctx, tx, { consortiumId, terms: checked.terms, form, key }),
   )
 }

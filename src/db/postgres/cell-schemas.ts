@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import { EVERYWHERE, FIRST_CELL } from '#db/cells.ts'
+import { APPLICATION_ROLE } from '#db/postgres/connection.ts'
+
+/** Tables of groups: `consortiums`, and those whose primary key begins with the group (docs/decisions/0040). */
+const GROUP_TABLES = `
+  select c.oid, c.relname as name, c.reloptions as options from pg_class c
+  join pg_index i on i.indrelid = c.oid and i.indisprimary
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname = 'consortium_id' or c.relname = 'consortiums')`
+
+interface GroupTable {
+  oid: number
+  name: string
+  options: string[] | null
+}
+
+/** The tables of groups, by name. */
+export async function listGroupTables(client: pg.ClientBase): Promise<GroupTable[]> {
+  return (await client.query<GroupTable>(`${GROUP_TABLES} order by 2`)).rows
+}
+
+/**
+ * Makes a schema with every table of groups, as they are in the first cell: columns, keys, checks, indexes, settings, and what the application role
+ * may do with them; and the views over them. As the owner, in a transaction of the caller's. Nothing may exist under that name.
+ */
+export async function buildCell(client: pg.ClientBase, schema: string): Promise<void> {
+  const tables = await listGroupTables(client)
+  const say = async (statements: readonly string[]) => {
+    if (statements.length > 0) await client.query(statements.join(';\n'))
+  }
+  await say([
+    `create schema ${schema}`,
+    `grant usage on schema ${schema} to ${APPLICATION_ROLE}`,
+    ...tables.map(
+      ({ name, options }) =>
+        `create table ${schema}.${name} (like public.${name} including all excluding constraints excluding indexes)${
+          options === null ? '' : ` with (${options.join(', ')})`
+        }`,
+    ),
+  ])
+  // What isn't qualified by a schema is found in the new one first; what PostgreSQL prints for us is printed without the first one's name.
+  await client.query(`set local search_path = public`)
+  const { rows: constraints } = await client.query<{ name: string; on: string; text: string; type: string }>(
+    `with own as (${GROUP_TABLES})
+     select k.conname as name, o.name as on, pg_get_constraintdef(k.oid) as text, k.contype as type
+     from pg_constraint k join own o on o.oid = k.conrelid where k.contype in ('p', 'u', 'x', 'c', 'f')
+     order by k.contype = 'f', o.name, k.conname`,
+  )
+  const { rows: indexes } = await client.query<{ text: string }>(
+    `with own as (${GROUP_TABLES})
+     select pg_get_indexdef(i.indexrelid) as text from pg_index i join own o on o.oid = i.indrelid
+     where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`,
+  )
+  const { rows: grants } = await client.query<{ text: string }>(
+    `with own as (${GROUP_TABLES})
+     select format('grant %s on %I.%I to %I', lower(g.privilege_type), $1::text, o.name, r.rolname) as text
+     from own o join pg_class c on c.oid = o.oid, aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee where g.grantee <> c.relowner
+     union all
+     select format('grant %s (%I) on %I.%I to %I', lower(g.privilege_type), a.attname, $1::text, o.name, r.rolname)
+     from own o join pg_class c on c.oid = o.oid join pg_attribute a on a.attrelid = o.oid, aclexplode(a.attacl) g
+     join pg_roles r on r.oid = g.grantee where g.grantee <> c.relowner`,
+    [schema],
+  )
+  const views = await listGroupViews(client)
+  await client.query(`set local search_path = ${schema}, public`)
+  await say(
+    constraints.map(({ name, on, text }) => `alter table ${schema}.${on} add constraint ${quoted(name)} ${text}`),
+  )
+  await say([
+    ...indexes.map(({ text }) => text.replace(' ON public.', ` ON ${schema}.`)),
+    ...grants.map(({ text }) => text),
+    ...views
+      .filter((view) => view.schema === FIRST_CELL.schema)
+      .flatMap((view) => createView(schema, view.name, view.text)),
+  ])
+  await client.query('set local search_path = public')
+}
+
+/**
+ * Takes away the views over all cells, so that the columns of a table can change: the specification's views (decision 0013) show the first cell until they're made
+ * again. As the owner, in a transaction of the caller's.
+ */
+export async function dropEverywhere(client: pg.ClientBase): Promise<void> {
+  await client.query('set local search_path = public')
+  for (const { schema, name, text } of await listGroupViews(client))
+    if (text.includes(`${EVERYWHERE}.`))
+      await client.query(createView(schema, name, text.replaceAll(`${EVERYWHERE}.`, 'public.')).join(';\n'))
+  await client.query(`drop schema if exists ${EVERYWHERE} cascade`)
+}
+
+/**
+ * Makes the views over all cells anew: one for each table of groups, those over them, and the specification's (decision 0013). As the owner, in a
+ * transaction of the caller's.
+ */
+export async function rebuildEverywhere(client: pg.ClientBase, schemas: readonly string[]): Promise<void> {
+  await dropEverywhere(client)
+  const tables = await listGroupTables(client)
+  const views = await listGroupViews(client)
+  await client.query(`create schema ${EVERYWHERE}; grant usage on schema ${EVERYWHERE} to ${APPLICATION_ROLE}`)
+  for (const { oid, name } of tables) {
+    const { rows } = await client.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+       where attrelid = $1 and attnum > 0 and not attisdropped`,
+      [oid],
+    )
+    const all = [FIRST_CELL.schema, ...schemas].map((schema) => `select ${rows[0]?.columns} from ${schema}.${name}`)
+    await client.query(createView(EVERYWHERE, name, all.join(' union all ')).join(';\n'))
+  }
+  await client.query(`set local search_path = ${EVERYWHERE}, public`)
+  for (const { schema, name, text } of views) {
+    const place = schema === FIRST_CELL.schema ? EVERYWHERE : schema
+    await client.query(createView(place, name, text).join(';\n'))
+  }
+  await client.query('set local search_path = public')
+}
+
+/** The names of the cells that were added, in their order. */
+export async function readCellNames(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string }>(
+    'select schema from public.cells where opened_at is not null order by substr(schema, 6)::int',
+  )
+  return rows.map(({ schema }) => schema)
+}
+
+interface GroupView {
+  schema: string
+  name: string
+  text: string
+}
+
+/** Views over tables of groups in `public` and in the specification's schema, a view after those that it stands on; said without naming a schema. */
+async function listGroupViews(client: pg.ClientBase): Promise<GroupView[]> {
+  const { rows } = await client.query<GroupView>(
+    `with own as (${GROUP_TABLES})
+     select n.nspname as schema, v.relname as name, pg_get_viewdef(v.oid) as text from pg_class v
+     join pg_namespace n on n.oid = v.relnamespace
+     where v.relkind = 'v' and n.nspname in ('public', 'specification') and exists (
+       select from pg_rewrite w join pg_depend d on d.objid = w.oid and d.classid = 'pg_rewrite'::regclass
+       join pg_class t on t.oid = d.refobjid
+       where w.ev_class = v.oid and t.oid <> v.oid
+         and (t.oid in (select oid from own) or t.relkind = 'v' and t.relnamespace in ('public'::regnamespace, to_regnamespace($1))))
+     order by v.oid`,
+    [EVERYWHERE],
+  )
+  return rows
+}
+
+/** A view that the asker's own rights are checked through, and that the application role may read. */
+function createView(schema: string, name: string, text: string): string[] {
+  return [
+    `create or replace view ${schema}.${name} with (security_invoker = true) as ${text.replace(/;\s*$/, '')}`,
+    `grant select on ${schema}.${name} to ${APPLICATION_ROLE}`,
+  ]
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
