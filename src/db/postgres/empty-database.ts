@@ -1,9 +1,10 @@
 import pg from 'pg'
+import { EVERYWHERE } from '#db/cells.ts'
 import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 
 /**
- * Throws away everything the product has stored and migrates the database again; what extensions keep there stays. Only ever
+ * Throws away everything the product has stored, the cells too, and migrates the database again; what extensions keep there stays. Only ever
  * called for a demo world.
  */
 export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
@@ -12,6 +13,15 @@ export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
   try {
     // One statement, so one transaction: killed in the middle, everything is still there.
     await client.query(`
+      do $$
+      declare
+        cell text;
+      begin
+        for cell in select nspname from pg_namespace where nspname ~ '^cell_[0-9]+$' loop
+          execute format('drop schema %I cascade', cell);
+        end loop;
+      end $$;
+      drop schema if exists ${EVERYWHERE} cascade;
       drop schema if exists graphile_worker cascade;
       drop schema if exists specification cascade;
       drop schema if exists public cascade;

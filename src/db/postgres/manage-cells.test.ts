@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inGroup, KNOWN_FOR_MS, knownCells } from '#db/cells.ts'
+import { emptyDatabase } from '#db/postgres/empty-database.ts'
 import { addCells, moveGroup } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import type { Db } from '#db/rows.ts'
@@ -181,5 +182,12 @@ describe('cells', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  it('an emptied database has one cell again, and others can be added to it', async () => {
+    await emptyDatabase(test.connectionString)
+    const { rows } = await sql`select from pg_namespace where nspname ~ '^cell_|^everywhere$'`.execute(test.ownerDb)
+    expect(rows).toEqual([])
+    expect(await addCells(test.connectionString, 1, { at, settle })).toEqual(['cell_2'])
   })
 })
