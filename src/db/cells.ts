@@ -179,15 +179,15 @@ async function setPath(tx: Db, path: string): Promise<void> {
   await sql`select set_config('search_path', ${path}, true)`.execute(tx)
 }
 
-/** Lets a transaction find the tables of its cell first. */
-async function enter(tx: Tx, reach: Reach, cells: readonly Cell[]): Promise<void> {
-  if (typeof reach === 'string') return
+/** Lets a transaction find the tables of its cell first. Returns the one it was told, or that a new group goes to. */
+async function enter(tx: Tx, reach: Exclude<Reach, string>, cells: readonly Cell[]): Promise<string> {
   const group = 'group' in reach && isUuid(reach.group) ? reach.group : null
   const cell = 'cell' in reach ? reach.cell.schema : 'newGroup' in reach ? await place(tx, cells) : null
   const { rows } = await sql<{ own: string; base: string }>`
     select own, base from enter_cell(${cell}::text, ${group}::uuid)`.execute(tx)
   const [path] = rows
   if (path) paths.set(tx, path)
+  return cell ?? FIRST_CELL.schema
 }
 
 /** The name of the cell in which the fewest groups are at work. */
@@ -205,9 +205,12 @@ async function place(tx: Tx, cells: readonly Cell[]): Promise<string> {
 }
 
 /** Keeps where a group was made, if it was: asked for twice, it's made once. */
-async function keepPlace(tx: Tx, groupId: string): Promise<void> {
-  await sql`insert into group_places (group_id, cell)
-    select id, current_schema() from consortiums where id = ${groupId}::uuid and current_schema() <> ${FIRST_CELL.schema}`.execute(
+async function keepPlace(tx: Tx, groupId: string, cell: string): Promise<void> {
+  if (cell === FIRST_CELL.schema) return
+  // Two statements: on a cluster, one would be run where the group is, and people's tables aren't.
+  const { rows } = await sql`select id from consortiums where id = ${groupId}::uuid`.execute(tx)
+  if (rows.length === 0) return
+  await sql`insert into group_places (group_id, cell) values (${groupId}::uuid, ${cell}) on conflict do nothing`.execute(
     tx,
   )
 }
@@ -219,9 +222,10 @@ async function open<T>(database: Database, reach: Reach, work: (tx: Tx) => Promi
   const transaction = db.transaction()
   return await (isReadOnly ? transaction.setAccessMode('read only') : transaction).execute(async (tx) => {
     await enterCell?.(tx, reach)
-    if (isMany) await enter(tx, reach, cells)
+    if (!isMany || typeof reach === 'string') return await work(tx)
+    const cell = await enter(tx, reach, cells)
     const answer = await work(tx)
-    if (isMany && typeof reach !== 'string' && 'newGroup' in reach) await keepPlace(tx, reach.newGroup)
+    if ('newGroup' in reach) await keepPlace(tx, reach.newGroup, cell)
     return answer
   })
 }

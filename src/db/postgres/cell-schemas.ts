@@ -26,8 +26,9 @@ export async function listGroupTables(client: pg.ClientBase): Promise<GroupTable
  */
 export async function buildCell(client: pg.ClientBase, schema: string): Promise<void> {
   const tables = await listGroupTables(client)
+  // One by one: a cluster takes no more at once.
   const say = async (statements: readonly string[]) => {
-    if (statements.length > 0) await client.query(statements.join(';\n'))
+    for (const statement of statements) await client.query(statement)
   }
   await say([
     `create schema ${schema}`,
@@ -85,7 +86,8 @@ export async function dropEverywhere(client: pg.ClientBase): Promise<void> {
   await client.query('set local search_path = public')
   for (const { schema, name, text } of await listGroupViews(client))
     if (text.includes(`${EVERYWHERE}.`))
-      await client.query(createView(schema, name, text.replaceAll(`${EVERYWHERE}.`, 'public.')).join(';\n'))
+      for (const statement of createView(schema, name, text.replaceAll(`${EVERYWHERE}.`, 'public.')))
+        await client.query(statement)
   await client.query(`drop schema if exists ${EVERYWHERE} cascade`)
 }
 
@@ -97,7 +99,8 @@ export async function rebuildEverywhere(client: pg.ClientBase, schemas: readonly
   await dropEverywhere(client)
   const tables = await listGroupTables(client)
   const views = await listGroupViews(client)
-  await client.query(`create schema ${EVERYWHERE}; grant usage on schema ${EVERYWHERE} to ${APPLICATION_ROLE}`)
+  await client.query(`create schema ${EVERYWHERE}`)
+  await client.query(`grant usage on schema ${EVERYWHERE} to ${APPLICATION_ROLE}`)
   for (const { oid, name } of tables) {
     const { rows } = await client.query<{ columns: string }>(
       `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -105,12 +108,12 @@ export async function rebuildEverywhere(client: pg.ClientBase, schemas: readonly
       [oid],
     )
     const all = [FIRST_CELL.schema, ...schemas].map((schema) => `select ${rows[0]?.columns} from ${schema}.${name}`)
-    await client.query(createView(EVERYWHERE, name, all.join(' union all ')).join(';\n'))
+    for (const statement of createView(EVERYWHERE, name, all.join(' union all '))) await client.query(statement)
   }
   await client.query(`set local search_path = ${EVERYWHERE}, public`)
   for (const { schema, name, text } of views) {
     const place = schema === FIRST_CELL.schema ? EVERYWHERE : schema
-    await client.query(createView(place, name, text).join(';\n'))
+    for (const statement of createView(place, name, text)) await client.query(statement)
   }
   await client.query('set local search_path = public')
 }

@@ -4,10 +4,15 @@ import { buildCell, listGroupTables, readCellNames, rebuildEverywhere } from '#d
 import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { MIGRATION_LOCK } from '#db/postgres/migrate.ts'
 
+/** Something a person can't change, in one sentence. */
+export class CellsRefused extends Error {
+  override name = 'CellsRefused'
+}
+
 /**
  * Adds so many cells (decision 0139) and returns their names. They're announced first; `settle` waits until every process knows that there are cells to enter, and then
  * they're made and opened in one transaction. Killed in between, the next call opens what was announced. Runs as the owner, one at a time,
- * and never beside a migration.
+ * and never beside a migration. Throws CellsRefused on a cluster, where the product doesn't work with cells yet.
  */
 export async function addCells(
   ownerUrl: DatabaseUrl,
@@ -15,6 +20,8 @@ export async function addCells(
   { at, settle }: { at: Date; settle: () => Promise<void> },
 ): Promise<string[]> {
   return await asOwner(ownerUrl, async (client) => {
+    const { rowCount: clusters } = await client.query("select from pg_extension where extname = 'citus'")
+    if (clusters !== 0) throw new CellsRefused('Cells on a Citus cluster aren’t supported yet.')
     const { rows: announced } = await client.query<{ schema: string }>(
       `with waiting as (select schema from cells where opened_at is null order by substr(schema, 6)::int limit $1),
          last as (select coalesce(max(substr(schema, 6)::int), 1) as number from cells),
