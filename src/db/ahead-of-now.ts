@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Database, inCell, inEachCell } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 
 /** Our clock and the database's never agree to the second; anything dated less than this far ahead is not a mistake. */
@@ -32,7 +33,6 @@ const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[
     sql`update graphile_worker._private_job_queues set locked_at = now() where locked_at > now() + ${SLACK}`,
   ],
   ['counted tries', sql`delete from attempts where window_ends_at > now() + ${LONGEST_WINDOW}`],
-  ['resting groups', sql`update group_halts set rests_until = now() where rests_until > now() + ${LONGEST_WINDOW}`],
   [
     'sessions',
     sql`update sessions set expires_at = now() + interval '7 days' where expires_at > now() + ${LONGEST_SESSION}`,
@@ -46,13 +46,19 @@ const AHEAD: readonly (readonly [what: string, statement: RawBuilder<unknown>])[
   ],
 ]
 
-/** Takes back what is dated later than the database's clock. Returns how many rows of each kind; empty when there were none. */
-export async function takeBackAhead(db: Db): Promise<Record<string, number>> {
+const GROUPS_AHEAD = sql`update group_halts set rests_until = now() where rests_until > now() + ${LONGEST_WINDOW}`
+
+/** Takes back what is dated later than the database's clock, in every cell. Returns how many rows of each kind; empty when there were none. */
+export async function takeBackAhead(database: Database): Promise<Record<string, number>> {
   const taken: Record<string, number> = {}
   for (const [what, statement] of AHEAD) {
-    const { numAffectedRows = 0n } = await statement.execute(db)
+    const { numAffectedRows = 0n } = await statement.execute(database.db)
     if (numAffectedRows > 0n) taken[what] = Number(numAffectedRows)
   }
+  const groups = await inEachCell(database, (cell) =>
+    inCell(database, cell, async (tx) => Number((await GROUPS_AHEAD.execute(tx)).numAffectedRows ?? 0n)),
+  )
+  if (groups > 0) taken['resting groups'] = groups
   return taken
 }
 

@@ -147,4 +147,29 @@ describe('the schema can be spread over many machines', () => {
     })
     expect(mixed).toEqual([])
   })
+
+  it('what writes to a group’s table is given a transaction, which names a cell', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'public'::regnamespace and (a.attname = 'consortium_id' or c.relname = 'consortiums')`.execute(
+      test.ownerDb,
+    )
+    const ofGroups = new Set(rows.map(({ name }) => name))
+    const root = join(import.meta.dirname, '..')
+    const files = (await readdir(root, { recursive: true })).filter((file) => /^(?!.*\.test\.).*\.ts$/.test(file))
+    let seen = 0
+    const wrong: string[] = []
+    for (const file of files) {
+      const source = await readFile(join(root, file), 'utf8')
+      for (const [, text = '', on = ''] of source.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+),?\s*\)/g)) {
+        const written = [...text.matchAll(/\b(?:update|insert into|delete from)\s+(\w+)/g)].map(([, table = '']) => table)
+        if (!written.some((table) => ofGroups.has(table))) continue
+        seen += 1
+        if (on !== 'tx') wrong.push(`${file}: ${text.trim().slice(0, 60)}`)
+      }
+    }
+    expect(seen).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+  })
 })

@@ -44,12 +44,12 @@ export async function insertProjection(
 }
 
 /** How far a projection has come, never back. */
-export async function updateLivesDone(db: Db, key: ProjectionKey, done: number): Promise<void> {
+export async function updateLivesDone(tx: Tx, key: ProjectionKey, done: number): Promise<void> {
   await sql`update group_projections set lives_done = ${done}
-    where ${isThis(key)} and finished_at is null and lives_done < ${done}`.execute(db)
+    where ${isThis(key)} and finished_at is null and lives_done < ${done}`.execute(tx)
 }
 
-export async function finishProjection(db: Db, key: ProjectionKey, projection: Projection, at: Date): Promise<void> {
+export async function finishProjection(tx: Tx, key: ProjectionKey, projection: Projection, at: Date): Promise<void> {
   await sql`update group_projections set lives_done = lives, finished_at = ${at}, projection = ${JSON.stringify(projection)}::jsonb
-    where ${isThis(key)} and finished_at is null`.execute(db)
+    where ${isThis(key)} and finished_at is null`.execute(tx)
 }

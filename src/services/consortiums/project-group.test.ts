@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asActor } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { updateLivesDone } from '#db/group-projections.ts'
 import { askProjection } from '#services/consortiums/ask-projection.ts'
 import { PROJECT_GROUP_JOB, projectGroup } from '#services/consortiums/project-group.ts'
@@ -67,6 +68,8 @@ it('a projection is made once a month and number of members, however often it’
   expect(await jobs()).toBe(1)
 })
 
+const done = (lives: number) => inGroup(group.ctx, group.consortiumId, (tx) => updateLivesDone(tx, key(), lives))
+
 it('asked for again while it runs, nothing starts a second time, and its progress never goes back', async () => {
   await ask()
   // A worker has it.
@@ -78,17 +81,17 @@ it('asked for again while it runs, nothing starts a second time, and its progres
   await ask()
   expect(await jobs()).toBe(0)
   const livesDone = async () => (await shown()).futures?.asked?.livesDone
-  await updateLivesDone(test.db, key(), 50)
-  await updateLivesDone(test.db, key(), 20)
+  await done(50)
+  await done(20)
   expect(await livesDone()).toBe(50)
   await projectGroup(group.ctx, key())
-  await updateLivesDone(test.db, key(), 20)
+  await done(20)
   expect(await livesDone()).toBe(100)
 })
 
 it('one that should have ended by now can be started again, from its first life on', async () => {
   await ask()
-  await updateLivesDone(test.db, key(), 50)
+  await done(50)
   group.ctx.clock.set(new Date(group.ctx.clock.now().getTime() + 11 * 60_000))
   expect((await shown()).futures?.asked?.isStuck).toBe(true)
   await ask()

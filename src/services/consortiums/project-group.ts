@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '#context'
+import { inGroup } from '#db/cells.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { findProjection, finishProjection, type ProjectionKey, updateLivesDone } from '#db/group-projections.ts'
 import { DESK_HABITS } from '#domain/projection/habits.ts'
@@ -40,8 +41,9 @@ export async function projectGroup(ctx: Context, key: QueuedProjection): Promise
   while (lives.length < asked.lives) {
     const seed = `${group.id} ${lives.length + 1}`
     lives.push(liveGroup(nodeHashing, terms, DESK_HABITS, { chance: seededRandom(seed), seed }))
-    if (lives.length % LIVES_A_STEP === 0) await updateLivesDone(ctx.db, key, lives.length)
+    if (lives.length % LIVES_A_STEP === 0) await inGroup(ctx, group.id, (tx) => updateLivesDone(tx, key, lives.length))
     await setImmediate()
   }
-  await finishProjection(ctx.db, key, projectionOf(lives, terms.durationMonths), ctx.clock.now())
+  const projection = projectionOf(lives, terms.durationMonths)
+  await inGroup(ctx, group.id, (tx) => finishProjection(tx, key, projection, ctx.clock.now()))
 }
