@@ -5,10 +5,10 @@ export const selection = {
   yourTile: 'Your tile in the group’s quilt, number {position, number}',
   headlines: {
     pay_bid: 'Pay your <bid></bid> bid by <day></day>',
-    bid_clearing: 'Your bid payment is with your bank',
+    bid_clearing: 'Your bid payment is on its way',
     bid_period_over: 'The deadline to pay your bid has passed',
     pay_installment: 'Pay installment {number, number} first',
-    installment_clearing: 'Installment {number, number} is with your bank',
+    installment_clearing: 'The payment of installment {number, number} is on its way',
     accept: 'Accept by <day></day>',
     accept_open: 'Accept or decide later',
     deferred: 'Your <amount></amount> is waiting. Use it by <use></use>',
@@ -34,7 +34,7 @@ export const selection = {
       'Your bank returned the payment, so <owed></owed> is due again. Pay by <day></day>, or your selection ends and the money goes back to the group.',
     installment_clearing: 'We can’t pay out until it clears. You don’t need to do anything until then.',
     accept: 'Not ready to buy? Decide later: we’ll hold the payout for you until <use></use>, and nothing is lost.',
-    accept_unpaid: 'Your bid payment is with your bank. You can accept now and send documents once it clears.',
+    accept_unpaid: 'Your bid payment is on its way. You can accept now and send documents once it clears.',
     deferred: 'Nothing is lost. Your monthly payments continue. Accept when you’re ready to buy.',
     use_period_over:
       'If your balance is fully paid, you can have the payout in cash. If not, it goes toward your balance, and we’ll hold anything left over for you until the group closes. Contact us.',
