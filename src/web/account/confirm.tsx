@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/accounts/confirm-email.ts'
+import { readConfirmationClaims } from '#services/accounts/read-confirmation-claims.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter, toQuery } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
@@ -21,7 +22,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export function loader({ url }: Route.LoaderArgs) {
   const { searchParams } = url
-  return { token: searchParams.get('token') ?? '', to: returnPath(searchParams.get('to')) }
+  const token = searchParams.get('token') ?? ''
+  return { token, email: readConfirmationClaims(token)?.email ?? null, to: returnPath(searchParams.get('to')) }
 }
 
 /** Confirms when the button is pressed, never on opening: programs that follow links in emails confirm nothing. */
@@ -53,6 +55,8 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <p className="measure">{t('confirm.text')}</p>
       <Form method="post" className="flex flex-wrap items-center gap-6">
         <input type="hidden" name="token" value={loaderData.token} />
+        {/* For the login that follows; the server goes by the token alone. */}
+        {loaderData.email === null ? null : <input type="hidden" name="email" value={loaderData.email} />}
         {loaderData.to === null ? null : <input type="hidden" name="returnTo" value={loaderData.to} />}
         <SubmitButton>{t('confirm.button')}</SubmitButton>
         <TextLink to="/auth?mode=login">{t('login')}</TextLink>

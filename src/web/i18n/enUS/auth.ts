@@ -41,7 +41,7 @@ export const auth = {
     start: 'Start Registration Process',
     submit: 'Create account',
     successful: 'Registration successful! Please check your email to confirm your account.',
-    demoMail: 'The demo doesn’t send email. Open it in the outbox.',
+    demoMail: 'The demo doesn’t send email.',
     openOutbox: 'Open the outbox',
     failed: 'Registration failed',
   },

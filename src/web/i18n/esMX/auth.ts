@@ -44,7 +44,7 @@ export const auth: MessagesOf<'auth'> = {
     start: 'Iniciar el registro',
     submit: 'Crear cuenta',
     successful: '¡Registro exitoso! Revisa tu correo para confirmar tu cuenta.',
-    demoMail: 'La demostración no envía correos. Ábrelo en la bandeja de salida.',
+    demoMail: 'La demostración no envía correos.',
     openOutbox: 'Abrir la bandeja de salida',
     failed: 'No se pudo hacer el registro',
   },

@@ -43,7 +43,7 @@ export const auth: MessagesOf<'auth'> = {
     start: 'Começar o cadastro',
     submit: 'Criar conta',
     successful: 'Cadastro feito! Confira seu e-mail para confirmar a conta.',
-    demoMail: 'A demonstração não envia e-mails. Abra-o na caixa de saída.',
+    demoMail: 'A demonstração não envia e-mails.',
     openOutbox: 'Abrir a caixa de saída',
     failed: 'Não foi possível fazer o cadastro',
   },
