@@ -49,7 +49,8 @@ export const selection: MessagesOf<'selection'> = {
     payout_held:
       'La cuenta es nueva para nosotros, así que el dinero no sale antes del <day></day>. Así te cuidamos de fraudes.',
     payout_failed: 'El dinero regresó y lo tenemos apartado para ti. Estamos revisando la cuenta y te escribimos.',
-    payout_sent: 'Debe llegar a más tardar el <day></day>. Va a {payee}, cuenta con terminación {last4}.',
+    payout_sent:
+      '<paid></paid> deben llegar a más tardar el <day></day>. Van a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, adelanta tus últimas mensualidades.} other {}}',
     payout_sent_late: 'Ya debería haber llegado. Estamos preguntando al banco y te escribimos.',
     behind: 'Estamos tardando más de 3 días hábiles. Disculpa. No tienes que hacer nada; escríbenos cuando quieras.',
   },
@@ -82,12 +83,12 @@ export const selection: MessagesOf<'selection'> = {
     you: 'Tú',
     us: 'Nosotros',
     seller: 'El vendedor',
-    bank: 'Tu banco',
+    bank: 'El banco',
   },
   turn: '{owner}, a más tardar el <day></day>',
   paidOut: {
     title: 'Tu crédito de <amount></amount> ya se pagó',
-    on: 'Llegó el <day></day>. Fue a {payee}, cuenta con terminación {last4}.',
+    on: '<paid></paid> llegaron el <day></day>. Fueron a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, adelantó tus últimas mensualidades.} other {}}',
     text: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
   },
   ended: {

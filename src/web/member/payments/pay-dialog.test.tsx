@@ -22,9 +22,12 @@ test('rules 14 paying a won bid says its deadlines as its page does, and what be
   const bid = { id: 'b', amountCents: 490_000, dueAt: EVENING } as unknown as OwnBid
   const group = { id: 'g' } as unknown as GroupFacts
   const words = wordsIn(
-    await renderPart(<PayDialog what={{ bid }} own={own} group={group} debit={null} entryKey="k" answer={undefined} />, {
-      words: ['paying', 'shell'],
-    }),
+    await renderPart(
+      <PayDialog what={{ bid }} own={own} group={group} debit={null} entryKey="k" answer={undefined} />,
+      {
+        words: ['paying', 'shell'],
+      },
+    ),
   ).replaceAll('\u00a0', ' ')
   expect(words).toContain('Pay it by Wednesday, December 9, 11:59 PM ET.')
   expect(words).toContain('until Wednesday, December 2, 11:59 PM ET.')
