@@ -269,6 +269,8 @@ test('a link that does not work says so', async ({ page }) => {
   await page.goto('/auth/confirm?token=nonsense')
   await page.getByRole('button', { name: WORDS.enUS.confirm }).click()
   await expect(page.getByRole('alert')).toContainText('This link doesn’t work.')
+  // What would only be refused again isn't offered.
+  await expect(page.getByRole('button', { name: WORDS.enUS.confirm })).toBeHidden()
   await expectAccessible(page)
 })
 
