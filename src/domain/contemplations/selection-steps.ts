@@ -135,8 +135,8 @@ export function selectionPath(facts: SelectionFacts): SelectionPath {
   const isBidUnpaid = facts.bid !== null && facts.bid.status !== 'won_paid'
   return {
     situation,
-    // A hold ends at the first moment when the money may leave: no day by which it has.
-    steps: stepsOf(situation, facts, situation === 'payout_held' ? promisedAfterHold(facts) : by),
+    // A hold ends when the money may first leave: that is no day by which it has.
+    steps: stepsOf(situation, facts, situation === 'payout_held' ? null : by),
     act: ACTS[situation] ?? null,
     by,
     isBehind: isPast && ownerOf(STEP_OF[situation], situation, facts) === 'us',
@@ -228,13 +228,6 @@ function deadlineOf(situation: SelectionSituation, facts: SelectionFacts): StepD
 function ourDay(from: ContemplationStatus, { events, zone }: SelectionFacts): StepDeadline | null {
   const since = events.findLast(({ to }) => to === from)?.at
   return since === undefined ? null : { kind: 'day', on: promisedDay(since, zone) }
-}
-
-/** The day promised with the approval, unless it has passed or the hold outlasts it. */
-function promisedAfterHold(facts: SelectionFacts): StepDeadline | null {
-  const promised = ourDay('approved', facts)
-  if (promised?.kind !== 'day' || facts.payout === null) return null
-  return compareDays(promised.on, dayOf(facts.payout.heldUntil, facts.zone)) < 0 ? null : promised
 }
 
 /** The day by which we promise to be done with what was our turn from that instant: a review, or a payout after its approval (rules 8). */

@@ -24,7 +24,7 @@ export const auth: MessagesOf<'auth'> = {
   loginSuccessful: 'Você entrou na sua conta!',
   emailChanged: 'E-mail trocado. Use o novo para entrar daqui em diante.',
   loginWithPasskey: 'Entrar com chave de acesso',
-  accountClosing: 'Você saiu, e sua conta vai ser encerrada. Se mudar de ideia, é só entrar.',
+  accountClosing: 'Você saiu, e sua conta vai ser encerrada em 14 dias. Se mudar de ideia até lá, é só entrar.',
   signedOut: 'Você saiu da sua conta.',
   signedOutIdle: 'Sua sessão terminou depois de 10 minutos sem atividade.',
   signedOutLongest: 'Para a sua segurança, é preciso entrar de novo a cada 12 horas, ou a cada 8 na nossa equipe.',
