@@ -55,13 +55,16 @@ test('/auth/new-email sent twice changes the email once, and the second answer s
   expect(token).not.toBe('')
   const { atOnce, again } = await thrice(() => person.post('/auth/new-email', { token }))
   expect(atOnce.map(({ status, location }) => [status, location]).sort()).toEqual([
-    [303, '/user/security'],
+    [303, '/user/security?done=email'],
     [400, null],
   ])
   for (const { text } of [...atOnce.filter(({ status }) => status === 400), again]) {
     expect(text).toContain('This link no longer works. Ask for a new one under Login and security.')
   }
   expect(again.status).toBe(400)
+  // What would only be refused again isn't offered.
+  expect(again.text).not.toContain('Use this email')
+  expect((await person.get('/user/security?done=email')).text).toContain(`You log in with ${second} now.`)
   expect(await count('users where email = $1', second)).toBe(1)
   const changes = `audit_events e join users u on u.id::text = e.subject_id where u.email = $1 and e.action = 'user.email_changed'`
   expect(await count(changes, second)).toBe(1)

@@ -86,7 +86,7 @@ test('a member whose address fails reads it before anything else, in their langu
 test('a link sent to the failing address, once opened, ends it; the address is still the one they log in with', async () => {
   expect((await member.post('/user/security/email', { email })).location).toBe('/user/security/email')
   expect(wordsIn((await member.get('/user/security/email')).text)).toContain(`the link we sent to ${email}`)
-  expect((await follow('confirm_email_again', '/auth/new-email')).location).toBe('/user/security')
+  expect((await follow('confirm_email_again', '/auth/new-email')).location).toBe('/user/security?done=email')
   expect(wordsIn((await member.get('/user')).text)).not.toContain(TITLES.enUS)
   const again = visitor()
   expect((await again.post('/auth', { intent: 'login', email, password })).location).toBe('/user')

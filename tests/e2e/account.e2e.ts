@@ -138,8 +138,10 @@ async function signUpToLogin(page: Page, language: Language, hasScripts: boolean
   await page.goto(await confirmationLink(page, email))
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByText(words.confirmed)).toBeVisible()
+  if (hasScripts) await expect(page.getByLabel(words.email)).toHaveValue(email)
   await logIn(page, email, 'not-the-password', words)
   await expect(page.getByText(words.failed)).toBeVisible()
+  await expect(page.getByText(words.confirmed)).toBeHidden()
   await expect(page.getByText(words.wrong)).toBeVisible()
   await expect(page.getByLabel(words.email)).toHaveValue(email)
   await logIn(page, email, PASSWORD, words)
@@ -267,6 +269,8 @@ test('a link that does not work says so', async ({ page }) => {
   await page.goto('/auth/confirm?token=nonsense')
   await page.getByRole('button', { name: WORDS.enUS.confirm }).click()
   await expect(page.getByRole('alert')).toContainText('This link doesn’t work.')
+  // What would only be refused again isn't offered.
+  await expect(page.getByRole('button', { name: WORDS.enUS.confirm })).toBeHidden()
   await expectAccessible(page)
 })
 

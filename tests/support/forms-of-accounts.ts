@@ -147,7 +147,7 @@ export const ACCOUNT_FORMS: Forms = {
       on: () => linkTo('/auth/new-email', 'confirm_new_email', `new-${EMAIL}`),
       wrong: { token: 'x' },
     },
-    leads: /^\/user\/security$/,
+    leads: /^\/user\/security\?done=email$/,
   },
   '/user/security/passkeys': [
     {

@@ -138,6 +138,8 @@ describe('LIFE-03 rules 8 the steps from a selection to its payout', () => {
       situation: 'payout_held',
       by: { kind: 'instant', at: payout.heldUntil },
     })
+    // The end of the hold, when the money may first leave, is never said as the day by which the seller is paid.
+    expect(selectionPath({ ...approved, payout }).steps.at(-1)).toMatchObject({ id: 'payout', by: null })
     expect(selectionPath({ ...approved, payout, at: payout.heldUntil }).situation).toBe('payout_prepared')
     expect(selectionPath({ ...approved, payout: { ...payout, status: 'failed' } }).situation).toBe('payout_failed')
     expect(selectionPath({ ...approved, payout: { ...payout, status: 'cancelled' } }).situation).toBe('payout_next')

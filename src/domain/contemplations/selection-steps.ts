@@ -135,7 +135,8 @@ export function selectionPath(facts: SelectionFacts): SelectionPath {
   const isBidUnpaid = facts.bid !== null && facts.bid.status !== 'won_paid'
   return {
     situation,
-    steps: stepsOf(situation, facts, by),
+    // A hold ends when the money may first leave: that is no day by which it has.
+    steps: stepsOf(situation, facts, situation === 'payout_held' ? null : by),
     act: ACTS[situation] ?? null,
     by,
     isBehind: isPast && ownerOf(STEP_OF[situation], situation, facts) === 'us',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Context } from '#context'
 import { settleAddress } from '#db/mail-outcomes.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
@@ -6,10 +5,8 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { accountsOver, libraryRefusal } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import { readConfirmationClaims } from '#services/accounts/read-confirmation-claims.ts'
 import { addressKey } from '#services/notices/mail-address.ts'
-
-/** Our confirmation tokens say whose address they prove, when they were made, and when they expire, and nothing else. */
-const CLAIMS = z.strictObject({ email: z.string(), iat: z.number(), exp: z.number() })
 
 /**
  * Confirms the email named in one of our links. Doing it again changes nothing and succeeds. Expired links are distinguished from
@@ -29,7 +26,7 @@ export async function confirmEmail(
 }
 
 async function confirm(ctx: Context, token: string): Promise<Verdict<'link_expired' | 'link_invalid'>> {
-  const claims = readClaims(token)
+  const claims = readConfirmationClaims(token)
   if (claims === null) return refuse('link_invalid')
   try {
     await accountsOver(ctx.db, accountsSettings(ctx)).api.verifyEmail({ query: { token } })
@@ -40,14 +37,4 @@ async function confirm(ctx: Context, token: string): Promise<Verdict<'link_expir
   const madeAt = new Date((claims.iat + 1) * 1000)
   await settleAddress(ctx.db, addressKey(ctx, claims.email), madeAt)
   return allow()
-}
-
-/** What a token claims, not yet checked; null where it isn't one of ours that prove an address and nothing else. */
-function readClaims(token: string): { email: string; iat: number } | null {
-  const [, payload = ''] = token.split('.')
-  try {
-    return CLAIMS.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, redirect, useNavigation, useOutletContext } from 'react-router'
 import type { RequestContext } from '#context'
 import { landingPath } from '#domain/access/permissions.ts'
 import { listDemoCast } from '#services/accounts/list-demo-cast.ts'
@@ -98,9 +98,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const t = useMessages('auth')
   const { mode, error, notice, cast, isDemo, isStarted, to, passkey } = loaderData
-  const signedUp = useSignedUpEmail()
+  const sentEmail = useOutletContext<string>()
   const back = to === null ? '' : `&to=${encodeURIComponent(to)}`
   const signUp = answerTo('signup', actionData)
+  const login = answerTo('login', actionData) ?? answerTo('enter', actionData)
   const isSignUp = mode === 'signup'
   return (
     <div className="grid items-start gap-10 lg:grid-cols-12">
@@ -114,14 +115,14 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
             { to: `/auth?mode=signup${back}`, label: t('signUp'), isCurrent: isSignUp },
           ]}
         />
-        {notice === null ? null : <NoticeBanner notice={notice} isDemo={isDemo} />}
+        {notice === null ? null : <NoticeBanner notice={notice} isAnswered={login !== null} isDemo={isDemo} />}
         {isSignUp ? (
           <SignUpPart isStarted={isStarted || signUp !== null} answer={signUp} to={to} />
         ) : (
           <LoginForm
-            answer={answerTo('login', actionData) ?? answerTo('enter', actionData)}
+            answer={login}
             error={error}
-            email={notice === 'registered' ? signedUp : ''}
+            email={notice === 'registered' || notice === 'confirmed' ? sentEmail : ''}
             to={to}
             isDemo={isDemo}
             openIdName={loaderData.openIdName}
@@ -143,15 +144,6 @@ function Doors({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
 
 function answerTo(form: AuthAnswer['form'], answer: AuthAnswer | undefined): AuthAnswer | null {
   return answer?.form === form ? answer : null
-}
-
-/** The address someone signs up with, for the login that follows; kept in this page only, never in a URL. */
-function useSignedUpEmail(): string {
-  const { formData } = useNavigation()
-  const [email, setEmail] = useState('')
-  const typed = formData?.get('intent') === 'signup' ? formData.get('email') : null
-  if (typeof typed === 'string' && typed !== email) setEmail(typed)
-  return email
 }
 
 /** What was just sent without a session isn't lost: whoever logs in finds it on its page again. */

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/accounts/confirm-email.ts'
+import { readConfirmationClaims } from '#services/accounts/read-confirmation-claims.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter, toQuery } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
@@ -8,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { returnPath } from '#web/own-path.ts'
 import { requestContext } from '#web/request-context.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/confirm'
@@ -21,7 +23,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export function loader({ url }: Route.LoaderArgs) {
   const { searchParams } = url
-  return { token: searchParams.get('token') ?? '', to: returnPath(searchParams.get('to')) }
+  const token = searchParams.get('token') ?? ''
+  return { token, email: readConfirmationClaims(token)?.email ?? null, to: returnPath(searchParams.get('to')) }
 }
 
 /** Confirms when the button is pressed, never on opening: programs that follow links in emails confirm nothing. */
@@ -43,6 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('auth')
   const textOf = useRefusalText()
+  const back = loaderData.to === null ? '' : `&to=${encodeURIComponent(loaderData.to)}`
+  // Pressing the button again would change nothing; logging in sends a link that works.
+  const isDead = actionData?.code === 'link_expired' || actionData?.code === 'link_invalid'
   return (
     <main id="content" className="page flex flex-col gap-6 py-10">
       <title>{t('confirm.title')}</title>
@@ -50,13 +56,30 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       {actionData === undefined ? null : (
         <ProblemBanner title={t('confirm.failed')}>{textOf(actionData)}</ProblemBanner>
       )}
+      {isDead ? (
+        <div>
+          <LinkButton to={`/auth?mode=login${back}`}>{t('login')}</LinkButton>
+        </div>
+      ) : (
+        <ConfirmForm {...loaderData} />
+      )}
+    </main>
+  )
+}
+
+function ConfirmForm({ token, email, to }: Route.ComponentProps['loaderData']) {
+  const t = useMessages('auth')
+  return (
+    <>
       <p className="measure">{t('confirm.text')}</p>
       <Form method="post" className="flex flex-wrap items-center gap-6">
-        <input type="hidden" name="token" value={loaderData.token} />
-        {loaderData.to === null ? null : <input type="hidden" name="returnTo" value={loaderData.to} />}
+        <input type="hidden" name="token" value={token} />
+        {/* For the login that follows; the server goes by the token alone. */}
+        {email === null ? null : <input type="hidden" name="email" value={email} />}
+        {to === null ? null : <input type="hidden" name="returnTo" value={to} />}
         <SubmitButton>{t('confirm.button')}</SubmitButton>
         <TextLink to="/auth?mode=login">{t('login')}</TextLink>
       </Form>
-    </main>
+    </>
   )
 }

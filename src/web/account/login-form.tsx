@@ -17,7 +17,7 @@ interface LoginFormProps {
   answer: AuthAnswer | null
   /** Came with the URL (AUTH-02). */
   error: string | null
-  /** Typed a moment ago, on signing up. */
+  /** Sent a moment ago, on signing up or with the link that confirms it. */
   email: string
   /** The page to go on to. */
   to: string | null

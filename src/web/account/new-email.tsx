@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { orBusy } from '#web/or-busy.server.ts'
 import { textIn } from '#web/read-form.ts'
 import { requestContext } from '#web/request-context.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/new-email'
 
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ctx = requestContext(context)
     const verdict = await confirmEmailChange(ctx, { token, client: ctx.request })
     if (verdict.ok)
-      return redirect(ctx.session === null ? '/auth?mode=login&notice=email_changed' : '/user/security', 303)
+      return redirect(ctx.session === null ? '/auth?mode=login&notice=email_changed' : '/user/security?done=email', 303)
     const refusal = refusalOf(verdict)
     const status = refusal.code === 'too_many_attempts' ? 429 : 400
     return data(refusal, { status, headers: retryAfter(refusal) })
@@ -41,17 +42,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useMessages('security.email')
+  const words = useMessages('security')
   const textOf = useRefusalText()
   return (
     <main id="content" className="page flex flex-col gap-6 py-10">
       <title>{t('confirmTitle')}</title>
       <h1 className="text-36">{t('confirmTitle')}</h1>
       {actionData === undefined ? null : <ProblemBanner title={t('confirmFailed')}>{textOf(actionData)}</ProblemBanner>}
-      <p className="measure">{t('confirmText')}</p>
-      <Form method="post">
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton>{t('confirmButton')}</SubmitButton>
-      </Form>
+      {actionData?.code === 'change_link_dead' ? (
+        <div>
+          <LinkButton to="/user/security">{words('title')}</LinkButton>
+        </div>
+      ) : (
+        <>
+          <p className="measure">{t('confirmText')}</p>
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <SubmitButton>{t('confirmButton')}</SubmitButton>
+          </Form>
+        </>
+      )}
     </main>
   )
 }

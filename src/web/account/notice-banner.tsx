@@ -8,8 +8,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 /** Something was left undone. */
 const NOT_DONE: readonly Notice[] = ['signed_out_here', 'unsent', 'unsent_longest']
 
-/** What just happened before this page opened. */
-export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boolean }) {
+interface NoticeBannerProps {
+  notice: Notice
+  /** The form below has been sent since, and refused. */
+  isAnswered: boolean
+  isDemo: boolean
+}
+
+/** What just happened before this page opened. What succeeded isn't said again above a refusal. */
+export function NoticeBanner({ notice, isAnswered, isDemo }: NoticeBannerProps) {
   const t = useMessages('auth')
   const box = useRef<HTMLDivElement>(null)
   const [isAfterAct] = useState(useHydrated())
@@ -31,6 +38,7 @@ export function NoticeBanner({ notice, isDemo }: { notice: Notice; isDemo: boole
     unsent: t('unsent'),
     unsent_longest: t('unsentLongest'),
   }
+  if (isAnswered && !NOT_DONE.includes(notice)) return null
   return (
     <div ref={box} role="status" tabIndex={-1} className="max-w-lg outline-none">
       <Banner tone={NOT_DONE.includes(notice) ? 'due' : 'ok'} title={titles[notice]}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Form } from 'react-router'
 import { showUnsubscribe } from '#services/notices/show-unsubscribe.ts'
 import { unsubscribe } from '#services/notices/unsubscribe.ts'
@@ -27,14 +28,20 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export default function Unsubscribe({ loaderData: { topic }, actionData }: Route.ComponentProps) {
   const t = useMessages('unsubscribe')
+  const done = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (actionData?.isDone) done.current?.focus()
+  }, [actionData])
+  const title = t(actionData?.isDone ? 'doneTitle' : 'title')
   return (
     <main id="content" className="page flex flex-col items-start gap-6 py-10">
-      <title>{t('title')}</title>
-      <h1 className="text-36">{t('title')}</h1>
+      <title>{title}</title>
+      <h1 className="text-36">{title}</h1>
       {topic === null ? (
         <p className="measure">{t('unknown')}</p>
       ) : actionData?.isDone ? (
-        <p role="status" className="measure">
+        <p ref={done} role="status" tabIndex={-1} className="measure outline-none">
           {t(`done.${topic}`)}
         </p>
       ) : (

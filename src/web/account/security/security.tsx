@@ -5,6 +5,7 @@ import { listSignInServices } from '#services/accounts/list-sign-in-services.ts'
 import { listViewings } from '#services/accounts/list-viewings.ts'
 import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { showSecondFactor } from '#services/accounts/show-second-factor.ts'
+import { DoneLine } from '#web/account/security/done-line.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
@@ -14,7 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/security'
 
 /** How somebody gets into their account, and where they are signed in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireSession(context, 'account')
   const { sessions } = await listDevices(ctx, ctx.session)
   const { email } = ctx.session
@@ -23,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { closesAt } = await showOwnAccount(ctx)
   return {
     ...{ email, hasSecondFactor, sessions: sessions.length },
+    // Its link was just used.
+    isEmailDone: url.searchParams.get('done') === 'email',
     viewings: await listViewings(ctx),
     passkeys: (await listPasskeys(ctx)).length,
     services: services?.connected.length ?? null,
@@ -39,6 +42,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         <PageHead title={t('title')}>
           <p className="measure text-ink-2">{t('intro')}</p>
         </PageHead>
+        {loaderData.isEmailDone ? <DoneLine>{t('email.done', { email: loaderData.email })}</DoneLine> : null}
         <ul className="flex flex-col border-t border-line">
           <Row to="/user/security/password" title={t('password.title')} state={t('password.state')} />
           <Row to="/user/security/email" title={t('email.title')} state={loaderData.email} />

@@ -106,7 +106,6 @@ function Steps({ app, email, refusal }: StepsProps) {
   const textOf = useRefusalText()
   return (
     <>
-      {refusal === null ? null : <ProblemBanner title={t('failed')}>{textOf(refusal)}</ProblemBanner>}
       <section className="flex flex-col gap-4">
         <h2 className="text-22">{t('scanTitle')}</h2>
         <p className="measure">{t('scan')}</p>
@@ -131,6 +130,8 @@ function Steps({ app, email, refusal }: StepsProps) {
       <section className="flex flex-col gap-4 border-t border-line pt-6">
         <h2 className="text-22">{t('confirmTitle')}</h2>
         <p className="measure">{t('confirm')}</p>
+        {/* Beside the code, not above a picture that fills a phone. */}
+        {refusal === null ? null : <ProblemBanner title={t('failed')}>{textOf(refusal)}</ProblemBanner>}
         <Form method="post" noValidate className="flex flex-col gap-4">
           <CodeField label={t('code')} />
           <div>

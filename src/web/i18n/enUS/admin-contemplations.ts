@@ -74,7 +74,7 @@ export const adminContemplations = {
   payout: 'Payout',
   payoutStatuses: {
     prepared: 'Prepared, awaiting release',
-    released: 'Released, with the bank',
+    released: 'Released, on its way',
     paid: 'Paid',
     failed: 'Returned by the bank',
     cancelled: 'Withdrawn',

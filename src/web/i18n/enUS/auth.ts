@@ -22,7 +22,8 @@ export const auth = {
   loginSuccessful: 'Login successful!',
   emailChanged: 'Your email is changed. Log in with it from now on.',
   loginWithPasskey: 'Log in with a passkey',
-  accountClosing: 'You’re logged out, and your account will close. Log in if you change your mind.',
+  accountClosing:
+    'You’re logged out, and your account will close in 14 days. If you change your mind before then, log in.',
   signedOut: 'You’re logged out.',
   signedOutIdle: 'You were logged out after 10 minutes without activity.',
   signedOutLongest: 'For your security, you have to log in again every 12 hours, or every 8 on our team.',
@@ -41,7 +42,7 @@ export const auth = {
     start: 'Start Registration Process',
     submit: 'Create account',
     successful: 'Registration successful! Please check your email to confirm your account.',
-    demoMail: 'The demo doesn’t send email. Open it in the outbox.',
+    demoMail: 'The demo doesn’t send email.',
     openOutbox: 'Open the outbox',
     failed: 'Registration failed',
   },

@@ -25,7 +25,7 @@ export const paying = {
     authorization:
       'I authorize {product} to debit <amount></amount> once from this account. It should clear, or be returned, on <day></day>.',
     authorizationMore:
-      'If your bank returns it, we don’t charge you for that, and the installment is due again. If a debit is wrong, tell your bank within 60 days of the statement that shows it, and us right away. Regulation E protects you.',
+      'If your bank returns it, we don’t charge you for that, and {kind, select, bid {your bid is unpaid again. The deadline to pay it doesn’t change} prepayment {your plan stays as it was} other {the installment is due again}}. If a debit is wrong, tell your bank within 60 days of the statement that shows it, and us right away. Regulation E protects you.',
     agree: 'I authorize this payment',
     confirm: 'Pay <amount></amount>',
   },
@@ -90,7 +90,7 @@ export const paying = {
       'The installment will be due again. If the grace period is over, it’s late right away and the late fee applies.',
     thenPrepayment: 'Your plan stays as it is.',
     thenBid: 'Your bid will be unpaid again. The deadline to pay it doesn’t change.',
-    until: 'You can cancel until <at></at>. After that it’s with your bank.',
+    until: 'You can cancel until <at></at>.{kind, select, bid {} other { After that it’s with your bank.}}',
     throughBank:
       'Your bank may already have this payment. We’ll ask it to cancel; until it answers, the money may still be taken.',
     tooLate:

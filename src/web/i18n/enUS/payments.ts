@@ -32,7 +32,7 @@ export const payments = {
       invalid_amount: 'Enter an amount in dollars, such as 1,500.',
       amount_too_high: 'That’s more than your upcoming installments.',
       nothing_to_prepay: 'You have no upcoming installments to pay.',
-      bid_undecided: 'You can’t pay ahead while your bid is being decided.',
+      bid_undecided: 'You can’t pay ahead until your bid is decided and, if it wins, paid.',
       debit_in_flight: 'An early payment is already processing. Wait until it clears.',
       group_not_launched: 'You can pay ahead once the group has started.',
       pay_older_first: 'Pay your overdue installment first, then you can pay ahead.',

@@ -26,6 +26,7 @@ export const security = {
     confirmText: 'Press the button to use this email. You log in with it, and that’s where we write to you.',
     confirmButton: 'Use this email',
     confirmFailed: 'Not changed',
+    done: 'Email confirmed. You log in with {email} now.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -77,7 +78,7 @@ export const security = {
   },
   devices: {
     title: 'Devices',
-    state: 'Logged in {count, plural, one {on this device only} other {in # places}}',
+    state: 'Logged in {count, plural, one {on this device only} other {on # devices}}',
     intro: 'We log you out after 10 minutes without activity. If you see a device you don’t know, log it out.',
     openTitle: 'Logged in now',
     thisOne: 'This device',

@@ -5,10 +5,10 @@ export const selection = {
   yourTile: 'Your tile in the group’s quilt, number {position, number}',
   headlines: {
     pay_bid: 'Pay your <bid></bid> bid by <day></day>',
-    bid_clearing: 'Your bid payment is with your bank',
+    bid_clearing: 'Your bid payment is on its way',
     bid_period_over: 'The deadline to pay your bid has passed',
     pay_installment: 'Pay installment {number, number} first',
-    installment_clearing: 'Installment {number, number} is with your bank',
+    installment_clearing: 'The payment of installment {number, number} is on its way',
     accept: 'Accept by <day></day>',
     accept_open: 'Accept or decide later',
     deferred: 'Your <amount></amount> is waiting. Use it by <use></use>',
@@ -34,7 +34,7 @@ export const selection = {
       'Your bank returned the payment, so <owed></owed> is due again. Pay by <day></day>, or your selection ends and the money goes back to the group.',
     installment_clearing: 'We can’t pay out until it clears. You don’t need to do anything until then.',
     accept: 'Not ready to buy? Decide later: we’ll hold the payout for you until <use></use>, and nothing is lost.',
-    accept_unpaid: 'Your bid payment is with your bank. You can accept now and send documents once it clears.',
+    accept_unpaid: 'Your bid payment is on its way. You can accept now and send documents once it clears.',
     deferred: 'Nothing is lost. Your monthly payments continue. Accept when you’re ready to buy.',
     use_period_over:
       'If your balance is fully paid, you can have the payout in cash. If not, it goes toward your balance, and we’ll hold anything left over for you until the group closes. Contact us.',
@@ -46,7 +46,8 @@ export const selection = {
     payout_prepared: 'Two people sign off on every payout, and one has. It leaves by <day></day>.',
     payout_held: 'The account is new to us, so the money can’t leave before <day></day>. That protects you from fraud.',
     payout_failed: 'The money is back and set aside for you. We’re checking the account and will email you.',
-    payout_sent: 'It should arrive by <day></day>. It’s going to {payee}, account ending in {last4}.',
+    payout_sent:
+      '<paid></paid> should arrive by <day></day>. It’s going to {payee}, account ending in {last4}.{hasRest, select, yes { The rest, <rest></rest>, goes toward your last installments.} other {}}',
     payout_sent_late: 'It should have arrived by now. We’re asking the bank, and will email you.',
     behind: 'This is taking us longer than 3 business days. Sorry. You don’t need to do anything; contact us anytime.',
   },
@@ -79,12 +80,12 @@ export const selection = {
     you: 'You',
     us: 'Us',
     seller: 'The seller',
-    bank: 'Your bank',
+    bank: 'The bank',
   },
   turn: '{owner}, by <day></day>',
   paidOut: {
     title: 'Your <amount></amount> was paid out',
-    on: 'It arrived on <day></day>. It went to {payee}, account ending in {last4}.',
+    on: '<paid></paid> arrived on <day></day>. It went to {payee}, account ending in {last4}.{hasRest, select, yes { The rest, <rest></rest>, went toward your last installments.} other {}}',
     text: 'You keep paying your installments until the end. You can pay ahead, but you can’t leave the group.',
   },
   ended: {

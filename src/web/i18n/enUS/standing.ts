@@ -134,7 +134,7 @@ export const standing = {
       text: 'It’s still yours. We’re checking the account with you and the seller, and then we’ll send it again.',
     },
     disbursing: {
-      title: 'Your <payout></payout> is on its way to the seller',
+      title: 'Your payout is on its way to the seller',
       text: 'We sent it on <since></since>. We’ll email you when it arrives.',
     },
     selection_ended: {

@@ -1,6 +1,7 @@
 /** The link in an optional email that stops emails like it. */
 export const unsubscribe = {
   title: 'Stop these emails',
+  doneTitle: 'Emails stopped',
   ask: {
     assemblies: 'We’ll stop emailing you when the list for a draw is out. It still shows up on your notices page.',
     bids: 'We’ll stop emailing you when a bid is in, when it didn’t win, and when an offer has expired. It still shows up on your notices page.',

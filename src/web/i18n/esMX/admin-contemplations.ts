@@ -75,7 +75,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   payout: 'Pago',
   payoutStatuses: {
     prepared: 'Preparado, en espera de liberación',
-    released: 'Liberado, con el banco',
+    released: 'Liberado, en camino',
     paid: 'Pagado',
     failed: 'Devuelto por el banco',
     cancelled: 'Cancelado',

@@ -24,7 +24,8 @@ export const auth: MessagesOf<'auth'> = {
   loginSuccessful: '¡Entraste a tu cuenta!',
   emailChanged: 'Tu correo cambió. Desde ahora entra con el nuevo.',
   loginWithPasskey: 'Entrar con llave de acceso',
-  accountClosing: 'Se cerró tu sesión y tu cuenta se va a cerrar. Si cambias de opinión, inicia sesión.',
+  accountClosing:
+    'Se cerró tu sesión y tu cuenta se va a cerrar en 14 días. Si cambias de opinión antes, inicia sesión.',
   signedOut: 'Cerraste tu sesión.',
   signedOutIdle: 'Tu sesión se cerró después de 10 minutos sin actividad.',
   signedOutLongest:
@@ -44,7 +45,7 @@ export const auth: MessagesOf<'auth'> = {
     start: 'Iniciar el registro',
     submit: 'Crear cuenta',
     successful: '¡Registro exitoso! Revisa tu correo para confirmar tu cuenta.',
-    demoMail: 'La demostración no envía correos. Ábrelo en la bandeja de salida.',
+    demoMail: 'La demostración no envía correos.',
     openOutbox: 'Abrir la bandeja de salida',
     failed: 'No se pudo hacer el registro',
   },

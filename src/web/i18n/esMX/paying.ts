@@ -28,7 +28,7 @@ export const paying: MessagesOf<'paying'> = {
     authorization:
       'Autorizo a {product} a cargar <amount></amount> una sola vez a esta cuenta. El cargo debe acreditarse, o devolverse, el <day></day>.',
     authorizationMore:
-      'Si tu banco lo devuelve, no cobramos nada por eso y la mensualidad queda otra vez por pagar. Si un cargo está mal, avísale a tu banco dentro de los 60 días siguientes al estado de cuenta en que aparece, y a nosotros enseguida. Te protege la Regulation E.',
+      'Si tu banco lo devuelve, no cobramos nada por eso y {kind, select, bid {tu puja queda otra vez por pagar. El plazo para pagarla no cambia} prepayment {tu plan queda como estaba} other {la mensualidad queda otra vez por pagar}}. Si un cargo está mal, avísale a tu banco dentro de los 60 días siguientes al estado de cuenta en que aparece, y a nosotros enseguida. Te protege la Regulation E.',
     agree: 'Autorizo este pago',
     confirm: 'Pagar <amount></amount>',
   },
@@ -94,7 +94,7 @@ export const paying: MessagesOf<'paying'> = {
       'La mensualidad queda otra vez por pagar. Si los días de gracia ya pasaron, queda atrasada de inmediato, con su recargo.',
     thenPrepayment: 'Tu plan se queda como está.',
     thenBid: 'Tu puja queda otra vez sin pagar. El día límite para pagarla no cambia.',
-    until: 'Puedes cancelarlo hasta el <at></at>. Después ya lo tiene tu banco.',
+    until: 'Puedes cancelarlo hasta el <at></at>.{kind, select, bid {} other { Después ya lo tiene tu banco.}}',
     throughBank:
       'Puede que tu banco ya tenga este pago. Le pediremos que lo cancele; mientras no conteste, todavía se te puede cargar.',
     tooLate:

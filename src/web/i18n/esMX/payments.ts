@@ -33,7 +33,7 @@ export const payments: MessagesOf<'payments'> = {
       invalid_amount: 'Escribe una cantidad en dólares, por ejemplo 1,500.',
       amount_too_high: 'Es más de lo que suman tus mensualidades por vencer.',
       nothing_to_prepay: 'No tienes mensualidades por vencer que adelantar.',
-      bid_undecided: 'Mientras se decide tu puja no puedes adelantar pagos.',
+      bid_undecided: 'Puedes adelantar pagos cuando se decida tu puja y, si gana, cuando la pagues.',
       debit_in_flight: 'Ya hay un pago anticipado en camino. Espera a que se acredite.',
       group_not_launched: 'Podrás adelantar pagos cuando empiece el grupo.',
       pay_older_first: 'Paga primero tu mensualidad vencida; después puedes adelantar pagos.',

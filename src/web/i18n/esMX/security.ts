@@ -27,6 +27,7 @@ export const security: MessagesOf<'security'> = {
     confirmText: 'Presiona el botón para usar este correo. Con él entras, y ahí te escribimos.',
     confirmButton: 'Usar este correo',
     confirmFailed: 'El correo no cambió',
+    done: 'Correo confirmado. Ahora entras con {email}.',
   },
   passkeys: {
     title: 'Llaves de acceso',

@@ -5,10 +5,10 @@ export const selection: MessagesOf<'selection'> = {
   yourTile: 'Tu azulejo en el muro del grupo, número {position, number}',
   headlines: {
     pay_bid: 'Paga tu puja de <bid></bid> a más tardar el <day></day>',
-    bid_clearing: 'El pago de tu puja está con el banco',
+    bid_clearing: 'El pago de tu puja está en camino',
     bid_period_over: 'Ya pasó la fecha para pagar tu puja',
     pay_installment: 'Primero paga la mensualidad {number, number}',
-    installment_clearing: 'La mensualidad {number, number} está con el banco',
+    installment_clearing: 'El pago de la mensualidad {number, number} está en camino',
     accept: 'Acepta a más tardar el <day></day>',
     accept_open: 'Acepta o decide después',
     deferred: 'Tu crédito de <amount></amount> te espera. Úsalo a más tardar el <use></use>',
@@ -35,7 +35,7 @@ export const selection: MessagesOf<'selection'> = {
     installment_clearing: 'No podemos pagar tu crédito hasta que se acredite. Mientras tanto no tienes que hacer nada.',
     accept:
       '¿Todavía no vas a comprar? Decide después: te guardamos el crédito hasta el <use></use> y no pierdes nada.',
-    accept_unpaid: 'El pago de tu puja está con el banco. Ya puedes aceptar; los documentos van cuando se acredite.',
+    accept_unpaid: 'El pago de tu puja está en camino. Ya puedes aceptar; los documentos van cuando se acredite.',
     deferred: 'No pierdes nada. Tus mensualidades siguen. Acepta cuando vayas a comprar.',
     use_period_over:
       'Si ya pagaste todo tu saldo, puedes recibir el dinero en tu cuenta bancaria. Si no, con él se paga tu saldo y lo que sobre se te guarda hasta que termine el grupo. Escríbenos.',
@@ -49,7 +49,8 @@ export const selection: MessagesOf<'selection'> = {
     payout_held:
       'La cuenta es nueva para nosotros, así que el dinero no sale antes del <day></day>. Así te cuidamos de fraudes.',
     payout_failed: 'El dinero regresó y lo tenemos apartado para ti. Estamos revisando la cuenta y te escribimos.',
-    payout_sent: 'Debe llegar a más tardar el <day></day>. Va a {payee}, cuenta con terminación {last4}.',
+    payout_sent:
+      '<paid></paid> deben llegar a más tardar el <day></day>. Van a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, adelanta tus últimas mensualidades.} other {}}',
     payout_sent_late: 'Ya debería haber llegado. Estamos preguntando al banco y te escribimos.',
     behind: 'Estamos tardando más de 3 días hábiles. Disculpa. No tienes que hacer nada; escríbenos cuando quieras.',
   },
@@ -82,12 +83,12 @@ export const selection: MessagesOf<'selection'> = {
     you: 'Tú',
     us: 'Nosotros',
     seller: 'El vendedor',
-    bank: 'Tu banco',
+    bank: 'El banco',
   },
   turn: '{owner}, a más tardar el <day></day>',
   paidOut: {
     title: 'Tu crédito de <amount></amount> ya se pagó',
-    on: 'Llegó el <day></day>. Fue a {payee}, cuenta con terminación {last4}.',
+    on: '<paid></paid> llegaron el <day></day>. Fueron a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, adelantó tus últimas mensualidades.} other {}}',
     text: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
   },
   ended: {

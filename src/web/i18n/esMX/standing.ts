@@ -136,7 +136,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'Sigue siendo tuyo. Revisamos la cuenta contigo y con el vendedor, y volvemos a pagar.',
     },
     disbursing: {
-      title: 'Tu crédito de <payout></payout> va en camino al vendedor',
+      title: 'Tu crédito va en camino al vendedor',
       text: 'Lo enviamos el <since></since>. Te avisamos por correo cuando llegue.',
     },
     selection_ended: {

@@ -2,6 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const unsubscribe: MessagesOf<'unsubscribe'> = {
   title: 'Dejar de recibir estos correos',
+  doneTitle: 'Correos detenidos',
   ask: {
     assemblies:
       'Ya no te avisaremos por correo cuando salga la lista de un sorteo. La sigues viendo en tu página de avisos.',

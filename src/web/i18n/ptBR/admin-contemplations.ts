@@ -76,7 +76,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   payout: 'Pagamento',
   payoutStatuses: {
     prepared: 'Preparado, aguarda liberação',
-    released: 'Liberado, com o banco',
+    released: 'Liberado, a caminho',
     paid: 'Pago',
     failed: 'Devolvido pelo banco',
     cancelled: 'Cancelado',

@@ -27,7 +27,7 @@ export const bids: MessagesOf<'bids'> = {
   notCounted: {
     unpaid: 'A parcela {number, number} não foi paga; por enquanto seu lance não valeria.',
     unpaidBy: 'Pague a parcela {number, number} até <day></day>, 17h\u00a0ET, para o lance valer.',
-    clearing: 'Seu pagamento está com o banco. Quando compensar, o lance vale.',
+    clearing: 'Seu pagamento está a caminho. Quando compensar, o lance vale.',
     clearingLate: 'Seu pagamento só compensa depois da data-limite, então um lance não valeria neste mês.',
     skipping: 'Neste mês você não participa, então o lance não valeria.',
     rejoin: 'Voltar ao sorteio',

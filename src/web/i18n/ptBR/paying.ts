@@ -27,7 +27,7 @@ export const paying: MessagesOf<'paying'> = {
     authorization:
       'Autorizo a {product} a debitar <amount></amount> uma vez desta conta. O débito deve compensar, ou ser devolvido, em <day></day>.',
     authorizationMore:
-      'Se o banco devolver, não cobramos nada por isso, e a parcela volta a ficar em aberto. Se um débito estiver errado, avise o seu banco em até 60 dias do extrato em que ele aparece, e avise-nos logo. A Regulation E protege você.',
+      'Se o banco devolver, não cobramos nada por isso, e {kind, select, bid {o lance volta a ficar sem pagamento. O prazo para pagar não muda} prepayment {seu plano continua como estava} other {a parcela volta a ficar em aberto}}. Se um débito estiver errado, avise o seu banco em até 60 dias do extrato em que ele aparece, e avise-nos logo. A Regulation E protege você.',
     agree: 'Autorizo este pagamento',
     confirm: 'Pagar <amount></amount>',
   },
@@ -94,7 +94,8 @@ export const paying: MessagesOf<'paying'> = {
       'A parcela volta a ficar em aberto. Se a tolerância já acabou, fica em atraso na hora, com a multa por atraso.',
     thenPrepayment: 'Seu plano continua como está.',
     thenBid: 'O lance volta a ficar sem pagamento. O prazo para pagar não muda.',
-    until: 'Dá para cancelar até <at></at>. Depois disso, o pagamento já está com o seu banco.',
+    until:
+      'Dá para cancelar até <at></at>.{kind, select, bid {} other { Depois disso, o pagamento já está com o seu banco.}}',
     throughBank:
       'Este pagamento talvez já esteja com o seu banco. Vamos pedir o cancelamento; até ele responder, o valor ainda pode ser debitado.',
     tooLate:

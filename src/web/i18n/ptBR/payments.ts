@@ -33,7 +33,7 @@ export const payments: MessagesOf<'payments'> = {
       invalid_amount: 'Informe um valor em dólares, como 1.500.',
       amount_too_high: 'É mais do que o total das suas parcelas a vencer.',
       nothing_to_prepay: 'Você não tem parcelas a vencer para antecipar.',
-      bid_undecided: 'Enquanto o seu lance está sendo decidido, não dá para antecipar.',
+      bid_undecided: 'Só dá para antecipar depois do resultado do seu lance e, se ele vencer, do pagamento dele.',
       debit_in_flight: 'Já há uma antecipação a caminho. Espere até ela compensar.',
       group_not_launched: 'Dá para antecipar depois que o grupo começar.',
       pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode antecipar.',

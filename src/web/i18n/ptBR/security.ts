@@ -27,6 +27,7 @@ export const security: MessagesOf<'security'> = {
     confirmText: 'Aperte o botão para usar este e-mail. É com ele que você entra e é para ele que escrevemos.',
     confirmButton: 'Usar este e-mail',
     confirmFailed: 'O e-mail não foi trocado',
+    done: 'E-mail confirmado. Agora você entra com {email}.',
   },
   passkeys: {
     title: 'Chaves de acesso',

@@ -5,10 +5,10 @@ export const selection: MessagesOf<'selection'> = {
   yourTile: 'Seu azulejo no painel do grupo, número {position, number}',
   headlines: {
     pay_bid: 'Pague o lance de <bid></bid> até <day></day>',
-    bid_clearing: 'O pagamento do lance está com o banco',
+    bid_clearing: 'O pagamento do lance está a caminho',
     bid_period_over: 'O prazo para pagar o lance acabou',
     pay_installment: 'Primeiro pague a parcela {number, number}',
-    installment_clearing: 'A parcela {number, number} está com o banco',
+    installment_clearing: 'O pagamento da parcela {number, number} está a caminho',
     accept: 'Aceite até <day></day>',
     accept_open: 'Aceite ou decida depois',
     deferred: 'Seu crédito de <amount></amount> está guardado. Use até <use></use>',
@@ -35,7 +35,7 @@ export const selection: MessagesOf<'selection'> = {
     installment_clearing: 'Só podemos pagar o crédito depois que ela compensar. Até lá, não precisa fazer nada.',
     accept: 'Ainda não vai comprar? Decida depois: guardamos o crédito até <use></use>, e nada se perde.',
     accept_unpaid:
-      'O pagamento do lance está com o banco. Você já pode aceitar; os documentos ficam para quando ele compensar.',
+      'O pagamento do lance está a caminho. Você já pode aceitar; os documentos ficam para quando ele compensar.',
     deferred: 'Nada se perde. As parcelas continuam. Aceite quando for comprar.',
     use_period_over:
       'Se o saldo devedor estiver quitado, você pode receber o crédito em dinheiro. Se não, ele quita o saldo, e o que sobrar fica guardado até o fim do grupo. Fale conosco.',
@@ -48,7 +48,8 @@ export const selection: MessagesOf<'selection'> = {
     payout_held:
       'A conta é nova para nós, então o dinheiro não sai antes de <day></day>. Isso protege você de fraudes.',
     payout_failed: 'O dinheiro voltou e está guardado para você. Estamos conferindo a conta e avisamos por e-mail.',
-    payout_sent: 'Deve chegar até <day></day>. Vai para {payee}, conta com final {last4}.',
+    payout_sent:
+      '<paid></paid> devem chegar até <day></day>. Vão para {payee}, conta com final {last4}.{hasRest, select, yes { O restante, <rest></rest>, antecipa suas últimas parcelas.} other {}}',
     payout_sent_late: 'Já devia ter chegado. Estamos perguntando ao banco e avisamos por e-mail.',
     behind: 'Estamos levando mais de 3 dias úteis. Desculpe. Você não precisa fazer nada; fale conosco quando quiser.',
   },
@@ -86,7 +87,7 @@ export const selection: MessagesOf<'selection'> = {
   turn: '{owner}, até <day></day>',
   paidOut: {
     title: 'Seu crédito de <amount></amount> foi pago',
-    on: 'Chegou em <day></day>. Foi para {payee}, conta com final {last4}.',
+    on: '<paid></paid> chegaram em <day></day>. Foram para {payee}, conta com final {last4}.{hasRest, select, yes { O restante, <rest></rest>, antecipou suas últimas parcelas.} other {}}',
     text: 'Você continua pagando as parcelas até o fim. Pode antecipar, mas não pode sair do grupo.',
   },
   ended: {

@@ -136,7 +136,7 @@ export const standing: MessagesOf<'standing'> = {
       text: 'O crédito continua sendo seu. Vamos conferir a conta com você e o vendedor e pagar de novo.',
     },
     disbursing: {
-      title: 'Seu crédito de <payout></payout> está a caminho do vendedor',
+      title: 'Seu crédito está a caminho do vendedor',
       text: 'Enviamos em <since></since>. Avisamos por e-mail quando chegar.',
     },
     selection_ended: {

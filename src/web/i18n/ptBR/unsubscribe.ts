@@ -2,6 +2,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 
 export const unsubscribe: MessagesOf<'unsubscribe'> = {
   title: 'Parar de receber estes e-mails',
+  doneTitle: 'E-mails interrompidos',
   ask: {
     assemblies:
       'Vamos parar de avisar por e-mail quando sair a lista de um sorteio. Ela continua na sua página de avisos.',

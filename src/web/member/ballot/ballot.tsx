@@ -13,7 +13,7 @@ import { foundOrLead } from '#web/member/found-or-lead.server.ts'
 import { readForm } from '#web/read-form.ts'
 import { requireSession } from '#web/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline } from '#web/ui/day.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/ballot'
@@ -61,7 +61,7 @@ export default function Ballot({ loaderData: { ballot, hasJustVoted }, actionDat
       <div role="status">
         {hasJustVoted ? (
           <Banner tone="ok" title={t('voted')}>
-            {t.rich('votedText', { closes: () => <Instant at={ballot.closesAt} look="long" /> })}
+            {t.rich('votedText', { closes: () => <Deadline at={ballot.closesAt} /> })}
           </Banner>
         ) : null}
       </div>
@@ -83,7 +83,7 @@ function Standing({ ballot }: { ballot: OwnBallot }) {
       </Panel>
     )
   return (
-    <Panel tone="mangrove" cut eyebrow={t('openUntil')} title={<Instant at={closesAt} look="long" />}>
+    <Panel tone="mangrove" cut eyebrow={t('openUntil')} title={<Deadline at={closesAt} />}>
       <div className="flex max-w-3xl flex-col gap-3 text-18 text-ink-2">
         <p>{t('needs', { needed, voters })}</p>
         <p>{t(canVote ? 'secret' : 'noVote')}</p>

@@ -126,6 +126,7 @@ function OpenDispute({ open, answer }: { open: NonNullable<DisputeReview['open']
               reason: t(`reasons.${open.reason}`),
             })}
           </p>
+          <p>{t('bankToo')}</p>
           <p>{t('meanwhile')}</p>
         </div>
       </Banner>

@@ -9,7 +9,7 @@ import { AccountField } from '#web/member/payments/account-field.tsx'
 import { LinkAccountForm } from '#web/member/payments/link-account-form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline, Instant } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -171,7 +171,7 @@ function OpenOffer({
           title={<span className="text-22 wrap-anywhere sm:text-36">{open.email}</span>}
         >
           <div className="flex flex-col gap-3 text-18 text-ink-2">
-            <p>{t.rich(`${stage}.text`, { day: () => <Instant at={open.endsAt} look="long" /> })}</p>
+            <p>{t.rich(`${stage}.text`, { day: () => <Deadline at={open.endsAt} /> })}</p>
             {feeCents === 0 ? null : (
               <p>{t.rich('fee', { amount: () => <Money cents={feeCents} />, last4: open.last4 ?? '' })}</p>
             )}

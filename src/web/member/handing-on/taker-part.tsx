@@ -9,7 +9,7 @@ import { SecurityPart } from '#web/member/handing-on/security-part.tsx'
 import { SpotBill, SpotPlan } from '#web/member/handing-on/spot-terms.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline } from '#web/ui/day.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,7 +35,7 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
               )}
               <p>
                 {t.rich(open.status === 'offered' ? 'answerBy' : terms.isPaidOut ? 'approveByPaidOut' : 'approveBy', {
-                  day: () => <Instant at={open.endsAt} look="long" />,
+                  day: () => <Deadline at={open.endsAt} />,
                 })}
               </p>
             </div>
@@ -73,7 +73,7 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
       {open.status === 'accepted' && !isSecured ? (
         <Banner tone="ok" title={t(terms.isPaidOut ? 'acceptedPaidOut.title' : 'accepted.title')}>
           {terms.isPaidOut
-            ? t.rich('acceptedPaidOut.text', { day: () => <Instant at={open.endsAt} look="long" /> })
+            ? t.rich('acceptedPaidOut.text', { day: () => <Deadline at={open.endsAt} /> })
             : t('accepted.text')}
         </Banner>
       ) : null}

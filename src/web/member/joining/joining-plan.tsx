@@ -2,7 +2,7 @@ import type { JoiningPage } from '#services/spots/review-joining.ts'
 import { formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import { Day, Instant } from '#web/ui/day.tsx'
+import { Day, Deadline, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -62,6 +62,6 @@ function Where({ review: { wait, waiting } }: { review: JoiningPage }) {
   const t = useMessages('joining.where')
   if (wait === null) return <p>{t('notYet', { count: waiting })}</p>
   const { endsAt } = wait
-  if (endsAt !== null) return <p>{t.rich('kept', { day: () => <Instant at={endsAt} look="long" /> })}</p>
+  if (endsAt !== null) return <p>{t.rich('kept', { day: () => <Deadline at={endsAt} /> })}</p>
   return <p>{t.rich('place', { place: wait.place, since: () => <Instant at={wait.since} dayOnly look="long" /> })}</p>
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline, Instant } from '#web/ui/day.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 
 type Account = OwnShare['accounts'][number]
@@ -39,7 +39,8 @@ export function AccountField({ own, chosen, error, onChoose }: AccountFieldProps
 export interface ChosenAccount {
   account: Account | undefined
   onChoose: (id: string) => void
-  on: (date: 'settlesAt' | 'leavesAt' | 'cancelBy' | 'bidCancelBy') => () => ReactNode
+  on: (date: 'settlesAt' | 'leavesAt') => () => ReactNode
+  until: (date: 'cancelBy' | 'bidCancelBy') => () => ReactNode
 }
 
 /** A form's account: its dates change with it. */
@@ -50,6 +51,7 @@ export function useChosenAccount(own: AccountFieldProps['own'], before: string |
     account,
     onChoose: setChosen,
     on: (date) => () => (account === undefined ? null : <Instant at={account[date]} />),
+    until: (date) => () => (account === undefined ? null : <Deadline at={account[date]} />),
   }
 }
 

@@ -55,7 +55,7 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
   const language = useLanguage()
   const { productName } = useRootFacts()
   const { errors, values } = useAheadAnswer(answer)
-  const { on, onChoose } = useChosenAccount(own, values.account)
+  const { on, until, onChoose } = useChosenAccount(own, values.account)
   const amount = () => <Money cents={review.amountCents} />
   const typed = formatAmount(review.amountCents, language)
   return (
@@ -71,9 +71,10 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
         <p>
           {pay.rich('leaves', {
             day: on('leavesAt'),
-            until: on('cancelBy'),
+            until: until('cancelBy'),
           })}
         </p>
+        <p className="text-ink-2">{pay('authorizationMore', { kind: 'prepayment' })}</p>
       </div>
       <Checkbox label={pay('agree')} name="agree" isConsent error={errors?.agree} />
       <DialogButtons>

@@ -9,7 +9,7 @@ import { answerAct, leaveDialog, resultOf } from '#web/member/answer-act.server.
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { requestContext } from '#web/request-context.ts'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline } from '#web/ui/day.tsx'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -71,7 +71,9 @@ export default function CancelDebit({ loaderData, actionData }: Route.ComponentP
           <ul className="flex list-disc flex-col gap-1 pl-5 text-16">
             <li>{t(CONSEQUENCE[debit.kind])}</li>
             {cancel === 'bank' ? <li>{t('throughBank')}</li> : null}
-            {cancelBy === null ? null : <li>{t.rich('until', { at: () => <Instant at={cancelBy} /> })}</li>}
+            {cancelBy === null ? null : (
+              <li>{t.rich('until', { kind: debit.kind, at: () => <Deadline at={cancelBy} /> })}</li>
+            )}
           </ul>
         )}
         <DialogButtons>

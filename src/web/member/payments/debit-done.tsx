@@ -2,7 +2,7 @@ import type { OwnShare } from '#services/consortiums/show-consortium.ts'
 import type { ShownDebit } from '#services/payments/show-asked-debit.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { ActDone } from '#web/member/act-done.tsx'
-import { Instant } from '#web/ui/day.tsx'
+import { Deadline, Instant } from '#web/ui/day.tsx'
 
 /** What each kind of debit pays, in the words of `paying.done`. */
 const WHAT = { installment: 'installment', prepayment: 'prepayment', bid: 'bid' } as const satisfies Record<
@@ -39,7 +39,7 @@ export function DebitDone({ debit, own }: { debit: ShownDebit; own: OwnShare }) 
     >
       {clearedAt === null ? <Means debit={debit} own={own} /> : null}
       {cancelBy === null ? null : (
-        <p className="text-ink-2">{t.rich('cancelUntil', { until: () => <Instant at={cancelBy} /> })}</p>
+        <p className="text-ink-2">{t.rich('cancelUntil', { until: () => <Deadline at={cancelBy} /> })}</p>
       )}
     </ActDone>
   )

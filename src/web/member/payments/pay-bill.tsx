@@ -1,7 +1,7 @@
 import type { DrawOutlook } from '#domain/payments/draw-outlook.ts'
 import type { OwnBid, OwnPayment } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { Day, Instant } from '#web/ui/day.tsx'
+import { Day, Deadline, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -20,7 +20,7 @@ export function PayBill({ what, clearsAt }: { what: Payable; clearsAt: Date | un
       <>
         <KeyValues items={[{ term: t('bidAmount'), value: <Money cents={bid.amountCents} />, strong: true }]} />
         {bid.dueAt === null ? null : (
-          <p className="text-16">{t.rich('bidLastDay', { day: () => <Instant at={bid.dueAt as Date} /> })}</p>
+          <p className="text-16">{t.rich('bidLastDay', { day: () => <Deadline at={bid.dueAt as Date} /> })}</p>
         )}
       </>
     )

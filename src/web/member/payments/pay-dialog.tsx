@@ -78,7 +78,7 @@ function PayForm({ entryKey, what, own, answer, choice }: PayStepProps & { choic
   const shell = useMessages('shell')
   const { productName } = useRootFacts()
   const { errors, values } = useAnswerTo(answer)
-  const { on, onChoose } = choice
+  const { on, until, onChoose } = choice
   const amount = 'bid' in what ? what.bid.amountCents : what.installment.payableCents
   return (
     <DialogForm method="post">
@@ -97,10 +97,10 @@ function PayForm({ entryKey, what, own, answer, choice }: PayStepProps & { choic
         <p>
           {t.rich('leaves', {
             day: on('leavesAt'),
-            until: on('bid' in what ? 'bidCancelBy' : 'cancelBy'),
+            until: until('bid' in what ? 'bidCancelBy' : 'cancelBy'),
           })}
         </p>
-        <p className="text-ink-2">{t('authorizationMore')}</p>
+        <p className="text-ink-2">{t('authorizationMore', { kind: 'bid' in what ? 'bid' : 'installment' })}</p>
       </div>
       <Checkbox label={t('agree')} name="agree" isConsent error={errors?.agree} />
       <DialogButtons>

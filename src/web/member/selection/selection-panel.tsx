@@ -6,6 +6,7 @@ import { DocumentsForm } from '#web/member/selection/documents-form.tsx'
 import { EndedSelectionNote } from '#web/member/selection/ended-selection-note.tsx'
 import { SelectionMoment } from '#web/member/selection/selection-moment.tsx'
 import { SellerLinkLine } from '#web/member/selection/seller-link-line.tsx'
+import { paidOf } from '#web/member/selection/use-situation.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -49,6 +50,7 @@ function PaidOut({ own, group }: Pick<SelectionPanelProps, 'own' | 'group'>) {
         {payout?.paidAt
           ? t.rich('on', {
               day: () => <Instant at={payout.paidAt as Date} dayOnly look="long" />,
+              ...paidOf({ payout }, group.targetCents),
               payee: payout.payeeName,
               last4: payout.payeeLast4,
             })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SelectionSituation } from '#domain/contemplations/selection-steps.ts'
+import type { Cents } from '#domain/money.ts'
 import type { GroupFacts, OwnSelection, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { formatList } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -34,6 +35,7 @@ export function useSituation(of: { selection: OwnSelection; own: OwnShare; group
     use: () => <Day on={selection.useBy} look="long" />,
     day: () => (path.by === null ? null : <StepBy by={path.by} />),
     hasDay: path.by === null ? 'no' : 'yes',
+    ...paidOf(selection, group.targetCents),
     payee: selection.payout?.payeeName ?? '',
     last4: selection.payout?.payeeLast4 ?? '',
     missing: formatList(missing, language),
@@ -45,6 +47,16 @@ export function useSituation(of: { selection: OwnSelection; own: OwnShare; group
       installment === null || situation === 'pay_installment' || situation === 'installment_clearing'
         ? null
         : t.rich('alsoLate', { ...values, why: installment.isReturned ? 'returned' : 'late' }),
+  }
+}
+
+/** What goes to the payee, and what is left of the payout for the plan (rules 8). */
+export function paidOf({ payout }: Pick<OwnSelection, 'payout'>, targetCents: Cents) {
+  const paidCents = payout?.amountCents ?? targetCents
+  return {
+    paid: () => <Money cents={paidCents} />,
+    rest: () => <Money cents={targetCents - paidCents} />,
+    hasRest: paidCents < targetCents ? 'yes' : 'no',
   }
 }
 
