@@ -162,8 +162,12 @@ describe('the schema can be spread over many machines', () => {
     const wrong: string[] = []
     for (const file of files) {
       const source = await readFile(join(root, file), 'utf8')
-      for (const [, text = '', on = ''] of source.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+),?\s*\)/g)) {
-        const written = [...text.matchAll(/\b(?:update|insert into|delete from)\s+(\w+)/g)].map(([, table = '']) => table)
+      for (const [, text = '', on = ''] of source.matchAll(
+        /sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+),?\s*\)/g,
+      )) {
+        const written = [...text.matchAll(/\b(?:update|insert into|delete from)\s+(\w+)/g)].map(
+          ([, table = '']) => table,
+        )
         if (!written.some((table) => ofGroups.has(table))) continue
         seen += 1
         if (on !== 'tx') wrong.push(`${file}: ${text.trim().slice(0, 60)}`)

@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import type { Database } from '#db/cells.ts'
 import { freeDeadWorkers } from '#jobs/worker-liveness.ts'
 import { outageOf } from '#outage'
 import { takeBackAhead } from '#services/operations/take-back-ahead.ts'
@@ -11,12 +10,12 @@ const STEP_MS = 30_000
 const REAL: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() }
 
 /** Before a runner starts: jobs that killed workers held are released, and those dated later than the database's clock are moved back. */
-export async function tidyQueue(ctx: Database & Pick<Context, 'log'>): Promise<void> {
+export async function tidyQueue(ctx: Pick<Context, 'db' | 'cells' | 'log'>): Promise<void> {
   await takeBackAhead(ctx)
   await freeKilled(ctx)
 }
 
-export async function freeKilled(ctx: Database & Pick<Context, 'log'>): Promise<void> {
+export async function freeKilled(ctx: Pick<Context, 'db' | 'cells' | 'log'>): Promise<void> {
   const freed = await freeDeadWorkers(ctx)
   if (freed > 0) ctx.log.warn({ processes: freed }, 'released jobs locked by dead processes')
 }
@@ -26,7 +25,7 @@ export async function freeKilled(ctx: Database & Pick<Context, 'log'>): Promise<
  * dated into the future, and requests a new runner if our clock was moved under the running one. `look` is the check itself.
  */
 export function watchQueue(
-  ctx: Database & Pick<Context, 'log'>,
+  ctx: Pick<Context, 'db' | 'cells' | 'log'>,
   restart: (why: string) => void,
   clocks: OwnClocks = REAL,
 ): { look(): Promise<void>; stop(): void } {

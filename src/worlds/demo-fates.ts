@@ -34,7 +34,7 @@ export interface Fate {
  * stop while they wait, one is late by now and the other excluded, so lately that they may still come back; all else was so early that it has come to its end.
  */
 export const DEMO_FATES: readonly Fate[] = [
-  { kind: 'skips', group: 'First Car 24', daysAgo: 26 * 31 },
+  { kind: 'skips', group: 'First Car 18', daysAgo: 26 * 31 },
   { kind: 'leaves', group: 'Sunrise Cars', daysAgo: 400 },
   { kind: 'stops_and_returns', group: 'Carro Próprio', daysAgo: 330 },
   { kind: 'transfers', group: 'Evening School', daysAgo: 250 },

@@ -28,7 +28,7 @@ const group = (
  * term, never launched, canceled by its members. The oldest was founded 26 months before the world's today.
  */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
-  group('First Car 24', 'car', 12_000, 24, 24, { assemblyDay: 'after', monthsAgo: 26, seats: 24, launches: true }),
+  group('First Car 18', 'car', 12_000, 18, 18, { assemblyDay: 'after', monthsAgo: 26, seats: 18, launches: true }),
   group('Sunrise Cars', 'car', 30_000, 48, 48, { assemblyDay: 'after', monthsAgo: 22, seats: 48, launches: true }),
   group('Casa Nova', 'home', 60_000, 60, 60, { assemblyDay: 'soon', monthsAgo: 20, seats: 60, launches: true }, 12),
   group('Work Trucks', 'car', 35_000, 30, 36, { assemblyDay: 'grace', monthsAgo: 24, seats: 36, launches: true }),
