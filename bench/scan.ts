@@ -198,6 +198,7 @@ const STEPS: Readonly<Record<string, (scan: Scan) => Promise<void>>> = {
     const relays = await openRelays(base, scan.askers, { mayEnd: true })
     const sent = await sendInputs(relays, {
       databaseUrl,
+      secret: SECRET,
       mailSecret: MAIL_SECRET,
       every,
       seconds: seconds * SHARE.inputs,

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { Secret } from '#domain/access/secret.ts'
+import { createSealing } from '#integrations/sealing.ts'
+import { guaranteeFilePlace } from '#services/contemplations/guarantee-file.ts'
 import { attackAll, type HostileRequest, type Who, wrongWith } from '#tests/support/hostile/hostile-requests.ts'
 import { type Holder, plantThings, type Things } from '#tests/support/things-of-others.ts'
 import type { Finding } from './findings.ts'
@@ -11,13 +14,14 @@ export async function sendInputs(
   relays: Readonly<Record<Who, Relay>>,
   {
     databaseUrl,
+    secret,
     mailSecret,
     every,
     seconds,
-  }: { databaseUrl: string; mailSecret: string; every: number; seconds: number },
+  }: { databaseUrl: string; secret: string; mailSecret: string; every: number; seconds: number },
 ): Promise<{ findings: Finding[]; tried: number; of: number }> {
   const end = performance.now() + seconds * 1_000
-  const attacked = attackAll({ things: await plantForMember(databaseUrl), every, fields: 'alone', mailSecret })
+  const attacked = attackAll({ things: await plantForMember(databaseUrl, secret), every, fields: 'alone', mailSecret })
   const findings: Finding[] = []
   let tried = 0
   for (const { name, who, requests } of attacked) {
@@ -48,7 +52,7 @@ async function send(relay: Relay, { method, path, headers, body }: HostileReques
 }
 
 /** One of everything that the demo's member can have, so that forms name what is there. */
-async function plantForMember(databaseUrl: string): Promise<Things> {
+async function plantForMember(databaseUrl: string, secret: string): Promise<Things> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -62,7 +66,16 @@ async function plantForMember(databaseUrl: string): Promise<Things> {
     )
     const [holder] = rows
     if (holder === undefined) throw new Error('the demo has no one who pays every month')
-    return (await plantThings(client, holder, holder)).things
+    const { things } = await plantThings(client, holder, holder)
+    // Whoever owns it may ask for all they have, and then its name is read.
+    await client.query('update guarantee_files set sealed_name = $1 where id = $2', [
+      createSealing(new Secret(secret)).seal(
+        'planted.pdf',
+        guaranteeFilePlace('selection', 'sealed_name', things.file),
+      ),
+      things.file,
+    ])
+    return things
   } finally {
     await client.end()
   }

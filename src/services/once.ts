@@ -3,7 +3,8 @@ import { claimKey, findKey, updateKeyResult } from '#db/idempotency-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { Denied } from '#services/refusals.ts'
 
-const LONGEST_KEY = 200
+/** Of what nothing that sends a key has reason to put in: PostgreSQL keeps no NUL. */
+const KEY = /^[^\p{Cc}]{1,200}$/u
 
 interface Attempt {
   /** What is being done: the service's own name. */
@@ -25,7 +26,7 @@ export async function once<Result extends object>(
   attempt: Attempt,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  if (attempt.key.length === 0 || attempt.key.length > LONGEST_KEY) throw new Denied('key_invalid')
+  if (!KEY.test(attempt.key)) throw new Denied('key_invalid')
   const inputHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
   if (!(await claimKey(tx, attempt, inputHash, attempt.at))) {
     const before = await findKey<Result>(tx, attempt)

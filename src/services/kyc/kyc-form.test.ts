@@ -245,6 +245,8 @@ describe('the identity form', () => {
     await whileWritesFail(test.ownerDb, 'kyc_drafts', 'update', () =>
       expect(saveKycAnswers(who, { step: 'address', typed: { ...answers, city: 'Nowhere' } })).rejects.toThrow(),
     )
+    for (const key of ['', 'a\u0000b', 'x'.repeat(201)])
+      await expect(sendKycForm(who, { key })).rejects.toThrow('key_invalid')
     const key = crypto.randomUUID()
     const both = await Promise.all([sendKycForm(who, { key }), sendKycForm(who, { key })])
     expect(both).toEqual([{ ok: true }, { ok: true }])

@@ -7,6 +7,7 @@ import { mayAct } from '#services/accounts/may-act.ts'
 import { removeKycDocument } from '#services/kyc/remove-kyc-document.ts'
 import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
+import { Denied } from '#services/refusals.ts'
 import { useBusyText } from '#web/document/busy-text.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -59,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     // ERR-02, ERR-04: said beside the answers, in place of an error page; the log keeps why.
     const sayFailed = (error: unknown, answer: Pick<DocumentsAnswer, 'refusal' | 'key'>) => {
       if (outageOf(error) !== null || !(error instanceof Error)) throw error
+      // A key that no page of ours has made: no failure of ours.
+      if (error instanceof Denied) return data<DocumentsAnswer>({ ...NOTHING, ...answer }, 400)
       ctx.log.error({ err: error }, `an identity form’s ${intent} failed`)
       return data<DocumentsAnswer>({ ...NOTHING, ...answer }, 500)
     }
