@@ -58,7 +58,7 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
   const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
   const ctx: Context = {
     db,
-    cells: knownCells(jobs.db),
+    cells: knownCells(db),
     clock,
     random: cryptoRandom,
     bank: spanned('bank', BANKS[config.BANK](db, config)),
@@ -83,7 +83,12 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
     clock,
     pool,
     jobs: {
-      ctx: { ...ctx, db: jobs.db, mail: spanned('mail', smtp ?? outboxMail(jobs.db, clock)) },
+      ctx: {
+        ...ctx,
+        db: jobs.db,
+        cells: knownCells(jobs.db),
+        mail: spanned('mail', smtp ?? outboxMail(jobs.db, clock)),
+      },
       pool: jobs.pool,
     },
     url,

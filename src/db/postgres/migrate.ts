@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
-import { EVERYWHERE } from '#db/cells.ts'
 import { dropEverywhere, readCellNames, rebuildEverywhere } from '#db/postgres/cell-schemas.ts'
 import { APPLICATION_ROLE, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 
@@ -40,7 +39,7 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
     const files = await readMigrations(folder)
     const pending = await findPending(client, files)
     await migrateTheQueue(ownerUrl)
-    await applyAll(client, pending)
+    for (const file of pending) await apply(client, file)
     await grantJobQueue(client)
     return { applied: pending.map((file) => file.name) }
   } finally {
@@ -114,48 +113,27 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
   return files.filter((file) => !applied.has(file.name))
 }
 
-/**
- * Applies the files in order. What changes tables of groups is called `….cell.sql` and is applied in each cell; the views over all cells are made
- * anew afterward, also where an earlier run was killed before it did so.
- */
-async function applyAll(client: pg.Client, pending: readonly MigrationFile[]): Promise<void> {
-  const cells = await cellsSoFar(client)
-  if (cells.length === 0) {
-    for (const file of pending) await apply(client, file, [])
-    return
-  }
-  const { rows } = await client.query<{ is_there: boolean }>('select to_regnamespace($1) is not null as is_there', [
-    EVERYWHERE,
-  ])
-  if (pending.length === 0 && rows[0]?.is_there) return
-  // The columns of a table can't change while a view shows them.
-  await inOneGo(client, () => dropEverywhere(client))
-  for (const file of pending) await apply(client, file, cells)
-  await inOneGo(client, () => rebuildEverywhere(client, cells))
-}
-
-/** What fails leaves nothing behind: the connection ends with it. */
-async function inOneGo(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  await work()
-  await client.query('commit')
-}
-
 /** The cells beside the first; none before the migration that knows of cells. */
 async function cellsSoFar(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.cells') is not null as found")
   return rows[0]?.found ? await readCellNames(client) : []
 }
 
-async function apply(client: pg.Client, file: MigrationFile, cells: readonly string[]): Promise<void> {
+/**
+ * Applies one file. What changes tables of groups is called `….cell.sql` and is applied in each cell. The columns of a table can't change while a view shows them,
+ * so the views over all cells are made anew around it, in the same transaction: pages wait for it, and never see a part of the groups.
+ */
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(file.sql)
-    for (const cell of file.name.endsWith('.cell.sql') ? cells : []) {
-      await client.query(`set local search_path = ${cell}, public`)
+    const cells = file.name.endsWith('.cell.sql') ? await cellsSoFar(client) : []
+    const { rows } = await client.query<{ path: string }>("select current_setting('search_path') as path")
+    if (cells.length > 0) await dropEverywhere(client)
+    for (const path of [rows[0]?.path, ...cells.map((cell) => `${cell}, ${rows[0]?.path}`)]) {
+      if (cells.length > 0) await client.query("select set_config('search_path', $1, true)", [path])
       await client.query(file.sql)
-      await client.query('set local search_path = public')
     }
+    if (cells.length > 0) await rebuildEverywhere(client, cells)
     await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
       file.name,
       file.checksum,
