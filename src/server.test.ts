@@ -60,13 +60,13 @@ test('a first start in demo mode answers at once and opens public pages meanwhil
     return { status: answer.status, text: await answer.text() }
   }
   const first = start()
-  await expect.poll(async () => (await ask(first, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 36/)
+  await expect.poll(async () => (await ask(first, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 26/)
   await expect.poll(() => ask(first, '/faq'), { timeout: 60_000 }).toEqual({ status: 200, text: 'a page' })
   expect(await ask(first, '/readyz')).toEqual({ status: 503, text: 'starting' })
   await first.end('SIGKILL')
   const second = start()
   await second.says(/The demo world wasn’t finished; building it again/)
-  await expect.poll(async () => (await ask(second, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 36/)
+  await expect.poll(async () => (await ask(second, '/user')).text, { timeout: 60_000 }).toMatch(/Month \d+ of 26/)
   await second.end('SIGKILL')
   await (await openEmbeddedPostgres(demo, 'command', () => {})).release()
   rmSync(demo, { recursive: true, force: true })
