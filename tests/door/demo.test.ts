@@ -97,7 +97,7 @@ test('every ending of the demo signs in whom it happened to and leads to where i
     ['replaced', /^\/consortium\/[0-9a-f-]+$/, /Payment History/],
     ['transferred', /^\/consortium\/[0-9a-f-]+\/former$/, /went to a new member/],
     ['defaulted', /^\/consortium\/[0-9a-f-]+\/former$/, /your whole balance came due/],
-    ['extended', /^\/consortium\/[0-9a-f-]+\/assemblies\/25$/, /Assembly 25/],
+    ['extended', /^\/consortium\/[0-9a-f-]+\/assemblies\/19$/, /Assembly 19/],
     ['completed', /^\/consortium\/[0-9a-f-]+$/, /final amount from this group/],
     ['canceled', /^\/consortium\/[0-9a-f-]+\/former$/, /The group was canceled/],
     ['voted_out', /^\/consortium\/[0-9a-f-]+\/former$/, /month by month/],

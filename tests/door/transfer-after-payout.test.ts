@@ -32,7 +32,9 @@ test('rules 8 after the payout whoever takes a spot over sends security of their
   const early = await taker.person.post(here, secure)
   expect(early.status).toBe(422)
   const accepted = await taker.person.post(here, { intent: 'accept', sure: 'on', quotedCents })
-  expect(accepted.location).toBe(`${here}?confirmed=accepted`)
+  expect(accepted.location, `${accepted.status} ${textsOf(accepted.text, 'p').join()}`).toBe(
+    `${here}?confirmed=accepted`,
+  )
   expect((await taker.person.get('/user')).text).toContain('Send your security by')
   // One document as a file, uploaded without a script; only who sent it opens it, and the desk once it's sent.
   const files = `${here}/files`

@@ -136,13 +136,15 @@ export const PAID_OUT_LONG_AGO = `select m.user_id, u.email, m.consortium_id fro
       and t.status in ('created', 'submitted', 'unknown'))
   order by m.id desc limit 1`
 
-/** With an approved identity and no group. */
+/** With an approved identity and no group, and nothing that keeps them out of one. */
 export const WITHOUT_GROUP = `select u.id as user_id, u.email from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
   join profiles p on p.id = u.id and p.verification_status = 'approved'
   left join user_roles r on r.user_id = u.id
   where u.email_verified and coalesce(r.role, 'user') = 'user'
     and not exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
       where m.user_id = u.id and m.is_active and c.status = 'active')
+    and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
+    and not exists (select from account_closings a where a.user_id = u.id)
     and not exists (select from demo_cast d where d.user_id = u.id)
   order by u.id limit 1`
 
