@@ -12,13 +12,14 @@ const MOST_AT_ONCE = 4
 /** Runs whole groups through the real services, day by day, and checks every invariant along the way. */
 export const command: Command = {
   purpose:
-    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, a few at a time, and adds a line of totals; --faults interrupts, repeats, and shuffles the work throughout without changing the hash; exits 1 if an invariant breaks or the bank and the ledger disagree, and with --every-branch if a branch was never taken.',
+    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, a few at a time, and adds a line of totals; --cells spreads the groups over C cells, without changing the hash; --faults interrupts, repeats, and shuffles the work throughout without changing the hash; exits 1 if an invariant breaks or the bank and the ledger disagree, and with --every-branch if a branch was never taken.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },
     months: { value: 'D', required: true },
     seed: { value: 'S', required: true },
     lives: { value: 'L' },
+    cells: { value: 'C' },
     faults: {},
     'every-branch': {},
   },
@@ -32,11 +33,12 @@ export const command: Command = {
       faults: options.faults !== undefined,
     }
     if (input.seed === '') throw new UsageError('--seed must not be empty.')
+    const cells = options.cells === undefined ? 1 : wholeNumber('cells', options.cells, 1, 32)
     const lives = options.lives === undefined ? 1 : wholeNumber('lives', options.lives, 1, 1_000)
     const seeds = Array.from({ length: lives }, (_, index) => (index === 0 ? input.seed : `${input.seed}.${index + 1}`))
     const reports = await liveAll(
       seeds.map((seed) => ({ ...input, seed })),
-      lives > 1,
+      { cells, telling: lives > 1 },
     )
     const lived = reports.filter((report) => report !== null)
     const totals = totalLives(input, lived, lives - lived.length)
@@ -48,9 +50,12 @@ export const command: Command = {
 }
 
 /** Lives one life for each input, a few at once in one PostgreSQL; null for one that broke. */
-async function liveAll(inputs: readonly LifeInput[], telling: boolean): Promise<(LifeReport | null)[]> {
+async function liveAll(
+  inputs: readonly LifeInput[],
+  { cells, telling }: { cells: number; telling: boolean },
+): Promise<(LifeReport | null)[]> {
   const started = performance.now()
-  const worlds = await startTemporaryWorlds()
+  const worlds = await startTemporaryWorlds(cells)
   const waiting = [...inputs]
   const reports: (LifeReport | null)[] = []
   const liveOn = async () => {

@@ -85,8 +85,8 @@ export async function inEachCell(database: Database, work: (cell: Cell) => Promi
 }
 
 /**
- * Sorts rows of many groups by their groups' cells and goes through them one by one; returns the sum. Looked for in its own transaction, a group that is moved
- * meanwhile is neither missed nor met twice.
+ * Sorts rows of many groups by their groups' cells and goes through them one by one; returns the sum. Each transaction looks again who is there, so a group that is
+ * moved meanwhile is neither missed nor met twice.
  */
 export async function inCellsOf<Row>(
   database: Database,
@@ -96,23 +96,20 @@ export async function inCellsOf<Row>(
 ): Promise<number> {
   if (!(await cellsOf(database)).isMany) return await inCell(database, FIRST_CELL, (tx) => work(tx, rows))
   let total = 0
-  let left = rows
-  do {
-    const before = left
-    total += await inEachCell(database, async (cell) => {
-      const own = await inCell(database, cell, async (tx) => {
-        const places = await readPlaces(tx, [...new Set(left.map(groupOf))])
-        const here = left.filter((row) => (places.get(groupOf(row)) ?? FIRST_CELL.schema) === cell.schema)
-        return { here, done: here.length > 0 ? await work(tx, here) : 0 }
-      })
-      const here = new Set(own.here)
-      left = left.filter((row) => !here.has(row))
-      return own.done
+  let left = [...rows]
+  while (left[0] !== undefined) {
+    const placeOf = await readPlaces(database.db, [groupOf(left[0])])
+    const cell = { schema: placeOf(groupOf(left[0])) }
+    const { elsewhere, done } = await inCell(database, cell, async (tx) => {
+      const placeNow = await readPlaces(tx, [...new Set(left.map(groupOf))])
+      const { here = [], elsewhere = [] } = Object.groupBy(left, (row) =>
+        placeNow(groupOf(row)) === cell.schema ? 'here' : 'elsewhere',
+      )
+      return { elsewhere, done: here.length > 0 ? await work(tx, here) : 0 }
     })
-    // In a cell that was opened since; the next call knows it.
-    if (left.length === before.length) break
-  } while (left.length > 0)
-  if (left.length > 0) throw new Error('A group is in a cell that isn’t known yet.')
+    left = elsewhere
+    total += done
+  }
   return total
 }
 
@@ -165,11 +162,12 @@ async function cellsOf({ cells }: Database): Promise<KnownCells> {
   return cells ? await cells.known() : ALONE
 }
 
-/** The cells of these groups; one that's in none of them is in the first. */
-async function readPlaces(tx: Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
+/** Which cell each of these groups is in. */
+async function readPlaces(db: Db, groupIds: readonly string[]): Promise<(groupId: string) => string> {
   const { rows } = await sql<{ group_id: string; cell: string }>`
-    select group_id, cell from group_places where group_id = any(${groupIds}::uuid[])`.execute(tx)
-  return new Map(rows.map((row) => [row.group_id, row.cell]))
+    select group_id, cell from group_places where group_id = any(${groupIds}::uuid[])`.execute(db)
+  const places = new Map(rows.map((row) => [row.group_id, row.cell]))
+  return (groupId) => places.get(groupId) ?? FIRST_CELL.schema
 }
 
 /** The search paths of transactions in a cell: `own` names it first, `base` is what the session has behind. */

@@ -2,8 +2,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { Context } from '#context'
+import { knownCells } from '#db/cells.ts'
 import { connect, urlText } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
+import { addCells } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
@@ -68,14 +70,20 @@ export async function startTemporaryWorld(options: {
   }
 }
 
-/** Starts a PostgreSQL for many short worlds: each is a copy of a database that is migrated once, and gone when it is closed. */
-export async function startTemporaryWorlds(): Promise<TemporaryWorlds> {
+/**
+ * Starts a PostgreSQL for many short worlds: each is a copy of a database that is migrated once, and gone when it is closed. Their groups are spread over so many
+ * `cells` (decision 0139).
+ */
+export async function startTemporaryWorlds(cells = 1): Promise<TemporaryWorlds> {
   const server = await startTemporaryPostgres({ durable: false })
   const near = urlText(await nearestUrl(server.url, server.url))
   const inServer = (statement: string) => query(server.url, statement)
   let opened = 0
   await inServer(`create database ${TEMPLATE}`)
   await migrate(urlOf(server.url, TEMPLATE))
+  // No one is there yet who would have to hear of them.
+  if (cells > 1)
+    await addCells(urlOf(server.url, TEMPLATE), cells - 1, { at: new Date(0), settle: () => Promise.resolve() })
   return {
     open: async (options) => {
       const name = `world_${++opened}`
@@ -111,6 +119,7 @@ export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; s
   const clock = settableClock(startAt)
   const ctx: TemporaryWorld['ctx'] = {
     db,
+    cells: knownCells(db),
     clock,
     config,
     random: seededRandom(seed),

@@ -5,10 +5,11 @@ import { liveGroups } from '#worlds/life.ts'
 import { startTemporaryWorlds, type TemporaryWorlds } from '#worlds/temporary-world.ts'
 
 let worlds: TemporaryWorlds
+let spread: TemporaryWorlds
 beforeAll(async () => {
-  worlds = await startTemporaryWorlds()
+  ;[worlds, spread] = await Promise.all([startTemporaryWorlds(), startTemporaryWorlds(3)])
 })
-afterAll(() => worlds.close())
+afterAll(() => Promise.all([worlds.close(), spread.close()]))
 
 const MONEY = ['ledger_heads', 'ledger_transactions', 'payments', 'bank_transfers', 'bank_transfer_allocations']
 const GROUPS = ['consortium_members', 'assemblies', 'installment_counts', 'group_tallies', 'contemplations', 'refunds']
@@ -27,12 +28,14 @@ async function hashes(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(lines))
 }
 
-async function live(seed: string, oneByOne: boolean) {
-  const world = await worlds.open({ seed, startAt: new Date(0) })
+async function live(seed: string, { oneByOne = false, groups = 2, among = worlds } = {}) {
+  const world = await among.open({ seed, startAt: new Date(0) })
   try {
     const ctx = { ...world.ctx, oneByOne }
-    const { hash } = await liveGroups({ ...world, ctx }, { groups: 2, members: 6, months: 6, seed, everything: true })
-    return { hash, ...(await hashes(world.ctx.db)) }
+    const { hash } = await liveGroups({ ...world, ctx }, { groups, members: 6, months: 6, seed, everything: true })
+    const { rows: cells } = await sql<{ groups: number }>`
+      select count(*)::int as groups from group_places group by cell order by 1`.execute(world.ctx.db)
+    return { hash, rows: await hashes(world.ctx.db), cells: cells.map((cell) => cell.groups) }
   } finally {
     await world.close()
   }
@@ -42,9 +45,17 @@ describe('a month in sets', () => {
   it.each(['21', '22'])(
     'rules 13 leaves the same rows, heads, and hashes as one by one (seed %s)',
     async (seed) => {
-      const [asSets, oneByOne] = await Promise.all([live(seed, false), live(seed, true)])
+      const [asSets, oneByOne] = await Promise.all([live(seed), live(seed, { oneByOne: true })])
       expect(asSets).toEqual(oneByOne)
     },
     600_000,
   )
+})
+
+describe('groups in three cells', () => {
+  it('rules 13 decision 0139 leave the same life as in one', async () => {
+    const [alone, apart] = await Promise.all([live('21', { groups: 3 }), live('21', { groups: 3, among: spread })])
+    // The ids are others: chance makes them in the order of the work, which goes cell by cell.
+    expect([apart.hash, alone.cells, apart.cells]).toEqual([alone.hash, [], [1, 1]])
+  }, 600_000)
 })

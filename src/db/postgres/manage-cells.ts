@@ -29,7 +29,7 @@ export async function addCells(
            insert into cells (schema, announced_at)
            select concat('cell_', last.number + n), $2 from last, generate_series(1, $1 - (select count(*)::int from waiting)) n
            returning schema)
-       select schema from waiting union all select schema from made order by 1`,
+       select schema from (select schema from waiting union all select schema from made) s order by substr(schema, 6)::int`,
       [count, at],
     )
     const names = announced.map(({ schema }) => schema)

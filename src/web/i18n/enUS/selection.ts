@@ -47,7 +47,7 @@ export const selection = {
     payout_held: 'The account is new to us, so the money can’t leave before <day></day>. That protects you from fraud.',
     payout_failed: 'The money is back and set aside for you. We’re checking the account and will email you.',
     payout_sent:
-      '<paid></paid> should arrive by <day></day>. It’s going to {payee}, account ending in {last4}.{hasRest, select, yes { The rest, <rest></rest>, goes toward your last installments.} other {}}',
+      '<paid></paid> should arrive by <day></day>. It’s going to {payee}, account ending in {last4}.{hasRest, select, yes { The rest, <rest></rest>, is credited to you, starting with your last installments.} other {}}',
     payout_sent_late: 'It should have arrived by now. We’re asking the bank, and will email you.',
     behind: 'This is taking us longer than 3 business days. Sorry. You don’t need to do anything; contact us anytime.',
   },
@@ -85,7 +85,7 @@ export const selection = {
   turn: '{owner}, by <day></day>',
   paidOut: {
     title: 'Your <amount></amount> was paid out',
-    on: '<paid></paid> arrived on <day></day>. It went to {payee}, account ending in {last4}.{hasRest, select, yes { The rest, <rest></rest>, went toward your last installments.} other {}}',
+    on: '<paid></paid> arrived on <day></day>. It went to {payee}, account ending in {last4}.{hasRest, select, yes { The rest, <rest></rest>, was credited to you, starting with your last installments.} other {}}',
     text: 'You keep paying your installments until the end. You can pay ahead, but you can’t leave the group.',
   },
   ended: {

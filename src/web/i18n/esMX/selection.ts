@@ -50,7 +50,7 @@ export const selection: MessagesOf<'selection'> = {
       'La cuenta es nueva para nosotros, así que el dinero no sale antes del <day></day>. Así te cuidamos de fraudes.',
     payout_failed: 'El dinero regresó y lo tenemos apartado para ti. Estamos revisando la cuenta y te escribimos.',
     payout_sent:
-      '<paid></paid> deben llegar a más tardar el <day></day>. Van a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, adelanta tus últimas mensualidades.} other {}}',
+      '<paid></paid> deben llegar a más tardar el <day></day>. Van a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, se abona a tu favor, empezando por tus últimas mensualidades.} other {}}',
     payout_sent_late: 'Ya debería haber llegado. Estamos preguntando al banco y te escribimos.',
     behind: 'Estamos tardando más de 3 días hábiles. Disculpa. No tienes que hacer nada; escríbenos cuando quieras.',
   },
@@ -88,7 +88,7 @@ export const selection: MessagesOf<'selection'> = {
   turn: '{owner}, a más tardar el <day></day>',
   paidOut: {
     title: 'Tu crédito de <amount></amount> ya se pagó',
-    on: '<paid></paid> llegaron el <day></day>. Fueron a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, adelantó tus últimas mensualidades.} other {}}',
+    on: '<paid></paid> llegaron el <day></day>. Fueron a {payee}, cuenta con terminación {last4}.{hasRest, select, yes { El resto, <rest></rest>, se abonó a tu favor, empezando por tus últimas mensualidades.} other {}}',
     text: 'Sigues pagando tus mensualidades hasta el final. Puedes adelantar pagos, pero no salirte del grupo.',
   },
   ended: {

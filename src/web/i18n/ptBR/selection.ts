@@ -49,7 +49,7 @@ export const selection: MessagesOf<'selection'> = {
       'A conta é nova para nós, então o dinheiro não sai antes de <day></day>. Isso protege você de fraudes.',
     payout_failed: 'O dinheiro voltou e está guardado para você. Estamos conferindo a conta e avisamos por e-mail.',
     payout_sent:
-      '<paid></paid> devem chegar até <day></day>. Vão para {payee}, conta com final {last4}.{hasRest, select, yes { O restante, <rest></rest>, antecipa suas últimas parcelas.} other {}}',
+      '<paid></paid> devem chegar até <day></day>. Vão para {payee}, conta com final {last4}.{hasRest, select, yes { O restante, <rest></rest>, é creditado a você, a começar pelas suas últimas parcelas.} other {}}',
     payout_sent_late: 'Já devia ter chegado. Estamos perguntando ao banco e avisamos por e-mail.',
     behind: 'Estamos levando mais de 3 dias úteis. Desculpe. Você não precisa fazer nada; fale conosco quando quiser.',
   },
@@ -87,7 +87,7 @@ export const selection: MessagesOf<'selection'> = {
   turn: '{owner}, até <day></day>',
   paidOut: {
     title: 'Seu crédito de <amount></amount> foi pago',
-    on: '<paid></paid> chegaram em <day></day>. Foram para {payee}, conta com final {last4}.{hasRest, select, yes { O restante, <rest></rest>, antecipou suas últimas parcelas.} other {}}',
+    on: '<paid></paid> chegaram em <day></day>. Foram para {payee}, conta com final {last4}.{hasRest, select, yes { O restante, <rest></rest>, foi creditado a você, a começar pelas suas últimas parcelas.} other {}}',
     text: 'Você continua pagando as parcelas até o fim. Pode antecipar, mas não pode sair do grupo.',
   },
   ended: {

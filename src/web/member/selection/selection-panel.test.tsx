@@ -23,6 +23,6 @@ async function saidOf(amountCents: number): Promise<string> {
 test('rules 8 what went to the seller is said, and where the rest of the payout went', async () => {
   const part = await saidOf(2_850_000)
   expect(part).toContain('$28,500.00 arrived on December 8, 2026. It went to Sample Dealer, account ending in 4321.')
-  expect(part).toContain('The rest, $1,500.00, went toward your last installments.')
+  expect(part).toContain('The rest, $1,500.00, was credited to you, starting with your last installments.')
   expect(await saidOf(3_000_000)).not.toContain('The rest')
 })

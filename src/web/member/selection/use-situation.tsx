@@ -50,7 +50,7 @@ export function useSituation(of: { selection: OwnSelection; own: OwnShare; group
   }
 }
 
-/** What goes to the payee, and what is left of the payout for the plan (rules 8). */
+/** What goes to the payee, and what is left of the payout for the plan; what the plan doesn't take is the member's credit (rules 8). */
 export function paidOf({ payout }: Pick<OwnSelection, 'payout'>, targetCents: Cents) {
   const paidCents = payout?.amountCents ?? targetCents
   return {
