@@ -8,6 +8,7 @@ const BENCHES: Record<string, string> = {
   kill: './kill.ts',
   ledger: './ledger.ts',
   life: './life.ts',
+  machines: './machines.ts',
   month: './month.ts',
   outages: './outages.ts',
   pages: './pages.ts',

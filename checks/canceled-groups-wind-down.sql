@@ -2,7 +2,7 @@
 select c.id as consortium_id, json_build_object('missing', 'two_thirds') as facts
 from consortiums c
 where c.canceled_at is not null and not exists (
-  select from cancellations k where k.consortium_id = c.id and k.status = 'carried' and 3 * k.in_favor >= 2 * k.voters and k.voters > 0)
+  select 1 from cancellations k where k.consortium_id = c.id and k.status = 'carried' and 3 * k.in_favor >= 2 * k.voters and k.voters > 0)
 union all
 select c.id, json_build_object('assembly', a.number)
 from consortiums c join assemblies a on a.consortium_id = c.id

@@ -6,7 +6,7 @@ with paid as (
   select consortium_id, consortium_member_id, common_fund_cents * s.sign, reserve_cents * s.sign, operator_cents * s.sign
   from plan_adjustments cross join lateral (select case when kind = 'reversal' then -1 else 1 end as sign) s
   where kind in ('bid', 'prepayment', 'reversal') and not exists (
-    select from spot_transfers o where o.consortium_id = plan_adjustments.consortium_id and o.new_member_id = plan_adjustments.consortium_member_id
+    select 1 from spot_transfers o where o.consortium_id = plan_adjustments.consortium_id and o.new_member_id = plan_adjustments.consortium_member_id
       and plan_adjustments.made_at <= o.ended_at)
   union all
   select consortium_id, new_member_id, common_fund_cents, reserve_cents, operator_cents from spot_transfers where status = 'done'),

@@ -4,7 +4,7 @@ select '' as consortium_id, facts from (
   from heartbeats
   where name = 'tick' and greatest(since, beat_at) < now() - interval '10 minutes'
     -- The lock with which a process says that its workers are alive (src/jobs/worker-liveness.ts).
-    and exists (select from pg_locks where locktype = 'advisory' and classid = 71020 and objsubid = 2
+    and exists (select 1 from pg_locks where locktype = 'advisory' and classid = 71020 and objsubid = 2
       and database = (select oid from pg_database where datname = current_database()))
   union all
   select json_build_object('work', identifier, 'done_at', last_execution)

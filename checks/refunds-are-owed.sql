@@ -16,9 +16,9 @@ union all
 select m.consortium_id, json_build_object('position', m.position_number, 'state', m.state, 'paid_cents', m.paid_common_fund_cents, 'missing', 'refund')
 from consortium_members m join consortiums c on c.id = m.consortium_id
 where m.state in ('withdrawn', 'excluded') and c.launched_at is not null and m.paid_common_fund_cents > 0
-  and not exists (select from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled')
+  and not exists (select 1 from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled')
   -- Whom no assembly could serve leaves with the final statement, which says what comes back (rules 11).
-  and not exists (select from final_statements s where s.consortium_id = m.consortium_id and s.made_at <= m.left_at)
+  and not exists (select 1 from final_statements s where s.consortium_id = m.consortium_id and s.made_at <= m.left_at)
 union all
 -- A refund may be paid in parts, each by one transfer: never more than is owed, and paid when all of it has arrived.
 select r.consortium_id, json_build_object('refund', r.id, 'amount_cents', r.amount_cents, 'status', r.status, 'sent_cents', r.posted_cents,

@@ -31,7 +31,7 @@ totals as (
     where m.left_at >= c.launched_at and m.state in ('withdrawn', 'excluded', 'defaulted')
   union all select k.kind, count(*) filter (where k.kind = 'people' or p.verification_status = 'approved'), 0
     from profiles p cross join (values ('people'), ('verified')) k (kind)
-    where not exists (select from account_closings a where a.user_id = p.id and a.closed_at is not null) group by 1),
+    where not exists (select 1 from account_closings a where a.user_id = p.id and a.closed_at is not null) group by 1),
 compared as (
   select consortium_id, kind, day, t.count as stored, t.cents as stored_cents, r.count as counted, r.cents as counted_cents
     from (select * from group_tallies where kind not in ('paid', 'selected', 'selected_by_bid', 'paid_out') or day = '-infinity') t

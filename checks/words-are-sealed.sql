@@ -1,15 +1,15 @@
 -- What the desk wrote is encrypted (decisions 0134, 0136). If an upgrade left some of it behind, `cotavia secret seal` encrypts it.
 select '' as consortium_id, json_build_object('counted', count(*)) as facts
 from (
-  select from cancellations where details <> ''
-  union all select from exit_reports where document_reference is not null
-  union all select from guarantee_items where note is not null
-  union all select from join_requests where reason is not null
-  union all select from kyc_applications where compliance_notes is not null or rejection_reason is not null
-  union all select from kyc_first_approvals where compliance_notes is not null
-  union all select from notifications where details ? 'reference'
-  union all select from payee_clearances where reason is not null
-  union all select from sanctions_clearances where reason is not null
-  union all select from security_releases where reference is not null
-  union all select from spot_transfer_items where note is not null) clear
+  select 1 from cancellations where details <> ''
+  union all select 1 from exit_reports where document_reference is not null
+  union all select 1 from guarantee_items where note is not null
+  union all select 1 from join_requests where reason is not null
+  union all select 1 from kyc_applications where compliance_notes is not null or rejection_reason is not null
+  union all select 1 from kyc_first_approvals where compliance_notes is not null
+  union all select 1 from notifications where details ? 'reference'
+  union all select 1 from payee_clearances where reason is not null
+  union all select 1 from sanctions_clearances where reason is not null
+  union all select 1 from security_releases where reference is not null
+  union all select 1 from spot_transfer_items where note is not null) clear
 having count(*) > 0

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { whereDatabaseIs } from '#config'
 import { dayOf } from '#domain/calendar.ts'
 import { LifeBroken, type LifeInput, liveGroups } from '#worlds/life.ts'
 import type { LifeReport } from '#worlds/life-report.ts'
-import { startTemporaryWorlds, type TemporaryWorlds } from '#worlds/temporary-world.ts'
+import { startTemporaryWorlds, type TemporaryWorlds, UsedDatabase, worldsInDatabase } from '#worlds/temporary-world.ts'
 import { totalLives } from '#worlds/total-lives.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
 
@@ -12,7 +13,7 @@ const MOST_AT_ONCE = 4
 /** Runs whole groups through the real services, day by day, and checks every invariant along the way. */
 export const command: Command = {
   purpose:
-    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, a few at a time, and adds a line of totals; --cells spreads the groups over C cells, without changing the hash; --faults interrupts, repeats, and shuffles the work throughout without changing the hash; exits 1 if an invariant breaks or the bank and the ledger disagree, and with --every-branch if a branch was never taken.',
+    'Simulates whole groups on a temporary PostgreSQL and prints one JSON line; the same seed gives the same hash; --lives repeats it with seeds S, S.2, S.3, …, a few at a time, and adds a line of totals; --cells spreads the groups over C cells, without changing the hash; --in-database lives in the empty database of DATABASE_URL, for example a Citus cluster’s, and leaves it empty; --faults interrupts, repeats, and shuffles the work throughout without changing the hash; exits 1 if an invariant breaks or the bank and the ledger disagree, and with --every-branch if a branch was never taken.',
   options: {
     groups: { value: 'N', required: true },
     members: { value: 'M', required: true },
@@ -20,6 +21,7 @@ export const command: Command = {
     seed: { value: 'S', required: true },
     lives: { value: 'L' },
     cells: { value: 'C' },
+    'in-database': {},
     faults: {},
     'every-branch': {},
   },
@@ -38,7 +40,7 @@ export const command: Command = {
     const seeds = Array.from({ length: lives }, (_, index) => (index === 0 ? input.seed : `${input.seed}.${index + 1}`))
     const reports = await liveAll(
       seeds.map((seed) => ({ ...input, seed })),
-      { cells, telling: lives > 1 },
+      { cells, inDatabase: options['in-database'] !== undefined, telling: lives > 1 },
     )
     const lived = reports.filter((report) => report !== null)
     const totals = totalLives(input, lived, lives - lived.length)
@@ -52,10 +54,10 @@ export const command: Command = {
 /** Lives one life for each input, a few at once in one PostgreSQL; null for one that broke. */
 async function liveAll(
   inputs: readonly LifeInput[],
-  { cells, telling }: { cells: number; telling: boolean },
+  { cells, inDatabase, telling }: { cells: number; inDatabase: boolean; telling: boolean },
 ): Promise<(LifeReport | null)[]> {
   const started = performance.now()
-  const worlds = await startTemporaryWorlds(cells)
+  const worlds = inDatabase ? await openOwnDatabase(cells) : await startTemporaryWorlds(cells)
   const waiting = [...inputs]
   const reports: (LifeReport | null)[] = []
   const liveOn = async () => {
@@ -66,12 +68,24 @@ async function liveAll(
     }
   }
   try {
-    const atOnce = Math.min(inputs.length, availableParallelism() + 1, MOST_AT_ONCE)
+    const atOnce = inDatabase ? 1 : Math.min(inputs.length, availableParallelism() + 1, MOST_AT_ONCE)
     await Promise.all(Array.from({ length: atOnce }, liveOn))
   } finally {
     await worlds.close()
   }
   return reports
+}
+
+/** Lives in the database of the settings. */
+async function openOwnDatabase(cells: number): Promise<TemporaryWorlds> {
+  const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = whereDatabaseIs(process.env)
+  if (DATABASE_OWNER_URL === undefined) throw new UsageError('--in-database needs DATABASE_URL.')
+  try {
+    return await worldsInDatabase(DATABASE_OWNER_URL, cells)
+  } catch (error) {
+    if (error instanceof UsedDatabase) throw new UsageError(error.message)
+    throw error
+  }
 }
 
 async function liveOnce(worlds: TemporaryWorlds, input: LifeInput): Promise<LifeReport | null> {

@@ -158,6 +158,11 @@ async function readCells(db: Db): Promise<KnownCells> {
   return { open: [FIRST_CELL, ...added], isMany: rows.length > 0 }
 }
 
+/** Whether there is more than one cell, as far as this process knows. */
+export async function isSpread(database: Database): Promise<boolean> {
+  return (await cellsOf(database)).isMany
+}
+
 async function cellsOf({ cells }: Database): Promise<KnownCells> {
   return cells ? await cells.known() : ALONE
 }
@@ -188,7 +193,7 @@ async function enter(tx: Tx, reach: Exclude<Reach, string>, cells: readonly Cell
   return cell ?? FIRST_CELL.schema
 }
 
-/** The name of the cell in which the fewest groups are at work. */
+/** The name of the cell in which the fewest groups are at work. On a cluster, the first can't be on a machine of its own, so it takes none. */
 async function place(tx: Tx, cells: readonly Cell[]): Promise<string> {
   if (cells.length === 1) return FIRST_CELL.schema
   const names = cells.map(({ schema }) => schema)
@@ -198,6 +203,7 @@ async function place(tx: Tx, cells: readonly Cell[]): Promise<string> {
       select coalesce(g.cell, ${FIRST_CELL.schema}) as cell, count(*) as groups
       from ${sql.raw(EVERYWHERE)}.consortiums c left join group_places g on g.group_id = c.id
       where c.status in ('not_started', 'active') group by 1) n on n.cell = s.cell
+    where s.cell <> ${FIRST_CELL.schema} or not exists (select 1 from pg_extension where extname = 'citus')
     order by coalesce(n.groups, 0), s.number limit 1`.execute(tx)
   return rows[0]?.cell ?? FIRST_CELL.schema
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DUE_TIMES } from '#db/due-times.ts'
+import { DUE_TIMES, type DueTime } from '#db/due-times.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let test: TestDatabase
@@ -25,6 +25,17 @@ it.each(Object.entries(DUE_TIMES))('an index answers when %s is due next', async
   expect(plan).toMatch(new RegExp(`Index Cond: .*\\b${column} >`))
   // The earliest of a step is the first its index finds; months that wait for other steps aren't read.
   expect(plan).not.toMatch(/Filter: .*next_step/)
+})
+
+it('decision 0139 what says when it is due is said to be outside groups exactly when it belongs to none', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where a.attname = 'consortium_id' or c.relname = 'consortiums'`.execute(test.ownerDb)
+  const ofGroups = new Set(rows.map(({ name }) => name))
+  const times = Object.values(DUE_TIMES).map((time: DueTime) => [time.table, time.isOutside !== true])
+  expect(times).toEqual(times.map(([table]) => [table, ofGroups.has(String(table))]))
+  expect(ofGroups.size).toBeGreaterThan(20)
 })
 
 it('whatever takes what is due leaves out groups that rest', async () => {

@@ -1,12 +1,15 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type Database, inCell, inEachCell, isSpread } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 
 /** Where the rows of one kind of business work say when it falls due; each has its own partial index. */
-interface DueTime {
+export interface DueTime {
   table: keyof DB & string
   column: string
   where: RawBuilder<unknown>
+  /** The table belongs to no group. */
+  isOutside?: true
 }
 
 const always = (column: string) => sql`${sql.ref(column)} is not null`
@@ -16,6 +19,12 @@ const step = (name: string): DueTime => ({
   where: sql`next_step = ${sql.lit(name)}`,
 })
 const when = (table: DueTime['table'], column: string): DueTime => ({ table, column, where: always(column) })
+const outside = (table: DueTime['table'], column: string, where = always(column)): DueTime => ({
+  table,
+  column,
+  where,
+  isOutside: true,
+})
 
 /** By kind of work. */
 export const DUE_TIMES = {
@@ -40,7 +49,7 @@ export const DUE_TIMES = {
     column: 'check_at',
     where: sql`status in ('created', 'unknown') and cancel_check_at is null`,
   },
-  send_bank_files: when('ach_files', 'send_at'),
+  send_bank_files: outside('ach_files', 'send_at'),
   mark_overdue: when('assemblies', 'late_at'),
   expire_winning_bids: when('bids', 'due_at'),
   expire_unanswered: when('contemplations', 'answer_by'),
@@ -59,35 +68,40 @@ export const DUE_TIMES = {
   share_out_funds: when('consortiums', 'share_out_at'),
   close_consortiums: when('consortiums', 'close_check_at'),
   chase_unclaimed: when('final_payments', 'notice_at'),
-  screen_again: { table: 'sanctions_lists', column: 'loaded_at', where: sql`screened_at is null` },
-  announce_texts: when('text_announcements', 'due_at'),
-  apply_retention: when('retention_looks', 'look_at'),
-  close_accounts: when('account_closings', 'due_at'),
-  end_list_jobs: when('list_jobs', 'ends_at'),
-  end_viewings: { table: 'member_viewings', column: 'ends_at', where: sql`ended_at is null` },
+  screen_again: outside('sanctions_lists', 'loaded_at', sql`screened_at is null`),
+  announce_texts: outside('text_announcements', 'due_at'),
+  apply_retention: outside('retention_looks', 'look_at'),
+  close_accounts: outside('account_closings', 'due_at'),
+  end_list_jobs: outside('list_jobs', 'ends_at'),
+  end_viewings: outside('member_viewings', 'ends_at', sql`ended_at is null`),
 } as const satisfies Record<string, DueTime>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */
 export type DueKind = keyof typeof DUE_TIMES
 
 /**
- * When each kind of work falls due next, in one query over the due-time indexes; kinds with nothing ahead are left out.
- * For a kind in `after`, only what is due later than its instant counts; with `until`, kinds due later are left out, too.
+ * When each kind of work falls due next, over the due-time indexes; kinds with nothing ahead are left out. For a kind in `after`, only
+ * what is due later than its instant counts; with `until`, kinds due later are left out, too. One query; with several cells one in each, and one outside them.
  */
 export async function readNextDue(
-  db: Db,
+  database: Database,
   after: ReadonlyMap<DueKind, Date>,
   until: Date | null = null,
 ): Promise<Map<DueKind, Date>> {
-  // Asked thousands of times a simulated year, always in the same words.
-  words ??= NEXT_DUE.compile(db).sql
-  const instants = DUE_KINDS.map((kind) => after.get(kind) ?? '-infinity')
-  const asked: CompiledQuery<{ kind: DueKind; due_at: Date }> = CompiledQuery.raw(words, [
-    ...instants,
-    until ?? 'infinity',
-  ])
-  const { rows } = await db.executeQuery(asked)
-  return new Map(rows.map(({ kind, due_at }) => [kind, due_at]))
+  const next = new Map<DueKind, Date>()
+  const read = async (db: Db, among: Among) => {
+    for (const { kind, due_at } of await readAmong(db, among, after, until)) {
+      const earliest = next.get(kind)
+      if (earliest === undefined || due_at < earliest) next.set(kind, due_at)
+    }
+    return 0
+  }
+  if (!(await isSpread(database))) await read(database.db, 'all')
+  else {
+    await read(database.db, 'outside')
+    await inEachCell(database, (cell) => inCell(database, cell, (tx) => read(tx, 'groups')))
+  }
+  return next
 }
 
 /** An instant of the database's own clock has microseconds and ours has none: rounded down, it would never be due at its own instant. */
@@ -95,13 +109,50 @@ const upToMilliseconds = (instant: RawBuilder<unknown>) =>
   sql`date_trunc('milliseconds', ${instant} + interval '999 microseconds')`
 
 const DUE_KINDS = Object.keys(DUE_TIMES) as DueKind[]
-const EACH_DUE = sql.join(
-  DUE_KINDS.map((kind) => {
+
+/** All kinds of work, or those of groups or of what is outside them. */
+type Among = 'all' | 'groups' | 'outside'
+
+const KINDS: Readonly<Record<Among, readonly DueKind[]>> = {
+  all: DUE_KINDS,
+  groups: DUE_KINDS.filter((kind) => !isOutside(kind)),
+  outside: DUE_KINDS.filter(isOutside),
+}
+
+function isOutside(kind: DueKind): boolean {
+  const time: DueTime = DUE_TIMES[kind]
+  return time.isOutside === true
+}
+
+interface NextDue {
+  kind: DueKind
+  due_at: Date
+}
+
+/** Asked thousands of times a simulated year, always in the same words. */
+const words = new Map<Among, string>()
+
+async function readAmong(
+  db: Db,
+  among: Among,
+  after: ReadonlyMap<DueKind, Date>,
+  until: Date | null,
+): Promise<NextDue[]> {
+  const kinds = KINDS[among]
+  const text = words.get(among) ?? compileNextDue(db, kinds)
+  words.set(among, text)
+  const instants = kinds.map((kind) => after.get(kind) ?? '-infinity')
+  const asked: CompiledQuery<NextDue> = CompiledQuery.raw(text, [...instants, until ?? 'infinity'])
+  const { rows } = await db.executeQuery(asked)
+  return rows
+}
+
+function compileNextDue(db: Db, kinds: readonly DueKind[]): string {
+  const each = kinds.map((kind) => {
     const { table, column, where } = DUE_TIMES[kind]
     return sql`select ${sql.lit(kind)} as kind, ${upToMilliseconds(sql`min(${sql.ref(column)})`)} as due_at from ${sql.table(table)}
       where ${where} and ${sql.ref(column)} > ${'-infinity'}`
-  }),
-  sql` union all `,
-)
-const NEXT_DUE = sql`select kind, due_at from (${EACH_DUE}) d where due_at <= ${'infinity'}`
-let words: string | undefined
+  })
+  return sql`select kind, due_at from (${sql.join(each, sql` union all `)}) d where due_at <= ${'infinity'}`.compile(db)
+    .sql
+}

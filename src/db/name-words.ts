@@ -19,9 +19,11 @@ export async function renaming(tx: Tx, userId: string, change: () => Promise<voi
   const before = await sql<{ word: string }>`select word from profiles p, ${words} where p.id = ${userId}`.execute(tx)
   await change()
   await learnNames(tx, [userId])
-  await sql`
-    delete from name_words n where n.word = any(${before.rows.map(({ word }) => word)}::text[])
-      and not exists (select from profiles p where p.folded_name like '%' || n.word || '%')`.execute(tx)
+  // Two statements: on a cluster, profiles are copied to every machine and words aren't.
+  const { rows: unused } = await sql<{ word: string }>`
+    select w.word from unnest(${before.rows.map(({ word }) => word)}::text[]) as w (word)
+    where not exists (select from profiles p where p.folded_name like '%' || w.word || '%')`.execute(tx)
+  await sql`delete from name_words where word = any(${unused.map(({ word }) => word)}::text[])`.execute(tx)
 }
 
 /** The words of people's names that a typed one may have been meant for, the most alike first: one of `variants`, or like it. */

@@ -66,16 +66,18 @@ export async function settleAlike(
     chained as materialized (
       select b.*, h.seq, chained_hashes(b.consortium_id, h.seq, h.hash, b.bodies) as hashes
       from batches b join ledger_heads h using (consortium_id)),
+    -- Its own step: an element of an array where a column is set makes Citus fail.
+    ends as (select *, hashes[count] as last_hash from chained),
     posted as (
       insert into ledger_transactions (consortium_id, seq, kind, made_at, reference, bank_cents, common_fund_cents, reserve_cents, operator_revenue_cents, hash)
       select c.consortium_id, c.seq + t.place, 1, t.settled_at, t.id, t.common_fund + t.reserve + t.operator, -t.common_fund, -t.reserve, -t.operator, t.hash
       from chained c, unnest(c.ids, c.settled_at, c.common_funds, c.reserves, c.operators, c.hashes)
         with ordinality as t (id, settled_at, common_fund, reserve, operator, hash, place)),
     heads as (
-      update ledger_heads h set seq = c.seq + c.count, hash = c.hashes[c.count], bank_cents = h.bank_cents + c.common_fund_cents + c.reserve_cents + c.operator_cents,
+      update ledger_heads h set seq = c.seq + c.count, hash = c.last_hash, bank_cents = h.bank_cents + c.common_fund_cents + c.reserve_cents + c.operator_cents,
         common_fund_cents = h.common_fund_cents - c.common_fund_cents, reserve_cents = h.reserve_cents - c.reserve_cents,
         operator_revenue_cents = h.operator_revenue_cents - c.operator_cents
-      from chained c where h.consortium_id = c.consortium_id returning h.consortium_id),
+      from ends c where h.consortium_id = c.consortium_id returning h.consortium_id),
     transfers as (
       update bank_transfers t set status = 'settled', settled_at = o.settled_at, check_at = o.check_at
       from own o where t.consortium_id = o.consortium_id and t.id = o.id),

@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { Context } from '#context'
 import { knownCells } from '#db/cells.ts'
-import { connect, urlText } from '#db/postgres/connection.ts'
+import { connect, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
+import { clearDatabase } from '#db/postgres/empty-database.ts'
 import { addCells } from '#db/postgres/manage-cells.ts'
-import { migrate } from '#db/postgres/migrate.ts'
+import { isMigrated, migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
 import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
@@ -102,11 +103,45 @@ export async function startTemporaryWorlds(cells = 1): Promise<TemporaryWorlds> 
 }
 
 /**
+ * The same in one database that has no tables yet, such as a cluster's: one world after another, each with so many `cells`, and nothing is left of it. Throws
+ * UsedDatabase if there's something in it.
+ */
+export async function worldsInDatabase(ownerUrl: DatabaseUrl, cells: number): Promise<TemporaryWorlds> {
+  if (await isMigrated(ownerUrl))
+    throw new UsedDatabase('There are tables in this database already, and a life needs an empty one.')
+  return {
+    open: async (options) => {
+      await migrate(ownerUrl)
+      if (cells > 1) await addCells(ownerUrl, cells - 1, { at: new Date(0), settle: () => Promise.resolve() })
+      const world = openWorld(urlText(ownerUrl), { ...options, plansByValues: true })
+      return {
+        ...world,
+        close: async () => {
+          await world.close()
+          await clearDatabase(ownerUrl)
+        },
+      }
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+/** A database that holds something; the message is a sentence. */
+export class UsedDatabase extends Error {
+  override name = 'UsedDatabase'
+}
+
+/**
  * The same in a migrated, empty database that is there already; `close` leaves it. A life says the same few hundred statements a hundred
  * thousand times, so each is planned once.
  */
-export function openWorld(ownerUrl: string, { seed, startAt }: { seed: string; startAt: Date }): TemporaryWorld {
-  const open = () => connect({ url: ownerUrl, prepared: true, settings: { plan_cache_mode: 'force_generic_plan' } })
+export function openWorld(
+  ownerUrl: string,
+  { seed, startAt, plansByValues = false }: { seed: string; startAt: Date; plansByValues?: boolean },
+): TemporaryWorld {
+  // A cluster has to know the values, which say where the rows are.
+  const settings = plansByValues ? {} : { plan_cache_mode: 'force_generic_plan' }
+  const open = () => connect({ url: ownerUrl, prepared: true, settings })
   const db = open()
   const secret = `world-${seed}`.padEnd(32, '.')
   const config = loadConfig({

@@ -9,6 +9,16 @@ const GROUP_TABLES = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname = 'consortium_id' or c.relname = 'consortiums')`
 
+/**
+ * What statements on groups read, lock, or write along with them, and what is changed together with that; those that keys lead to come first. A cluster copies them to every
+ * machine, and a write to them goes to all, so what is written with each request isn't among them.
+ */
+const SHARED = [
+  ...['users', 'profiles', 'user_roles', 'account_closings', 'bank_accounts'],
+  ...['kyc_applications', 'kyc_decisions', 'kyc_documents', 'kyc_drafts'],
+  ...['sanctions_lists', 'sanctions_entries', 'sanctions_matches'],
+]
+
 interface GroupTable {
   oid: number
   name: string
@@ -18,6 +28,27 @@ interface GroupTable {
 /** The tables of groups, by name. */
 export async function listGroupTables(client: pg.ClientBase): Promise<GroupTable[]> {
   return (await client.query<GroupTable>(`${GROUP_TABLES} order by 2`)).rows
+}
+
+/** Whether the database is a Citus cluster, asked at its coordinator. */
+export async function isCluster(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  return rowCount !== 0
+}
+
+/**
+ * On a cluster: copies the tables that cells share to every machine, so that a statement on a group runs where the group is; Citus keeps the copies the same, and works
+ * there as the role that asks. What is copied already stays so. As the owner, outside a transaction.
+ */
+export async function shareWithCells(client: pg.ClientBase): Promise<void> {
+  await client.query(`alter role ${APPLICATION_ROLE} login`)
+  const { rows } = await client.query<{ name: string }>(
+    `select s.name from unnest($1::text[]) with ordinality as s (name, place)
+     where not exists (select from citus_tables t where t.table_name = format('public.%I', s.name)::regclass and t.citus_table_type = 'reference')
+     order by place`,
+    [SHARED],
+  )
+  for (const { name } of rows) await client.query('select create_reference_table($1)', [`public.${name}`])
 }
 
 /**

@@ -8,6 +8,12 @@ import { migrate } from '#db/postgres/migrate.ts'
  * called for a demo world.
  */
 export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
+  await clearDatabase(ownerUrl)
+  await migrate(ownerUrl)
+}
+
+/** The same, leaving no tables at all: for what lived in a database that was empty before. */
+export async function clearDatabase(ownerUrl: DatabaseUrl): Promise<void> {
   const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
   await client.connect()
   try {
@@ -15,21 +21,33 @@ export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
     await client.query(`
       do $$
       declare
-        cell text;
+        statement text;
       begin
-        for cell in select nspname from pg_namespace where nspname ~ '^cell_[0-9]+$' loop
-          execute format('drop schema %I cascade', cell);
+        for statement in
+          select format('drop schema %I cascade', nspname) from pg_namespace
+          where nspname ~ '^cell_[0-9]+$' or nspname in ('${EVERYWHERE}', 'graphile_worker', 'specification')
+        loop
+          execute statement;
         end loop;
-      end $$;
-      drop schema if exists ${EVERYWHERE} cascade;
-      drop schema if exists graphile_worker cascade;
-      drop schema if exists specification cascade;
-      drop schema if exists public cascade;
-      create schema public;`)
+        -- Not the schema itself: an extension would go with it. All of a kind at once: keys lead from one to another.
+        for statement in
+          select format('drop %s if exists %s cascade', kind, string_agg(name, ', ')) from (
+            select 1 as place, case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end as kind, oid::regclass::text as name,
+              oid, 'pg_class'::regclass as class from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')
+            union all
+            select 2, 'routine', oid::regprocedure::text, oid, 'pg_proc'::regclass from pg_proc where pronamespace = 'public'::regnamespace
+            union all
+            select 3, 'type', oid::regtype::text, oid, 'pg_type'::regclass from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+          ) own
+          where not exists (select from pg_depend d where d.classid = own.class and d.objid = own.oid and d.deptype in ('e', 'a', 'i'))
+          group by place, kind order by place
+        loop
+          execute statement;
+        end loop;
+      end $$;`)
   } finally {
     await client.end()
   }
-  await migrate(ownerUrl)
 }
 
 /** Whether another process of the product is connected to the database, by the name its sessions carry. */

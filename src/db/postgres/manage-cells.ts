@@ -1,18 +1,20 @@
 import pg from 'pg'
 import { FIRST_CELL } from '#db/cells.ts'
-import { buildCell, listGroupTables, readCellNames, rebuildEverywhere } from '#db/postgres/cell-schemas.ts'
+import {
+  buildCell,
+  isCluster,
+  listGroupTables,
+  readCellNames,
+  rebuildEverywhere,
+  shareWithCells,
+} from '#db/postgres/cell-schemas.ts'
 import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { MIGRATION_LOCK } from '#db/postgres/migrate.ts'
-
-/** Something a person can't change, in one sentence. */
-export class CellsRefused extends Error {
-  override name = 'CellsRefused'
-}
 
 /**
  * Adds so many cells (decision 0139) and returns their names. They're announced first; `settle` waits until every process knows that there are cells to enter, and then
  * they're made and opened in one transaction. Killed in between, the next call opens what was announced. Runs as the owner, one at a time,
- * and never beside a migration. Throws CellsRefused on a cluster, where the product doesn't work with cells yet.
+ * and never beside a migration. On a Citus cluster each is a distributed schema, which lives whole on one machine.
  */
 export async function addCells(
   ownerUrl: DatabaseUrl,
@@ -20,8 +22,7 @@ export async function addCells(
   { at, settle }: { at: Date; settle: () => Promise<void> },
 ): Promise<string[]> {
   return await asOwner(ownerUrl, async (client) => {
-    const { rowCount: clusters } = await client.query("select from pg_extension where extname = 'citus'")
-    if (clusters !== 0) throw new CellsRefused('Cells on a Citus cluster aren’t supported yet.')
+    const onCluster = await isCluster(client)
     const { rows: announced } = await client.query<{ schema: string }>(
       `with waiting as (select schema from cells where opened_at is null order by substr(schema, 6)::int limit $1),
          last as (select coalesce(max(substr(schema, 6)::int), 1) as number from cells),
@@ -34,8 +35,12 @@ export async function addCells(
     )
     const names = announced.map(({ schema }) => schema)
     await settle()
+    if (onCluster) await shareWithCells(client)
     await inTransaction(client, async () => {
+      // Citus puts each on the machine that has the fewest.
+      if (onCluster) await client.query('set local citus.enable_schema_based_sharding = on')
       for (const name of names) await buildCell(client, name)
+      if (onCluster) await client.query('set local citus.enable_schema_based_sharding = off')
       await rebuildEverywhere(client, [...(await readCellNames(client)), ...names])
       await client.query('update cells set opened_at = greatest(announced_at, $2) where schema = any($1)', [names, at])
     })

@@ -3,7 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
-import { dropEverywhere, readCellNames, rebuildEverywhere } from '#db/postgres/cell-schemas.ts'
+import {
+  dropEverywhere,
+  isCluster,
+  readCellNames,
+  rebuildEverywhere,
+  shareWithCells,
+} from '#db/postgres/cell-schemas.ts'
 import { APPLICATION_ROLE, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 
 /** Something a person can fix, in one sentence. */
@@ -40,6 +46,8 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
     const pending = await findPending(client, files)
     await migrateTheQueue(ownerUrl)
     for (const file of pending) await apply(client, file)
+    if (pending.length > 0 && (await cellsSoFar(client)).length > 0 && (await isCluster(client)))
+      await shareWithCells(client)
     await grantJobQueue(client)
     return { applied: pending.map((file) => file.name) }
   } finally {

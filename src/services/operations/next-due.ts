@@ -8,9 +8,9 @@ export type { DueKind }
  * at an instant (`stuck`), only what is due after it counts; with `until`, kinds due later are left out, too.
  */
 export async function nextDue(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   stuck: ReadonlyMap<DueKind, Date>,
   until: Date | null = null,
 ): Promise<ReadonlyMap<DueKind, Date>> {
-  return await readNextDue(ctx.db, stuck, until)
+  return await readNextDue(ctx, stuck, until)
 }
