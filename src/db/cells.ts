@@ -46,6 +46,18 @@ export async function inGroup<T>(database: Database, consortiumId: string, work:
   return await open(database, { group: consortiumId }, work)
 }
 
+/**
+ * Reads what is one group's alone: a long statement is answered where the group is, instead of over the views on all cells, which a cluster answers table by table. With one
+ * cell it's read as ever, outside a transaction.
+ */
+export async function ofOneGroup<T>(
+  database: Database,
+  consortiumId: string,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  return (await isSpread(database)) ? await inGroup(database, consortiumId, read) : await read(database.db)
+}
+
 /** A transaction that makes a group, in the cell that has the fewest. */
 export async function inNewGroup<T>(
   database: Database,

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asSet } from '#db/rows.ts'
+import { asSet, idInText } from '#db/rows.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let test: TestDatabase
@@ -62,4 +64,31 @@ it.each([
   await expect(read([{ id, cents: 1, paid: true, at: null, day: null, name: null }])).rejects.toThrow(
     /invalid input syntax for type uuid|malformed array literal/,
   )
+})
+
+it('the id in a text is read; what is none, or almost one, is nothing', async () => {
+  const id = '0bb05f0f-4c9e-4bf0-a303-6d14c5f8cf6d'
+  const texts = [id, id.toUpperCase(), `{${id}}`, `${id}0`, id.slice(1), 'nothing', '', null]
+  const { rows } = await sql<{ id: string | null }>`
+    select ${idInText(sql`t.text`)} as id from unnest(${texts}::text[]) with ordinality as t (text, place) order by place`.execute(
+    test.db,
+  )
+  expect(rows.map((row) => row.id)).toEqual([id, id, null, null, null, null, null, null])
+})
+
+/** What PostgreSQL has learned since 15, the oldest that the product runs on; the tests' own is newer. */
+const NEWER =
+  /\b(?:pg_input_\w+|any_value|array_(?:shuffle|sample|sort|reverse)|random_normal|date_(?:add|subtract)|json_(?:table|value|query|exists|scalar|serialize|arrayagg|objectagg)|uuidv[47])\s*\(|\breturning\s+(?:old|new)\./i
+
+it('no statement asks for what PostgreSQL 15 doesn’t know', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const names = await Promise.all(
+    ['src/db', 'src/services', 'src/jobs', 'src/worlds', 'checks', 'db/migrations'].map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),
+    ),
+  )
+  const files = names.flat().filter((name) => /\.(?:sql|ts)$/.test(name) && !name.includes('.test.'))
+  const texts = await Promise.all(files.map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const))
+  expect(files.length).toBeGreaterThan(500)
+  expect(texts.flatMap(([name, text]) => (NEWER.exec(text) === null ? [] : [name, NEWER.exec(text)?.[0]]))).toEqual([])
 })

@@ -94,6 +94,11 @@ export function asSet<Row extends object>(
   return sql`unnest(${sql.join(arrays)}) as ${sql.raw(name)} (${sql.raw(names.join(', '))})`
 }
 
+/** The id that a text is, or null if it's none; as PostgreSQL 15 can tell, too. */
+export function idInText(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${text} ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (${text})::uuid end`
+}
+
 /** How a column of the set reads: as an array again when it traveled as text. */
 function fromSet(name: string, column: string, type: PgType): string {
   const readBack = READ_BACK[type]

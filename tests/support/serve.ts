@@ -1,6 +1,7 @@
 /**
  * The built product for door tests and browser stories: a temporary database, a free port, the demo world unless E2E_DEMO=0. E2E_SETTINGS, a JSON
- * record, overrides settings; E2E_DATABASE_PASSWORD is the password its database logins get. Ends with its input.
+ * record, overrides settings; E2E_DATABASE_PASSWORD is the password its database logins get; E2E_IN_DATABASE is the URL of an empty database to use instead, for example a
+ * cluster's. Ends with its input.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,8 @@ import { startServer } from '../../src/server/start-server.ts'
 import { withLongLanguage } from './long-language.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))
-const postgres = await startTemporaryPostgres({ durable: false })
+const given = process.env.E2E_IN_DATABASE
+const postgres = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres({ durable: false })
 const url = await withPassword(postgres.url, process.env.E2E_DATABASE_PASSWORD)
 const config = loadConfig({
   DATABASE_URL: url,

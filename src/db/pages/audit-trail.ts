@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import { type Db, idInText } from '#db/rows.ts'
 
 /** An entry of the audit trail, with the names its reader needs. */
 export interface AuditRow {
@@ -63,9 +63,8 @@ export async function readAuditTrail(db: Db, asked: AuditPlace & { limit: number
     from (${found}) e
     left join users actor_user on actor_user.id = e.actor_user_id
     left join profiles actor on actor.id = e.actor_user_id
-    left join profiles subject on subject.id = case when e.subject_kind = 'user' and pg_input_is_valid(e.subject_id, 'uuid')
-      then e.subject_id::uuid end
-    left join lateral (select case when pg_input_is_valid(e.details ->> 'session', 'uuid') then (e.details ->> 'session')::uuid end as id) came on true
+    left join profiles subject on subject.id = case when e.subject_kind = 'user' then ${idInText(sql`e.subject_id`)} end
+    left join lateral (select ${idInText(sql`e.details ->> 'session'`)} as id) came on true
     left join sessions session on session.id = came.id
     left join desk_places place on place.user_id = e.actor_user_id and place.id = came.id
     left join consortiums g on g.id = e.consortium_id

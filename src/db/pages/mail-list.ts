@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import { type Db, idInText } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { MailList } from '#domain/notices/mail-lists.ts'
 import type { MailOutcome } from '#domain/notices/mail-outcomes.ts'
@@ -52,8 +52,7 @@ export async function readMailList(
     from (${asked.list === 'taken' ? taken(asked) : noted(asked)}) b
     join users u on u.id = b.user_id join profiles p on p.id = b.user_id
     left join notifications n on n.user_id = b.user_id and n.id = b.mail_id
-    left join consortiums g on g.id = case when pg_input_is_valid(n.details ->> 'consortiumId', 'uuid')
-      then (n.details ->> 'consortiumId')::uuid end
+    left join consortiums g on g.id = ${idInText(sql`n.details ->> 'consortiumId'`)}
     order by b.at desc, b.user_id desc, b.mail_id desc`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Database, inCellsOf, isSpread, ofOneGroup } from '#db/cells.ts'
 import { type StandingRow, standingColumns, standingJoins } from '#db/pages/standing-rows.ts'
 import type { Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
@@ -19,19 +20,26 @@ export interface MyConsortiumRow extends StandingRow {
   selectedPositions: number[]
 }
 
-/** A person's active memberships at that instant with everything their home shows, newest group first; one query (MEM-04). */
-export async function readMyConsortiums(db: Db, userId: string, at: Date): Promise<MyConsortiumRow[]> {
-  return await readRows(db, at, sql`m.user_id = ${userId} and m.is_active`)
+/** A person's active memberships at that instant with everything their home shows, newest group first; one query, and with several cells one in each where they are (MEM-04). */
+export async function readMyConsortiums(database: Database, userId: string, at: Date): Promise<MyConsortiumRow[]> {
+  const isTheirs = sql`m.user_id = ${userId} and m.is_active`
+  if (!(await isSpread(database))) return await readRows(database.db, at, isTheirs)
+  const { rows: groups } = await sql<{ consortium_id: string }>`
+    select m.consortium_id from consortium_members m where ${isTheirs}`.execute(database.db)
+  const found: MyConsortiumRow[] = []
+  const groupOf = (row: { consortium_id: string }) => row.consortium_id
+  await inCellsOf(database, groups, groupOf, async (tx) => found.push(...(await readRows(tx, at, isTheirs))))
+  return found.toSorted((one, other) => other.joinedAt.getTime() - one.joinedAt.getTime())
 }
 
 /** One active membership, read the same way, or null: its group's page says the same about it as the home does. */
 export async function findMyConsortium(
-  db: Db,
+  database: Database,
   key: { consortiumId: string; memberId: string },
   at: Date,
 ): Promise<MyConsortiumRow | null> {
   const isAsked = sql`m.consortium_id = ${key.consortiumId} and m.id = ${key.memberId} and m.is_active`
-  return (await readRows(db, at, isAsked))[0] ?? null
+  return (await ofOneGroup(database, key.consortiumId, (db) => readRows(db, at, isAsked)))[0] ?? null
 }
 
 async function readRows(db: Db, at: Date, isAsked: RawBuilder<unknown>): Promise<MyConsortiumRow[]> {

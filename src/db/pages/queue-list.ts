@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/rows.ts'
+import { type Db, idInText } from '#db/rows.ts'
 import type { QueueState } from '#domain/operations/queue-states.ts'
 
 /** Which jobs `j` of the queue are in a state: as they're counted, so they're listed. */
@@ -36,8 +36,7 @@ export async function readQueueList(
   asked: { task: string | null; state: QueueState; after: QueuePlace | null; limit: number },
 ): Promise<QueuedJob[]> {
   const { task, state, after, limit } = asked
-  const idOf = (name: string) =>
-    sql`case when pg_input_is_valid(j.payload ->> ${name}, 'uuid') then (j.payload ->> ${name})::uuid end`
+  const idOf = (name: string) => idInText(sql`j.payload ->> ${name}`)
   const { rows } = await sql<QueuedJob>`
     select j.id::int8 as id, j.task, j.created_at as "createdAt", j.run_at as "runAt", j.attempts::int as attempts,
       j.max_attempts::int as "maxAttempts", p.id as "userId", p.full_name as "fullName", j.payload ->> 'letter' as letter,

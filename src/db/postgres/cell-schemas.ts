@@ -14,7 +14,7 @@ const GROUP_TABLES = `
  * machine, and a write to them goes to all, so what is written with each request isn't among them.
  */
 const SHARED = [
-  ...['users', 'profiles', 'user_roles', 'account_closings', 'bank_accounts'],
+  ...['users', 'profiles', 'user_roles', 'account_closings', 'bank_accounts', 'ach_prenote_answers'],
   ...['kyc_applications', 'kyc_decisions', 'kyc_documents', 'kyc_drafts'],
   ...['sanctions_lists', 'sanctions_entries', 'sanctions_matches'],
 ]

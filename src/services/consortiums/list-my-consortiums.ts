@@ -44,7 +44,7 @@ export interface MyConsortium {
 
 /** The asker's active memberships with their groups and where they stand in each (MEM-04, MEM-05). One query. */
 export async function listMyConsortiums(ctx: Context): Promise<MyConsortium[]> {
-  const rows = await readMyConsortiums(ctx.db, requirePerson(ctx).userId, ctx.clock.now())
+  const rows = await readMyConsortiums(ctx, requirePerson(ctx).userId, ctx.clock.now())
   return await Promise.all(rows.map((row) => myConsortium(ctx, row)))
 }
 

@@ -9,7 +9,7 @@ import { situationOf } from '#services/consortiums/situation-of.ts'
 
 /** Where a member stands in one group: what the home page says about it, for the group's own page. One query, except for an offer. */
 export async function readStanding(ctx: Context, key: { consortiumId: string; memberId: string }): Promise<Standing> {
-  const row = await findMyConsortium(ctx.db, key, ctx.clock.now())
+  const row = await findMyConsortium(ctx, key, ctx.clock.now())
   return row === null ? [{ key: 'nothing_due', stake: 'none', acts: [] }] : (await judgeStanding(ctx, row)).standing
 }
 
