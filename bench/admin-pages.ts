@@ -131,7 +131,7 @@ async function peoplePages(ctx: Context): Promise<Pages> {
     with n as (select count(*) / 2 as half from profiles)
     select p.full_name, p.phone, p.id, p.created_at, u.email from profiles p join users u using (id)
     where p.created_at >= (select created_at from profiles order by created_at offset (select half from n) limit 1)
-      and exists (select from consortium_members m where m.user_id = p.id) order by p.created_at limit 1`.execute(
+      and exists (select 1 from consortium_members m where m.user_id = p.id) order by p.created_at limit 1`.execute(
     ctx.db,
   )
   const { full_name: name = '', phone = '', id = '', created_at: createdAt = new Date(), email = '' } = rows[0] ?? {}
@@ -206,7 +206,7 @@ async function groupLists(ctx: Context): Promise<Pages> {
 /** The pages of a group that has a bit of everything. */
 async function groupPages(ctx: Context): Promise<Pages> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from consortiums c where exists (select from ledger_transactions t where t.consortium_id = c.id) limit 1`.execute(
+    select c.id from consortiums c where exists (select 1 from ledger_transactions t where t.consortium_id = c.id) limit 1`.execute(
     ctx.db,
   )
   const consortiumId = rows[0]?.id ?? ''
@@ -253,7 +253,7 @@ async function otherLists(ctx: Context): Promise<Pages> {
       (select email from users u join user_roles r on r.user_id = u.id where role <> 'user' limit 1) as staff,
       (select id from webhooks where consortium_id is null limit 1) as webhook,
       (select encode(hash, 'hex') from ach_received where handled_at is not null limit 1) as received,
-      (select id from support_tickets t where status = 'open' and not exists (select from support_messages m where m.ticket_id = t.id)
+      (select id from support_tickets t where status = 'open' and not exists (select 1 from support_messages m where m.ticket_id = t.id)
         limit 1) as ticket`.execute(ctx.db)
   const {
     entry = '',

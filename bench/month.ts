@@ -1,8 +1,13 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '#context'
-import { createPool } from '#db/postgres/connection.ts'
+import { connect, createPool } from '#db/postgres/connection.ts'
+import { addCells } from '#db/postgres/manage-cells.ts'
+import { findRunAs } from '#db/postgres/postgres-binaries.ts'
 import type { Db } from '#db/rows.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import { runDue } from '#jobs/run-due.ts'
@@ -15,34 +20,31 @@ import { openInstallments } from '#services/payments/open-installments.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
-import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import { openWorld, startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
+import { findCitus, startMachines } from './faults/citus.ts'
 import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
 import { serverMs } from './processor.ts'
 
 /**
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
  * its durability on. --members N (default 100000), --one-by-one for the way
- * of what isn't alike (decision 0105), --mails to tell everyone that their installment is open, up to a mail server that takes everything at once. Processor time is the same on a busy machine, wall time isn't; `result` is the same as
- * long as the same members end the month with the same rows.
+ * of what isn't alike (decision 0105), --mails to tell everyone that their installment is open, up to a mail server that takes everything at once, --cells N to spread the groups over so many cells (decision 0139), --cluster 1 to have each of them on a
+ * machine of a Citus cluster here, if it's installed. Processor time is the same on a busy machine, wall time isn't; `result` is the same as long as the same members end the month with the same rows.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const members = Number(options.get('members') ?? 100_000)
   const groups = Math.ceil(members / MEMBERS_A_GROUP)
   const zone = 'America/New_York'
-  const world = await startTemporaryWorld({
-    seed: 'bench',
-    startAt: instantAt('2026-01-05', '10:00:00', zone),
-    durable: true,
-    settings: { shared_buffers: '2GB', max_wal_size: '8GB' },
-  })
+  const cells = Number(options.get('cells') ?? 1)
+  const { world, servers } = await openMonth(instantAt('2026-01-05', '10:00:00', zone), cells, options.has('cluster'))
   const { clock } = world
   const hasMails = options.has('mails')
   const ctx = { ...world.ctx, oneByOne: options.has('one-by-one'), notices: hasMails }
   const stages: Record<string, Spent> = {}
   const timed = async (stage: string, work: () => Promise<unknown>) => {
-    const before = await spentSoFar(ctx.db)
+    const before = await spentSoFar(servers)
     await work()
-    const after = await spentSoFar(ctx.db)
+    const after = await spentSoFar(servers)
     stages[stage] = {
       wall: after.wall - before.wall,
       node: after.node - before.node,
@@ -92,11 +94,12 @@ export async function run(options: Map<string, string>): Promise<void> {
     await timed('snapshot', () => publishSnapshots(ctx, clock.now()))
     clock.set(instantAt(addDays(due, 7), '18:00:00', zone))
     await timed('draw and seal', () => holdAssemblies(ctx, clock.now()))
-    await compact(world.ownerUrl)
-    const { rows } = await sql<{ held: number; selected: number; bytes: number; result: string }>`
+    const isAlone = cells === 1 && !options.has('cluster')
+    if (isAlone) await compact(world.ownerUrl)
+    const { rows } = await sql<{ held: number; selected: number; result: string }>`
       select (select count(*)::int from assemblies where status = 'held') as held, (select count(*)::int from contemplations) as selected,
-        (pg_total_relation_size('payments') + pg_total_relation_size('bank_transfers') + pg_total_relation_size('bank_transfer_allocations')
-         + pg_total_relation_size('ledger_transactions'))::int8 as bytes, ${resultOfMonth} as result`.execute(ctx.db)
+        ${resultOfMonth} as result`.execute(ctx.db)
+    const bytes = isAlone ? await bytesOfMonth(ctx.db) : 0
     const count = open.rows.length
     const spent = Object.values(stages)
     const sum = (of: keyof Spent) => spent.reduce((total, one) => total + one[of], 0)
@@ -110,8 +113,9 @@ export async function run(options: Map<string, string>): Promise<void> {
       `${JSON.stringify({
         members: count,
         groups,
+        ...(!isAlone && { cells, machines: servers.length }),
         ...rows[0],
-        bytesAPayment: Math.round((rows[0]?.bytes ?? 0) / count),
+        ...(isAlone && { bytesAPayment: Math.round(bytes / count) }),
         foundSeconds: Math.round(foundSeconds),
         aMember: Object.fromEntries(Object.entries(stages).map(([stage, one]) => [stage, perMember(one)])),
         aMemberMonth: perMember(total),
@@ -122,8 +126,52 @@ export async function run(options: Map<string, string>): Promise<void> {
       })}\n`,
     )
   } finally {
+    for (const server of servers) await server.destroy()
     await world.close()
   }
+}
+
+const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' }
+
+/** An empty world with so many cells, in one PostgreSQL or with each on a machine of its own, and a connection to every server that works for it. */
+async function openMonth(
+  startAt: Date,
+  cells: number,
+  isCluster: boolean,
+): Promise<{ world: TemporaryWorld; servers: Db[] }> {
+  const ask = (url: string) => connect({ url, role: null, pool: 1 })
+  if (!isCluster) {
+    const world = await startTemporaryWorld({ seed: 'bench', startAt, durable: true, settings: SETTINGS })
+    if (cells > 1) await addCells(world.ownerUrl, cells - 1, { at: startAt, settle: () => Promise.resolve() })
+    return { world, servers: [ask(world.ownerUrl)] }
+  }
+  const programs = await findCitus()
+  if (programs === null) throw new Error('Citus isn’t installed on this machine.')
+  const folder = await mkdtemp(join(tmpdir(), 'cotavia-month-'))
+  // Root's PostgreSQL user has to be able to enter.
+  await chmod(folder, 0o755)
+  const machines = await startMachines(programs, {
+    ...{ as: findRunAs(join(folder, 'cluster')), folder: join(folder, 'cluster'), workers: cells, settings: SETTINGS },
+  })
+  const world = openWorld(machines.url, { seed: 'bench', startAt, plansByValues: true })
+  return {
+    servers: [machines.coordinator, ...machines.workers].map(({ url }) => ask(url)),
+    world: {
+      ...world,
+      close: async () => {
+        await world.close()
+        await machines.stop()
+        await rm(folder, { recursive: true, force: true })
+      },
+    },
+  }
+}
+
+async function bytesOfMonth(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_total_relation_size('payments') + pg_total_relation_size('bank_transfers') + pg_total_relation_size('bank_transfer_allocations')
+      + pg_total_relation_size('ledger_transactions'))::int8 as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
 }
 
 /** Works through the queue's email as a process of the product does, three at a time. */
@@ -144,9 +192,11 @@ async function sendAll(ctx: Context, url: string): Promise<void> {
 /** Seconds: by the clock, and of the processor, ours and PostgreSQL's. */
 type Spent = Record<'wall' | 'node' | 'postgres', number>
 
-async function spentSoFar(db: Db): Promise<Spent> {
+async function spentSoFar(servers: readonly Db[]): Promise<Spent> {
   const { user, system } = process.cpuUsage()
-  return { wall: performance.now() / 1000, node: (user + system) / 1e6, postgres: (await serverMs(db)) / 1000 }
+  let serversMs = 0
+  for (const server of servers) serversMs += await serverMs(server)
+  return { wall: performance.now() / 1000, node: (user + system) / 1e6, postgres: serversMs / 1000 }
 }
 
 /** What the month has left in these tables as one number, whatever the order of the rows in them; a payment's own number depends on it. */

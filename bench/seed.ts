@@ -134,7 +134,7 @@ async function dropIndexes(hand: pg.Client): Promise<string[]> {
   const { rows } = await hand.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join unnest($1::text[]) with ordinality as t (name, place) on t.name::regclass = i.indrelid
-     where not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by t.place desc`,
+     where not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid) order by t.place desc`,
     [LARGE],
   )
   for (const { name } of rows) await hand.query(`drop index ${name}`)

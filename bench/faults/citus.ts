@@ -32,7 +32,12 @@ export async function findCitus(): Promise<string | null> {
  */
 export async function startMachines(
   programs: string,
-  { as, folder, workers }: { as: RunAs; folder: string; workers: number },
+  {
+    as,
+    folder,
+    workers,
+    settings = {},
+  }: { as: RunAs; folder: string; workers: number; settings?: Record<string, string> },
 ): Promise<Machines> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
@@ -43,7 +48,9 @@ export async function startMachines(
       as,
       folder: join(folder, `machine-${number}`),
       settings: `shared_preload_libraries = 'citus'\nmax_connections = 300\nmax_prepared_transactions = 300\nwal_level = logical
-citus.recover_2pc_interval = '2s'\n`,
+citus.recover_2pc_interval = '2s'\ncitus.node_conninfo = 'sslmode=disable'\n${Object.entries(settings)
+        .map(([name, value]) => `${name} = '${value}'\n`)
+        .join('')}`,
     })
     await machine.start()
     await say(machine.url, 'create extension citus')

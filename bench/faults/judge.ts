@@ -34,11 +34,11 @@ const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) =
   installment: ({ mark, memberId }) => sql`
     select count(*)::int as count from bank_transfers t
     where consortium_member_id = ${memberId} and kind = 'installment' and installment_number = ${Number(mark)}
-      and exists (select from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
+      and exists (select 1 from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
   prepayment: ({ mark, memberId }) => sql`
     select count(*)::int as count from bank_transfers t
     where consortium_member_id = ${memberId} and kind = 'prepayment' and amount_cents = ${Number(mark)}
-      and exists (select from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
+      and exists (select 1 from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
 }
 
 /** How many messages are there; the demo world comes with some. */

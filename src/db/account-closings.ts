@@ -19,7 +19,7 @@ export async function findOpenClosing(db: Db, userId: string): Promise<{ asked_a
 /** Whether the account is closed for good. */
 export async function isClosed(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from account_closings where user_id = ${userId} and closed_at is not null`.execute(db)
+    select 1 from account_closings where user_id = ${userId} and closed_at is not null`.execute(db)
   return rows.length > 0
 }
 
@@ -68,7 +68,7 @@ export async function readDueClosings(
 /** Locks a wish that is still due; false when another worker closed it, or its owner took it back. */
 export async function lockDueClosing(tx: Tx, userId: string, dueBy: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from account_closings where user_id = ${userId} and due_at <= ${dueBy}
+    select 1 from account_closings where user_id = ${userId} and due_at <= ${dueBy}
     for update skip locked`.execute(tx)
   return rows.length === 1
 }
@@ -89,7 +89,7 @@ export async function postponeClosing(tx: Tx, userId: string, at: Date): Promise
 /** Locks a closing that isn't done, whenever it's due; false when there is none. */
 export async function lockOpenClosing(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from account_closings where user_id = ${userId} and closed_at is null for update`.execute(tx)
+    select 1 from account_closings where user_id = ${userId} and closed_at is null for update`.execute(tx)
   return rows.length === 1
 }
 
@@ -138,9 +138,9 @@ export async function lockCloser(tx: Tx, userId: string): Promise<PersonRow | nu
 /** Whether a person is the only super administrator whose account isn't closed or about to close. */
 export async function isLastSuperAdmin(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from user_roles where user_id = ${userId} and role = 'super_admin'
-      and not exists (select from user_roles o where o.role = 'super_admin' and o.user_id <> ${userId}
-        and not exists (select from account_closings a where a.user_id = o.user_id))`.execute(db)
+    select 1 from user_roles where user_id = ${userId} and role = 'super_admin'
+      and not exists (select 1 from user_roles o where o.role = 'super_admin' and o.user_id <> ${userId}
+        and not exists (select 1 from account_closings a where a.user_id = o.user_id))`.execute(db)
   return rows.length === 1
 }
 

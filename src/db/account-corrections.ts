@@ -39,7 +39,7 @@ export async function isLookedAt(
   { user_id, transfer_id, trace }: Pick<AccountCorrectionRow, 'user_id' | 'transfer_id' | 'trace'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from account_corrections where user_id = ${user_id} and transfer_id = ${transfer_id} and trace = ${trace}`.execute(
+    select 1 from account_corrections where user_id = ${user_id} and transfer_id = ${transfer_id} and trace = ${trace}`.execute(
     tx,
   )
   return rows.length > 0

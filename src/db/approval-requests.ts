@@ -61,7 +61,7 @@ export async function findApprovalRequest(db: Db, id: string): Promise<ApprovalR
 
 /** The same with its row locked: two people who decide at once come one after the other. */
 export async function lockApprovalRequest(tx: Tx, id: string): Promise<ApprovalRequestRow | null> {
-  await sql`select from approval_requests where id = ${id} for no key update`.execute(tx)
+  await sql`select 1 from approval_requests where id = ${id} for no key update`.execute(tx)
   return await findApprovalRequest(tx, id)
 }
 

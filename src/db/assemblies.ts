@@ -124,7 +124,7 @@ export async function readAssemblies(db: Db, consortiumId: string): Promise<Asse
 export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promise<AssemblyRow[]> {
   const isNext =
     step === 'publish'
-      ? sql`not exists (select from assemblies b where b.consortium_id = a.consortium_id and b.number < a.number and b.status in ('opened', 'published'))`
+      ? sql`not exists (select 1 from assemblies b where b.consortium_id = a.consortium_id and b.number < a.number and b.status in ('opened', 'published'))`
       : sql`true`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c

@@ -38,7 +38,7 @@ export async function insertSeal(tx: Tx, limit: number): Promise<number> {
     waiting as (
       select * from audit_events a
       where a.recorded_at >= coalesce((select max(sealed_at) from audit_seals where events < ${limit}) - ${OPEN_FOR}, '-infinity')
-        and not exists (select from audit_seal_events s where s.audit_event_id = a.audit_event_id)
+        and not exists (select 1 from audit_seal_events s where s.audit_event_id = a.audit_event_id)
       order by a.audit_event_id limit ${limit}),
     b as (select count(*)::int as events, ${EVENTS_HASH} as events_hash from waiting e),
     seal as (
@@ -78,6 +78,6 @@ export async function countUnsealed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit_events e
     where e.recorded_at < now() - ${OPEN_FOR}
-      and not exists (select from audit_seal_events s where s.audit_event_id = e.audit_event_id)`.execute(db)
+      and not exists (select 1 from audit_seal_events s where s.audit_event_id = e.audit_event_id)`.execute(db)
   return rows[0]?.count ?? 0
 }

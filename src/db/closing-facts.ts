@@ -27,10 +27,10 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
   const { rows } = await sql<ClosingFacts>`
     select c.id as consortium_id,
       coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status in ('held', 'not_held')), 0)::int as last_held,
-      exists (select from assemblies a where a.consortium_id = c.id and (a.status in ('opened', 'published') or a.next_step is not null)) as is_assembly_open,
-      exists (select from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown'))
-        or exists (select from recoveries o where o.consortium_id = c.id and o.status = 'recorded')
-        or exists (select from advances_paid_in o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
+      exists (select 1 from assemblies a where a.consortium_id = c.id and (a.status in ('opened', 'published') or a.next_step is not null)) as is_assembly_open,
+      exists (select 1 from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown'))
+        or exists (select 1 from recoveries o where o.consortium_id = c.id and o.status = 'recorded')
+        or exists (select 1 from advances_paid_in o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
       (select count(*) from contemplations k where k.consortium_id = c.id
          and k.status not in ('paid_out', 'cancelled', 'expired'))::int as unused_payouts,
       coalesce((select sum(r.amount_cents - r.posted_cents) from refunds r where r.consortium_id = c.id
@@ -40,11 +40,11 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
            and o.consortium_member_id = d.consortium_member_id and o.status = 'confirmed'), 0))::int as defaulted_owing,
       (select max(t.settled_at) from bank_transfers t where t.consortium_id = c.id and t.status = 'settled'
          and t.kind = any(${DEBIT_KINDS}::transfer_kind[])) as last_debit_at,
-      exists (select from final_statements s where s.consortium_id = c.id) as is_statement_made,
+      exists (select 1 from final_statements s where s.consortium_id = c.id) as is_statement_made,
       (select count(*) from final_payments f
          join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
          where f.consortium_id = c.id and (f.status in ('prepared', 'released') or (f.status = 'owed' and exists (
-           select from bank_accounts b where b.user_id = m.user_id and b.is_default and b.removed_at is null
+           select 1 from bank_accounts b where b.user_id = m.user_id and b.is_default and b.removed_at is null
              and b.id is distinct from f.refused_account_id))))::int as payments_under_way
     from consortiums c where c.id = any(${consortiumIds}::uuid[]) order by c.id`.execute(db)
   return rows

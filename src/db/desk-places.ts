@@ -14,7 +14,7 @@ export async function findNewPlace(
 ): Promise<SessionPlace | null> {
   const { rows } = await sql<SessionPlace>`
     select s.ip_address as address, s.user_agent as "userAgent" from sessions s where s.id = ${sessionId} and s.user_id = ${userId}
-      and not exists (select from desk_places p where p.user_id = s.user_id and p.id = s.id)`.execute(tx)
+      and not exists (select 1 from desk_places p where p.user_id = s.user_id and p.id = s.id)`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -77,7 +77,7 @@ export async function readDisputeSpans(
 /** Whether one of this member's debits is disputed now. */
 export async function hasOpenDispute(db: Db, { consortium_id, id }: RowKey): Promise<boolean> {
   const { rows } = await sql`
-    select from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open' limit 1`.execute(
+    select 1 from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open' limit 1`.execute(
     db,
   )
   return rows.length > 0

@@ -35,7 +35,7 @@ export async function findEmailChange(db: Db, userId: string): Promise<string | 
 export async function updateEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   const result = await sql`
     update users set email = ${email}, email_verified = true, updated_at = now()
-    where id = ${userId} and not exists (select from users where email = ${email})`.execute(tx)
+    where id = ${userId} and not exists (select 1 from users where email = ${email})`.execute(tx)
   return result.numAffectedRows === 1n
 }
 

@@ -55,7 +55,7 @@ export async function findExclusion(
 export async function hasComeBack(db: Db, consortiumId: string, userId: string): Promise<boolean> {
   if (!isUuid(consortiumId)) return false
   const { rows } = await sql`
-    select from consortium_members m join exclusions x on x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+    select 1 from consortium_members m join exclusions x on x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
     where m.consortium_id = ${consortiumId} and m.user_id = ${userId} and m.is_active and x.readmitted_at is not null limit 1`.execute(
     db,
   )

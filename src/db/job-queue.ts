@@ -36,7 +36,7 @@ export async function enqueueJobs(
 ): Promise<void> {
   if (jobs.length === 0) return
   await sql`
-    select from graphile_worker.add_jobs(array(
+    select 1 from graphile_worker.add_jobs(array(
       select (${task}::text, job.payload, null, null, ${maxAttempts}::smallint, job.key, ${TURNS[turn]}::smallint, null)::graphile_worker.job_spec
       from unnest(${jobs.map(({ key }) => key)}::text[], ${jobs.map(({ payload }) => JSON.stringify(payload))}::json[]) as job (key, payload)))`.execute(
     tx,

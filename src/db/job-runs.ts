@@ -11,7 +11,7 @@ export async function insertJobRun(db: Db, row: Insertable<DB['job_runs']>): Pro
 export async function deleteOldRuns(db: Db, keptDays: number): Promise<number> {
   const result = await sql`
     delete from job_runs r where r.started_at < now() - make_interval(days => ${keptDays})
-      and exists (select from job_runs l where l.kind = r.kind and l.finished_at is not null
+      and exists (select 1 from job_runs l where l.kind = r.kind and l.finished_at is not null
         and l.job_run_id > r.job_run_id)`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

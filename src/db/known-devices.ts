@@ -14,7 +14,7 @@ export async function findKnownDevice(db: Db, email: string, tokenHashes: readon
 /** Whether any device is known for this person. */
 export async function hasKnownDevice(db: Db, userId: string): Promise<boolean> {
   const { rows } =
-    await sql`select from known_devices where user_id = ${userId} and expires_at > now() limit 1`.execute(db)
+    await sql`select 1 from known_devices where user_id = ${userId} and expires_at > now() limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -30,13 +30,13 @@ export interface IdentityRow {
 export const FIRST_APPROVAL = sql`
   left join kyc_first_approvals f on f.user_id = a.user_id and f.application_id = a.id
     and (a.status <> 'pending' or exists (
-      select from user_roles r where r.user_id = f.approved_by and r.role = any(${[...PERMISSIONS['kyc.review']]}::text[])))`
+      select 1 from user_roles r where r.user_id = f.approved_by and r.role = any(${[...PERMISSIONS['kyc.review']]}::text[])))`
 
 const identity = sql`
   select p.id as user_id, a.id as application_id, a.status, a.submitted_at, a.reviewed_at,
     coalesce(a.risk_score, 'low') as risk_score, f.approved_by as first_approved_by,
     coalesce(a.rejected_parts, '{}') as rejected_parts, p.kyc_status, p.verification_status,
-    exists (select from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as match_open
+    exists (select 1 from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as match_open
   from profiles p left join kyc_applications a on a.user_id = p.id
     ${FIRST_APPROVAL}`
 
@@ -46,7 +46,7 @@ const identity = sql`
  * locked one is read as it was before the wait for the lock.
  */
 export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promise<IdentityRow[]> {
-  await sql`select from users where id = any(${userIds}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`select 1 from users where id = any(${userIds}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<IdentityRow>`${identity} where p.id = any(${userIds}::uuid[]) order by p.id`.execute(tx)
   return rows
 }
@@ -54,7 +54,7 @@ export async function lockIdentities(tx: Tx, userIds: readonly string[]): Promis
 /** Whether someone has a spot in a group that isn't over: it keeps an approval (rules 4). Read after the lock. */
 export async function isInGroup(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from consortium_members m join consortiums c on c.id = m.consortium_id
+    select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
     where m.user_id = ${userId} and m.is_active and c.status not in ('completed', 'cancelled') limit 1`.execute(db)
   return rows.length > 0
 }
@@ -76,7 +76,7 @@ export interface OwnApplicationRow {
 export async function findOwnApplication(db: Db, userId: string): Promise<OwnApplicationRow | null> {
   const { rows } = await sql<OwnApplicationRow>`
     select id, status, submitted_at, reviewed_at, rejection_reason, sealed_rejection_reason, rejected_parts,
-      exists (select from kyc_decisions d where d.user_id = a.user_id and d.decision = 'rejected'
+      exists (select 1 from kyc_decisions d where d.user_id = a.user_id and d.decision = 'rejected'
               and d.application_id <> a.id) as is_again
     from kyc_applications a where user_id = ${userId}`.execute(db)
   return rows[0] ?? null
@@ -153,7 +153,7 @@ export async function readRiskFacts(
 ): Promise<{ user_id: string; created_at: Date; was_rejected: boolean }[]> {
   const { rows } = await sql<{ user_id: string; created_at: Date; was_rejected: boolean }>`
     select p.id as user_id, p.created_at,
-      exists (select from kyc_decisions d where d.user_id = p.id and d.decision = 'rejected') as was_rejected
+      exists (select 1 from kyc_decisions d where d.user_id = p.id and d.decision = 'rejected') as was_rejected
     from profiles p where p.id = any(${userIds}::uuid[])`.execute(db)
   return rows
 }

@@ -41,7 +41,7 @@ export async function listTextsToAccept(
        order by c.agreed_at desc limit 1) as agreed
     from (select distinct on (key) substr(key, 7) as document, version, body->>'label' as label, effective_on::text
           from content_versions where key like 'legal/%' and effective_on <= ${day} order by key, version desc) v
-    where not exists (select from consents c
+    where not exists (select 1 from consents c
       where c.user_id = ${userId} and c.document = v.document and c.version = v.label)
     order by v.document`.execute(db)
   return rows
@@ -93,8 +93,8 @@ export async function listMembersAfter(db: Db, after: string | null, limit: numb
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
     where (${after}::uuid is null or u.id > ${after}::uuid)
-      and not exists (select from user_roles r where r.user_id = u.id and r.role <> 'user')
-      and not exists (select from account_closings c where c.user_id = u.id and c.closed_at is not null)
+      and not exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'user')
+      and not exists (select 1 from account_closings c where c.user_id = u.id and c.closed_at is not null)
     order by u.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -38,7 +38,7 @@ export async function readWaitingLines(db: Db, job: ListJobKey, limit: number): 
 /** Whether a line still waits; it's locked to the end of the transaction. */
 export async function lockWaitingLine(tx: Tx, job: ListJobKey, personId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from list_job_lines where ${ofJob(job)} and person_id = ${personId} and outcome is null for update`.execute(
+    select 1 from list_job_lines where ${ofJob(job)} and person_id = ${personId} and outcome is null for update`.execute(
     tx,
   )
   return rows.length > 0

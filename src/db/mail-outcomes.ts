@@ -30,7 +30,7 @@ export async function markMailingTaken(db: Db, { user_id, mail_id }: Mailing): P
 /** Whether the mail server has taken an email to another address since this one was first tried. */
 export async function hasTakenOthers(db: Db, { user_id, mail_id, address_key }: Mailing): Promise<boolean> {
   const { rows } = await sql`
-    select from mailings o join mailings m on m.user_id = ${user_id} and m.mail_id = ${mail_id}
+    select 1 from mailings o join mailings m on m.user_id = ${user_id} and m.mail_id = ${mail_id}
     where o.taken_at >= m.written_at and o.address_key <> ${address_key} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -75,7 +75,7 @@ export async function settleAddress(db: Db, addressKey: Buffer, sentAt: Date | n
   await sql`
     update mail_outcomes set settled_at = now()
     where address_key = ${addressKey} and outcome = 'failed' and settled_at is null
-      and noted_at <= coalesce(${sentAt}::timestamptz, now())`.execute(db)
+      and noted_at <= least(now(), ${sentAt}::timestamptz)`.execute(db)
 }
 
 /** What became of these emails of a person: of each, what says most about its address. */
@@ -107,7 +107,7 @@ export interface MailCounts {
 export async function countMail(db: Db, hours: number, upTo: number | null = null): Promise<MailCounts> {
   const most = upTo === null ? null : upTo + 1
   const { rows } = await sql<MailCounts>`
-    select (select count(*) from (select from mailings where taken_at > now() - make_interval(hours => ${hours}) limit ${most}::int8) m)::int8 as taken,
+    select (select count(*) from (select 1 from mailings where taken_at > now() - make_interval(hours => ${hours}) limit ${most}::int8) m)::int8 as taken,
       (count(*) filter (where outcome = 'failed'))::int as failed, (count(*) filter (where outcome = 'delayed'))::int as delayed,
       (count(*) filter (where outcome = 'complained'))::int as complained, (count(*) filter (where outcome = 'held'))::int as held,
       (select count(distinct address_key) from mail_outcomes where outcome = 'failed' and settled_at is null)::int as "failingAddresses"

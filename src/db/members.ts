@@ -170,10 +170,10 @@ export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise
 export async function readEnrollees(db: Db, ids: readonly string[]): Promise<EnrolleeRow[]> {
   const { rows: people } = await sql<Omit<EnrolleeRow, 'active_group_ids'>>`
     select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, s.verification_status,
-      exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null) as match_open
+      exists (select 1 from sanctions_matches x where x.user_id = u.id and x.cleared_at is null) as match_open
     from users u left join user_roles r on r.user_id = u.id left join kyc_applications k on k.user_id = u.id
       -- Whose account is closing or closed joins nothing.
-      left join profiles s on s.id = u.id and not exists (select from account_closings a where a.user_id = u.id)
+      left join profiles s on s.id = u.id and not exists (select 1 from account_closings a where a.user_id = u.id)
     where u.id = any(${ids}::uuid[])`.execute(db)
   const { rows: memberships } = await ofAllGroups(db, () =>
     sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
@@ -326,7 +326,7 @@ export async function readCandidates(
   const { rows } = await sql<CandidateRow>`
     select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at, m.left_at,
       case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at,
-      exists (select from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
+      exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
     from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
     join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)${ofThese}
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at

@@ -22,7 +22,7 @@ export async function renaming(tx: Tx, userId: string, change: () => Promise<voi
   // Two statements: on a cluster, profiles are copied to every machine and words aren't.
   const { rows: unused } = await sql<{ word: string }>`
     select w.word from unnest(${before.rows.map(({ word }) => word)}::text[]) as w (word)
-    where not exists (select from profiles p where p.folded_name like '%' || w.word || '%')`.execute(tx)
+    where not exists (select 1 from profiles p where p.folded_name like '%' || w.word || '%')`.execute(tx)
   await sql`delete from name_words where word = any(${unused.map(({ word }) => word)}::text[])`.execute(tx)
 }
 

@@ -21,7 +21,7 @@ async function countThese(tx: Tx, userIds: readonly string[]): Promise<{ people:
   const { rows } = await sql<{ people: number; verified: number }>`
     select count(*)::int as people, (count(*) filter (where verification_status = 'approved'))::int as verified
     from (select id, verification_status from profiles where id = any(${userIds}::uuid[]) order by id for no key update) p
-    where not exists (select from account_closings c where c.user_id = p.id and c.closed_at is not null)`.execute(tx)
+    where not exists (select 1 from account_closings c where c.user_id = p.id and c.closed_at is not null)`.execute(tx)
   return rows[0] ?? { people: 0, verified: 0 }
 }
 

@@ -53,7 +53,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
 /** One person, their user row locked against any other writer, or null. */
 export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | null> {
   // Two statements: a row joined to a locked one is read as it was before the wait for the lock.
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
   return findPerson(tx, userId)
 }
 
@@ -173,7 +173,7 @@ export async function updatePreferences(
 /** Are there real people? Are there demo people? Demo mode refuses the first, production the second (rules 0). */
 export async function findKindsOfPeople(db: Db): Promise<{ real: boolean; demo: boolean }> {
   const { rows } = await sql<{ real: boolean; demo: boolean }>`
-    select exists (select from users where not is_demo) as real, exists (select from users where is_demo) as demo
+    select exists (select 1 from users where not is_demo) as real, exists (select 1 from users where is_demo) as demo
   `.execute(db)
   return rows[0] ?? { real: false, demo: false }
 }

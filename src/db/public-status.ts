@@ -15,9 +15,9 @@ export async function readStatusFacts(
 ): Promise<{ isReadOnly: boolean; isMailLate: boolean; hasHalts: boolean; bankAge: number | null }> {
   const { rows } = await sql<{ isReadOnly: boolean; isMailLate: boolean; hasHalts: boolean; bankAge: number | null }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
-      exists (select from group_halts where rests_until > now()) as "hasHalts",
+      exists (select 1 from group_halts where rests_until > now()) as "hasHalts",
       exists (
-        select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier in ('send_mail', 'mail_ticket') and j.attempts < j.max_attempts
           and (j.attempts >= ${LATE_ATTEMPTS} or j.run_at < now() - case when j.priority >= ${TURNS.last} then ${LATE_TO_MANY} else ${LATE} end::interval)
       ) as "isMailLate",

@@ -78,7 +78,7 @@ export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.* from refunds r where r.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
       and r.status in ('waiting', 'queued', 'due', 'returned')
-      and exists (select from refunds d where d.consortium_id = r.consortium_id and d.look_at <= ${due.by})
+      and exists (select 1 from refunds d where d.consortium_id = r.consortium_id and d.look_at <= ${due.by})
     order by r.consortium_id, r.queued_at nulls last, ${inTurn('r')}`.execute(tx)
   return rows
 }
@@ -122,10 +122,10 @@ export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Pr
       join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id and m.took_over_from is not null)
     select r.consortium_id, r.id, coalesce(back.account_id, paid.account_id, own.id) as account_id,
       case when r.status = 'returned' then back.last4 else coalesce(paid.account_last4, own.last4) end as account_last4,
-      exists (select from spots s join bank_transfers t on t.consortium_id = s.consortium_id and t.consortium_member_id = s.consortium_member_id
+      exists (select 1 from spots s join bank_transfers t on t.consortium_id = s.consortium_id and t.consortium_member_id = s.consortium_member_id
         where s.consortium_id = r.consortium_id and s.id = r.id
         and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled' and t.check_at is not null) as can_shrink,
-      exists (select from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as match_open
+      exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as match_open
     from ${asSet('k', ROW_KEY, refunds)} join refunds r using (consortium_id, id)
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     left join lateral (

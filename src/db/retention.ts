@@ -31,7 +31,7 @@ export async function readOldest(
 }
 
 const unsentDocuments = sql`
-  kyc_documents d where not exists (select from kyc_applications a where a.user_id = d.user_id)`
+  kyc_documents d where not exists (select 1 from kyc_applications a where a.user_id = d.user_id)`
 
 /** In place of a routing number that is forgotten. No bank has it. */
 const NO_ROUTING_NUMBER = '000000000'
@@ -74,8 +74,8 @@ export async function deleteOldDeskPlaces(tx: Tx, before: Date): Promise<number>
 export async function deleteUnsentDocuments(tx: Tx, before: Date): Promise<string[]> {
   return await deleteDocuments(
     tx,
-    sql`d.upload_date < ${before} and not exists (select from kyc_applications a where a.user_id = d.user_id)
-      and not exists (select from kyc_drafts f where f.user_id = d.user_id)`,
+    sql`d.upload_date < ${before} and not exists (select 1 from kyc_applications a where a.user_id = d.user_id)
+      and not exists (select 1 from kyc_drafts f where f.user_id = d.user_id)`,
   )
 }
 
@@ -83,7 +83,7 @@ export async function deleteUnsentDocuments(tx: Tx, before: Date): Promise<strin
 export async function deleteRejectedDocuments(tx: Tx, before: Date): Promise<string[]> {
   return await deleteDocuments(
     tx,
-    sql`d.upload_date < ${before} and exists (select from kyc_applications a
+    sql`d.upload_date < ${before} and exists (select 1 from kyc_applications a
       where a.user_id = d.user_id and a.status = 'rejected' and a.reviewed_at < ${before})`,
   )
 }
@@ -109,7 +109,7 @@ export async function deleteOldMessages(
   const { rows: ended } = await sql<{ id: string; attachment_key: string | null }>`
     select t.id, t.attachment_key from support_tickets t
     where t.last_at < ${before} and not (${mayLeave('t')})
-      and not exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'sent' and ${mayLeave('m')})
+      and not exists (select 1 from support_messages m where m.ticket_id = t.id and m.kind = 'sent' and ${mayLeave('m')})
     order by t.id for update`.execute(tx)
   const ids = ended.map(({ id }) => id)
   const { rows: files } = await sql<{ file_url: string | null }>`
@@ -186,8 +186,8 @@ export async function readIdentifiedAmong(db: Db, userIds: readonly string[]): P
 
 const identified = sql`
     select p.id, coalesce(a.reviewed_at, a.submitted_at, p.updated_at) as decided_at,
-      coalesce(a.status = 'pending', false) or exists (select from kyc_drafts f where f.user_id = p.id)
-        or exists (select from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as is_open
+      coalesce(a.status = 'pending', false) or exists (select 1 from kyc_drafts f where f.user_id = p.id)
+        or exists (select 1 from sanctions_matches m where m.user_id = p.id and m.cleared_at is null) as is_open
     from profiles p left join kyc_applications a on a.user_id = p.id
     where (p.date_of_birth is not null or a.user_id is not null)`
 
@@ -197,7 +197,7 @@ const identified = sql`
  */
 export async function readLastEnds(db: Db, userIds: readonly string[]): Promise<Map<string, Date | null>> {
   const own = (table: string) =>
-    sql`select from ${sql.table(table)} x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id`
+    sql`select 1 from ${sql.table(table)} x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id`
   const { rows } = await sql<{ user_id: string; ended: Date | null }>`
     select m.user_id, case when bool_or(m.left_at is null and c.ended_at is null
         or m.state = 'defaulted' and c.ended_at is null

@@ -9,7 +9,7 @@ import type { SanctionsListRow } from '#db/sanctions.ts'
 export async function findListToScreen(db: Db, by: Date): Promise<Pick<SanctionsListRow, 'id' | 'version'> | null> {
   const { rows } = await sql<Pick<SanctionsListRow, 'id' | 'version'>>`
     select id, version from sanctions_lists where screened_at is null
-      and exists (select from sanctions_lists due where due.screened_at is null and due.loaded_at <= ${by})
+      and exists (select 1 from sanctions_lists due where due.screened_at is null and due.loaded_at <= ${by})
     order by loaded_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -20,7 +20,7 @@ export async function findListToScreen(db: Db, by: Date): Promise<Pick<Sanctions
  */
 export async function lockRound(tx: Tx, listId: string, { skips }: { skips: boolean }): Promise<boolean> {
   const { rows } = await sql`
-    select from sanctions_lists where id = ${listId} and screened_at is null
+    select 1 from sanctions_lists where id = ${listId} and screened_at is null
     for no key update ${skips ? sql`skip locked` : sql``}`.execute(tx)
   return rows.length > 0
 }
@@ -53,9 +53,9 @@ export async function countActivePeople(db: Db): Promise<number> {
 export async function countHeld(db: Db): Promise<{ held: number; payouts: number; payoutsHeld: number }> {
   const { rows } = await sql<{ held: number; payouts: number; payoutsHeld: number }>`
     select (select count(distinct user_id)::int from consortium_members m where is_active
-        and exists (select from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null)) as held,
+        and exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null)) as held,
       count(*)::int as payouts,
-      count(*) filter (where exists (select from payee_matches x where x.consortium_id = p.consortium_id
+      count(*) filter (where exists (select 1 from payee_matches x where x.consortium_id = p.consortium_id
         and x.payout_id = p.id and x.cleared_at is null))::int as "payoutsHeld"
     from payouts p where status = 'prepared'`.execute(db)
   return rows[0] ?? { held: 0, payouts: 0, payoutsHeld: 0 }
@@ -74,7 +74,7 @@ export async function readUnscreened(db: Db, listId: string, userIds: readonly s
   const people = userIds.map((user_id) => ({ user_id }))
   const { rows } = await sql<{ user_id: string }>`
     select u.user_id from ${asSet('u', { user_id: 'uuid' }, people)}
-    where not exists (select from sanctions_screenings s where s.user_id = u.user_id and s.list_id = ${listId})
+    where not exists (select 1 from sanctions_screenings s where s.user_id = u.user_id and s.list_id = ${listId})
     order by 1`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }

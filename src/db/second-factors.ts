@@ -35,7 +35,7 @@ export async function insertSecondFactor(db: Db, userId: string, sealedKey: Buff
 /** A code of this step was right: neither it nor an earlier one counts again. From its first code on, the app is on. */
 export async function updateLastStep(tx: Tx, userId: string, step: number): Promise<void> {
   await sql`
-    update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now()) where user_id = ${userId}`.execute(
+    update second_factors set last_step = ${step}, confirmed_at = least(confirmed_at, now()) where user_id = ${userId}`.execute(
     tx,
   )
 }

@@ -44,7 +44,7 @@ export async function insertSecurityReleases(
     from ${asSet('m', ROW_KEY, members)}
     join consortium_members o on o.consortium_id = m.consortium_id and o.id = m.id
     join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = coalesce(o.selected_as, m.id) and k.status = 'paid_out'
-    where exists (select from ${SECURITIES} g where g.state = 'accepted')
+    where exists (select 1 from ${SECURITIES} g where g.state = 'accepted')
     on conflict (consortium_id, contemplation_id, consortium_member_id) do update set paid_off_at = security_releases.paid_off_at
     returning consortium_member_id`.execute(tx)
   return new Set(rows.map((row) => row.consortium_member_id))

@@ -19,7 +19,7 @@ export interface LiveSessionRow extends PersonRow {
 const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`
 const hours = (count: number) => sql`make_interval(hours => ${count})`
 /** How long this person's sessions may last, by their role of the moment (rules 0); in a query of `sessions`. */
-const LONGEST = sql`case when exists (select from user_roles r where r.user_id = sessions.user_id and r.role <> 'user')
+const LONGEST = sql`case when exists (select 1 from user_roles r where r.user_id = sessions.user_id and r.role <> 'user')
   then ${hours(LONGEST_HOURS.staff)} else ${hours(LONGEST_HOURS.member)} end`
 /** Neither expired nor left alone for ten minutes (AUTH-22), by real time. */
 const IS_USED = sql`expires_at > now() and last_active_at > ${ago(IDLE_ON_SERVER_MS)}`
@@ -35,7 +35,7 @@ export async function findLiveSession(db: Db, token: string): Promise<LiveSessio
     select live.session_id, live.expires_at, live.is_note_due, person.*,
       (select json_build_object('user_id', v.user_id, 'id', v.id, 'ends_at', v.ends_at) from member_viewings v
         where v.session_id = live.session_id and v.ended_at is null) as seen,
-      exists (select from second_factors f where f.user_id = live.user_id and f.confirmed_at is not null) as has_second_factor
+      exists (select 1 from second_factors f where f.user_id = live.user_id and f.confirmed_at is not null) as has_second_factor
     from live join (${PERSON}) as person on person.id = live.user_id
   `.execute(db)
   return rows[0] ?? null
@@ -54,7 +54,7 @@ export async function deleteIfIdle(db: Db, token: string): Promise<void> {
 /** Whether the session with this token was in use until it had lasted as long as it may. It stays for the ten minutes in which its owner can be told. */
 export async function isOverLongest(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
-    select from sessions where token = ${token} and ${IS_USED} and created_at <= now() - ${LONGEST}`.execute(db)
+    select 1 from sessions where token = ${token} and ${IS_USED} and created_at <= now() - ${LONGEST}`.execute(db)
   return rows.length > 0
 }
 
@@ -71,7 +71,7 @@ export async function readSessions(db: Db, userId: string): Promise<SessionRow[]
   const { rows } = await sql<SessionRow>`
     select id, user_agent, ip_address, created_at, last_active_at from sessions
     where user_id = ${userId} and (${IS_LIVE} or expires_at > now() and exists (
-      select from token_families f where f.session_id = sessions.id)) order by last_active_at desc, id`.execute(db)
+      select 1 from token_families f where f.session_id = sessions.id)) order by last_active_at desc, id`.execute(db)
   return rows
 }
 
@@ -115,7 +115,7 @@ export async function isProofFresh(
   minutes: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from sessions where id = ${of.sessionId} and user_id = ${of.userId}
+    select 1 from sessions where id = ${of.sessionId} and user_id = ${of.userId}
       and proved_at > now() - make_interval(mins => ${minutes})`.execute(db)
   return rows.length > 0
 }
@@ -138,7 +138,7 @@ export async function endOldestSessions(db: Db, userId: string, most: number): P
 export async function deleteExpiredSessions(db: Db): Promise<number> {
   const result = await sql`
     delete from sessions where expires_at <= now() or not (${IS_USED}) and not exists (
-      select from token_families f where f.session_id = sessions.id)`.execute(db)
+      select 1 from token_families f where f.session_id = sessions.id)`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 

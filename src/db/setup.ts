@@ -24,7 +24,7 @@ export async function findSetupKey(db: Db, kind: SetupKey): Promise<Buffer | nul
 
 /** The same, locked: two who come with it at once come one after the other. */
 export async function lockSetupKey(tx: Tx, kind: SetupKey): Promise<Buffer | null> {
-  await sql`select from verifications where identifier = ${kind} for update`.execute(tx)
+  await sql`select 1 from verifications where identifier = ${kind} for update`.execute(tx)
   return await findSetupKey(tx, kind)
 }
 
@@ -47,6 +47,6 @@ export async function upsertSetupStep(tx: Tx, row: { step: 'mail'; userId: strin
 
 /** Whether there is any group yet. */
 export async function hasGroups(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from consortiums limit 1`.execute(db)
+  const { rows } = await sql`select 1 from consortiums limit 1`.execute(db)
   return rows.length > 0
 }

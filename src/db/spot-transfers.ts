@@ -205,7 +205,7 @@ export async function lockFeesToAsk(tx: Tx, due: Due): Promise<(SpotTransferRow 
                    order by s.fee_again_at, s.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<SpotTransferRow & { has_account: boolean }>`
-    select s.*, exists (select from bank_accounts b where b.id = s.account_id and b.removed_at is null) as has_account
+    select s.*, exists (select 1 from bank_accounts b where b.id = s.account_id and b.removed_at is null) as has_account
     from spot_transfers s where s.consortium_id = any(${locked.rows.map((row) => row.id)}::uuid[])
       and s.fee_again_at <= ${due.by} order by s.consortium_id, s.fee_again_at, s.id`.execute(tx)
   return rows

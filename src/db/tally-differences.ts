@@ -59,7 +59,7 @@ export async function findTallyDifferences(db: Db, zone: string): Promise<TallyC
       union all
       select null, k.kind, '-infinity', count(*), 0 from profiles p cross join (values ('people'), ('verified')) k (kind)
         where (k.kind = 'people' or p.verification_status = 'approved')
-          and not exists (select from account_closings a where a.user_id = p.id and a.closed_at is not null) group by 2),
+          and not exists (select 1 from account_closings a where a.user_id = p.id and a.closed_at is not null) group by 2),
     counted as (
       select consortium_id, kind, case when kind = any(${BY_MONTH}) then date_trunc('month', day)::date else day end as day, count, cents
         from days where kind = any(${[...BY_MONTH, ...BY_DAY]})

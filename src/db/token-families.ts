@@ -4,7 +4,7 @@ import { LONGEST_HOURS, LONGEST_PROGRAM_HOURS, QUIET_PROGRAM_HOURS } from '#doma
 
 /** When a program's session ends: it was quiet, or it has lasted as long as it may, by its owner's role of the moment; in a query of `sessions`. */
 const ENDS_AT = sql`least(now() + make_interval(hours => ${QUIET_PROGRAM_HOURS}), created_at + make_interval(hours =>
-  case when exists (select from user_roles r where r.user_id = sessions.user_id and r.role <> 'user')
+  case when exists (select 1 from user_roles r where r.user_id = sessions.user_id and r.role <> 'user')
     then ${LONGEST_HOURS.staff} else ${LONGEST_PROGRAM_HOURS} end::int))`
 
 /** The first refresh token of a session's family is given out, and the session is a program's from now on. */

@@ -61,12 +61,12 @@ const BRANCHES = {
   spotTransferDeclined: handedOn('declined'),
   spotTransferWithdrawn: handedOn('withdrawn'),
   spotTransferLapsed: handedOn('expired'),
-  transferFeeAskedAgain: sql`select count(*) from (select from bank_transfers where kind = 'transfer_fee'
+  transferFeeAskedAgain: sql`select count(*) from (select 1 from bank_transfers where kind = 'transfer_fee'
     group by consortium_id, spot_transfer_id having count(*) > 1) f`,
   takenOverReturned: sql`select count(*) from plan_adjustments a
     join spot_transfers s on s.consortium_id = a.consortium_id and s.new_member_id = a.consortium_member_id
     where a.kind = 'reversal' and a.made_at > s.ended_at and not exists (
-      select from bank_transfers t where t.consortium_id = a.consortium_id and t.id = a.reference)`,
+      select 1 from bank_transfers t where t.consortium_id = a.consortium_id and t.id = a.reference)`,
   refundFreed: sql`select count(*) from refunds where replaced_by is not null`,
   refundOfDeathOrDisability: refunded('death_or_disability'),
   exitAfterPayout: sql`select count(*) from exit_reports e join consortium_members m on m.consortium_id = e.consortium_id
@@ -75,14 +75,14 @@ const BRANCHES = {
   ballotNotCarried: sql`select count(*) from cancellations where status = 'not_carried'`,
   groupCanceled: sql`select count(*) from consortiums where status = 'cancelled' and canceled_at is not null`,
   refundOfCanceled: refunded('group_canceled'),
-  refundInParts: sql`select count(*) from (select from refund_parts group by consortium_id, refund_id having count(*) > 1) r`,
+  refundInParts: sql`select count(*) from (select 1 from refund_parts group by consortium_id, refund_id having count(*) > 1) r`,
   groupNotFilled: sql`select count(*) from consortiums where status = 'cancelled' and launched_at is null`,
   selectionEndedByCancellation: selectionEnd('group_canceled'),
   refundPaid: sql`select count(*) from refunds where status = 'paid'`,
   refundReturned: sql`select count(*) from bank_transfers where kind = 'refund' and status = 'returned'`,
   // It left the fund on its last day, and the bank was asked only once its owner had an account.
   refundHeld: sql`select count(*) from refund_parts p where not exists (
-    select from bank_transfers t where t.consortium_id = p.consortium_id and t.refund_id = p.refund_id and t.asked_at = p.posted_at)`,
+    select 1 from bank_transfers t where t.consortium_id = p.consortium_id and t.refund_id = p.refund_id and t.asked_at = p.posted_at)`,
   refundWithdrawn: sql`select count(*) from refunds where status = 'cancelled'`,
   debitReturnedBeforeAssembly: returnedWhen(sql`returned_at < draws_at`),
   debitReturnedAfterAssembly: returnedWhen(sql`returned_at >= draws_at`),
@@ -114,7 +114,7 @@ const BRANCHES = {
   // An installment became overdue between the selection and the payout, so its member was warned.
   selectionAtRisk: sql`select count(*) from ladder_steps s join contemplations k on k.consortium_id = s.consortium_id
     and k.consortium_member_id = s.consortium_member_id and k.selected_at < s.reached_at
-    where s.step = 'overdue' and not exists (select from contemplation_events e where e.consortium_id = k.consortium_id
+    where s.step = 'overdue' and not exists (select 1 from contemplation_events e where e.consortium_id = k.consortium_id
       and e.contemplation_id = k.id and e.to_status in ('paid_out', 'cancelled', 'expired') and e.made_at < s.reached_at)`,
   selectionEndedByReturn: selectionEnd('debit_returned'),
   selectionEndedByArrears: selectionEnd('installments_unpaid'),

@@ -58,7 +58,7 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
       select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       where m.state = 'active' and p.closed_at is null and p.status = 'pending' and p.due_on > ${ctx.clock.now()}::date
         and m.barred_through_assembly < p.number
-        and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.status = 'submitted')
+        and not exists (select 1 from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.status = 'submitted')
       order by m.bonus_points desc, m.id limit 5`,
     late: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
@@ -74,7 +74,7 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
     finished: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join consortiums c on c.id = m.consortium_id
       where m.state in ('paid_out', 'completed') and c.next_number > c.duration_months
-        and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
+        and not exists (select 1 from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
       order by m.id limit 5`,
     reviewer: sql<{ id: string }>`select user_id as id from user_roles where role = 'admin' limit 1`,
     moderator: sql<{ id: string }>`select user_id as id from user_roles where role = 'moderator' limit 1`,

@@ -107,7 +107,7 @@ async function findFated(ctx: Context, { kind, group }: Fate, { found }: Fates):
     join consortium_members m on m.consortium_id = c.id and m.state = ${state} and m.id <> all (${taken}::uuid[])
     join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.number = a.number
     where c.name = ${group} and p.status = 'pending' and not m.is_insider
-      and not exists (select from payments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
+      and not exists (select 1 from payments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
         and o.number < a.number and o.closed_at is null)
     order by m.position_number limit 1`.execute(ctx.db)
   return rows[0]

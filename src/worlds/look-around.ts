@@ -52,26 +52,26 @@ export async function lookAround(
   const before = (days: number) => new Date(until.getTime() - days * DAY_MS)
   const ofGroup = sql`p.consortium_id = any(${[...order.keys()]}::uuid[])`
   const { rows } = await sql<Around>`
-    select exists (select from assemblies where opened_at > ${after} and opened_at <= ${until}) as opened,
-      exists (select from assemblies where status = 'opened' and due_on = ${addDays(day, -DAYS_AFTER_DUE)}) as bidding,
-      exists (select from bank_transfers where status in ('created', 'unknown') and asked_at > ${after}) as requested,
-      exists (select from assemblies where status = 'opened') as choosing,
-      exists (select from bids where status = 'offered') as offers,
-      exists (select from contemplations where status not in ('paid_out', 'cancelled', 'expired')) as selections,
-      exists (select from payments p where ${ofGroup} and p.closed_at is null and p.status = 'overdue') as late,
-      exists (select from payments p where ${ofGroup} and p.closed_at > ${before(1)} and p.status = 'completed') as paid,
-      exists (select from exclusions where readmitted_at is null and readmit_by >= ${until}) as excluded,
-      exists (select from disputes where status = 'open') as disputes,
-      exists (select from defaults where balance_cents > 0)
-        or exists (select from recoveries where status = 'recorded') as defaults,
-      exists (select from final_payments where status in ('owed', 'prepared'))
-        or exists (select from security_releases where released_at is null) as closing,
-      exists (select from spot_waits where status = 'offered') as "spotsOffered",
-      exists (select from consortium_members m join consortiums c on c.id = m.consortium_id
+    select exists (select 1 from assemblies where opened_at > ${after} and opened_at <= ${until}) as opened,
+      exists (select 1 from assemblies where status = 'opened' and due_on = ${addDays(day, -DAYS_AFTER_DUE)}) as bidding,
+      exists (select 1 from bank_transfers where status in ('created', 'unknown') and asked_at > ${after}) as requested,
+      exists (select 1 from assemblies where status = 'opened') as choosing,
+      exists (select 1 from bids where status = 'offered') as offers,
+      exists (select 1 from contemplations where status not in ('paid_out', 'cancelled', 'expired')) as selections,
+      exists (select 1 from payments p where ${ofGroup} and p.closed_at is null and p.status = 'overdue') as late,
+      exists (select 1 from payments p where ${ofGroup} and p.closed_at > ${before(1)} and p.status = 'completed') as paid,
+      exists (select 1 from exclusions where readmitted_at is null and readmit_by >= ${until}) as excluded,
+      exists (select 1 from disputes where status = 'open') as disputes,
+      exists (select 1 from defaults where balance_cents > 0)
+        or exists (select 1 from recoveries where status = 'recorded') as defaults,
+      exists (select 1 from final_payments where status in ('owed', 'prepared'))
+        or exists (select 1 from security_releases where released_at is null) as closing,
+      exists (select 1 from spot_waits where status = 'offered') as "spotsOffered",
+      exists (select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
         where m.from_month > 1 and (m.joined_at > ${before(COOLING_OFF_DAYS)} or m.from_month >= c.next_number - 1)) as newcomers,
-      exists (select from refunds where status = 'requested') as refunding,
-      exists (select from refunds where status = 'returned') as "owedBack",
-      exists (select from group_halts) as halted`.execute(db)
+      exists (select 1 from refunds where status = 'requested') as refunding,
+      exists (select 1 from refunds where status = 'returned') as "owedBack",
+      exists (select 1 from group_halts) as halted`.execute(db)
   invariant(rows[0], 'a query of facts has its row')
   return rows[0]
 }
@@ -87,8 +87,8 @@ export interface Evening {
 /** The same for the evening. */
 export async function lookAgain(db: Db, at: Date): Promise<Evening> {
   const { rows } = await sql<Evening>`
-    select exists (select from bank_transfers where status in ('submitted', 'settled') and check_at is not null and hand_over_at = ${at})
-        or exists (select from bank_transfers where status in ('created', 'unknown') and hand_over_at = ${at}) as "handedOver",
+    select exists (select 1 from bank_transfers where status in ('submitted', 'settled') and check_at is not null and hand_over_at = ${at})
+        or exists (select 1 from bank_transfers where status in ('created', 'unknown') and hand_over_at = ${at}) as "handedOver",
       (select id from consortiums where status = 'active' and launched_at is not null limit 1) as "goesOn"`.execute(db)
   invariant(rows[0], 'a query of facts has its row')
   return rows[0]

@@ -253,7 +253,7 @@ async function sellSecurities(
     select d.consortium_id, m.id, m.position_number, d.balance_cents from defaults d
     join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
     where d.balance_cents > 0 and not exists (
-      select from recoveries r where r.consortium_id = d.consortium_id and r.consortium_member_id = d.consortium_member_id
+      select 1 from recoveries r where r.consortium_id = d.consortium_id and r.consortium_member_id = d.consortium_member_id
         and r.status <> 'withdrawn')`.execute(ctx.db)
   for (const { consortium_id: consortiumId, id: memberId, position_number, balance_cents } of rows.sort(
     byOrder(order),

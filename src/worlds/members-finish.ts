@@ -52,7 +52,7 @@ async function linkUnclaimed(ctx: Context, order: ReadonlyMap<string, number>): 
     select f.consortium_id, m.user_id, m.position_number from final_payments f
     join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
     where f.status = 'owed' and m.position_number % ${NEVER_CLAIMS} <> 0
-      and not exists (select from bank_accounts b where b.user_id = m.user_id)`.execute(ctx.db)
+      and not exists (select 1 from bank_accounts b where b.user_id = m.user_id)`.execute(ctx.db)
   rows.sort(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,

@@ -39,7 +39,7 @@ async function closeSome(ctx: Context, order: ReadonlyMap<string, number>): Prom
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     join simulated_bank_entries e on e.key = t.consortium_id || '/' || t.id
     where r.status = 'requested' and t.asked_at > ${new Date(now.getTime() - DAY_MS)} and e.settles_at > ${now} and e.returns_at is null
-      and not exists (select from bank_transfers b where b.consortium_id = r.consortium_id and b.refund_id = r.id and b.status = 'returned')`.execute(
+      and not exists (select 1 from bank_transfers b where b.consortium_id = r.consortium_id and b.refund_id = r.id and b.status = 'returned')`.execute(
     ctx.db,
   )
   for (const { key, ...refund } of rows.sort(inOrder(order))) {

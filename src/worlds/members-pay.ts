@@ -57,7 +57,7 @@ export async function planPayments(
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
     where a.opened_at > ${openedAt.after} and a.opened_at <= ${openedAt.until}
       and (${habits.forgets === undefined} or (m.autopay_account_id is null
-        and not exists (select from payments o where o.consortium_id = p.consortium_id
+        and not exists (select 1 from payments o where o.consortium_id = p.consortium_id
           and o.consortium_member_id = p.consortium_member_id and o.status = 'overdue')))`.execute(db)
   rows.sort(
     (a, b) =>

@@ -224,7 +224,7 @@ export async function readAnswersToLookAt(
         and ${after === null ? sql`true` : sql`(a.answered_at, a.transfer_id, a.kind, a.trace) < (${at}::timestamptz, ${transferId}::uuid, ${kind}, ${trace})`}
         and case a.kind
           when 'acknowledgment' then false
-          when 'change' then not exists (select from account_corrections c
+          when 'change' then not exists (select 1 from account_corrections c
             where c.transfer_id = a.transfer_id and c.trace = a.trace and c.outcome <> 'exception')
           when 'return' then coalesce((select t.status not in ('returned', 'failed') from bank_transfers t
             where t.consortium_id = a.consortium_id and t.id = a.transfer_id), true)
@@ -237,14 +237,14 @@ export async function readAnswersToLookAt(
 /** Whether there has ever been a file, or a window for one. */
 export async function hasBankFiles(db: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from ach_files) or exists (select from ach_received) as any`.execute(db)
+    select exists (select 1 from ach_files) or exists (select 1 from ach_received) as any`.execute(db)
   return rows[0]?.any ?? false
 }
 
 /** Whether a file that went out, or is still to be made, has an entry of this group. */
 export async function isInBankFiles(db: Db, consortiumId: string): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from ach_files where (number is not null or send_at is not null)
+    select exists (select 1 from ach_files where (number is not null or send_at is not null)
       and closes_at in (${windowsOf(consortiumId)})) as any`.execute(db)
   return rows[0]?.any ?? false
 }

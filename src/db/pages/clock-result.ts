@@ -37,7 +37,7 @@ export async function readClockResult(
   const counts = await sql<Omit<ClockResult, 'assemblies'>>`
     select (select count(*)::int from assemblies where held_at > ${after} and held_at <= ${until}) as "assemblyCount",
       (select count(*)::int from outbox_mails where sent_at > ${after} and sent_at <= ${mailsUntil}) as "mailCount",
-      exists (select from notifications where mailed_at is null and created_at > ${after} and created_at <= ${until}
+      exists (select 1 from notifications where mailed_at is null and created_at > ${after} and created_at <= ${until}
         and (mail_after is null or mail_after <= ${mailsUntil})) as "areMailsLeaving",
       count(*)::int as "paymentCount", coalesce(sum(amount_cents), 0)::int8 as "paidCents"
     from bank_transfers where settled_at > ${after} and settled_at <= ${until}

@@ -123,9 +123,9 @@ export async function readEnrollable(
 ): Promise<{ people: EnrollablePerson[]; isPart: boolean }> {
   const { consortiumId, name, limit } = filter
   const isFree = (userId: RawBuilder<unknown>) => sql`(not exists (
-      select from consortium_members m join consortiums c on c.id = m.consortium_id
+      select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
       where m.user_id = ${userId} and m.is_active and c.status = 'active')
-    or exists (select from user_roles r where r.user_id = ${userId} and r.role = 'super_admin'))`
+    or exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'super_admin'))`
   // Most who have a name have a group: they're left out before anything else is looked up about them.
   const before =
     name === ''
@@ -140,8 +140,8 @@ export async function readEnrollable(
       select u.id as "userId", p.full_name as "fullName", u.email from ${name === '' ? sql`profiles` : sql`free`} p join users u on u.id = p.id
       join kyc_applications k on k.user_id = u.id and k.status = 'approved'
       where p.verification_status = 'approved'
-        and not exists (select from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
-        and not exists (select from account_closings x where x.user_id = u.id)
+        and not exists (select 1 from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
+        and not exists (select 1 from account_closings x where x.user_id = u.id)
         and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${consortiumId} and m.is_active)
         ${name === '' ? sql`and ${isFree(sql`u.id`)}` : sql``}
       order by p.full_name, u.id limit ${limit}) one`.execute(db)
@@ -151,7 +151,7 @@ export async function readEnrollable(
 /** Whether an assembly of the group is open or published and not held yet. */
 export async function hasOpenAssembly(db: Db, consortiumId: string): Promise<boolean> {
   const { rows } =
-    await sql`select from assemblies where consortium_id = ${consortiumId} and status in ('opened', 'published') limit 1`.execute(
+    await sql`select 1 from assemblies where consortium_id = ${consortiumId} and status in ('opened', 'published') limit 1`.execute(
       db,
     )
   return rows.length > 0

@@ -56,13 +56,13 @@ export interface ListedConsortium {
 export const GROUP_STATE = sql`case when c.canceled_at is not null then 'cancelled' when c.status <> 'active' then c.status::text
   when c.launched_at is null then 'not_started'
   when c.opens_at is null and not exists (
-    select from assemblies a where a.consortium_id = c.id and a.status in ('opened', 'published')) then 'closing'
+    select 1 from assemblies a where a.consortium_id = c.id and a.status in ('opened', 'published')) then 'closing'
   else 'active' end`
 
 /** Whether a group (c) is 'active' by `GROUP_STATE`, for a list in the order of an index: row by row, few of them. */
 export const IS_RUNNING = sql`c.canceled_at is null and c.status = 'active' and c.launched_at is not null
   and (c.opens_at is not null or exists (
-    select from assemblies a where a.consortium_id = c.id and a.status in ('opened', 'published')))`
+    select 1 from assemblies a where a.consortium_id = c.id and a.status in ('opened', 'published')))`
 
 /** The figures of src/domain/consortiums/group-figures.ts in SQL, where all groups are sorted by them; a test compares the two. */
 const FILL = sql`c.current_members * 10000 / c.max_members`

@@ -39,7 +39,7 @@ const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
   completed: sql`select m.user_id, m.consortium_id, null::int2 as number from final_payments x join ${MEMBER}
     join consortiums g on g.id = x.consortium_id
     where g.status = 'completed' and m.state = 'completed' and x.surplus_cents > 0
-      and not exists (select from contemplations k where k.consortium_id = m.consortium_id and k.consortium_member_id = m.id
+      and not exists (select 1 from contemplations k where k.consortium_id = m.consortium_id and k.consortium_member_id = m.id
         and k.assembly_number > g.duration_months)
     order by x.status = 'paid' desc, x.paid_at desc nulls last, m.id`,
   canceled: sql`select m.user_id, m.consortium_id, null::int2 as number from consortium_members m

@@ -12,7 +12,7 @@ export async function countPeople(db: Db): Promise<{ people: number; verified: n
     select coalesce(sum(count) filter (where kind = 'people'), 0)::int as people,
       coalesce(sum(count) filter (where kind = 'verified'), 0)::int as verified,
       (select count(*)::int from profiles p where p.kyc_status = 'in_progress'
-        and not exists (select from account_closings c where c.user_id = p.id and c.closed_at is not null)) as waiting
+        and not exists (select 1 from account_closings c where c.user_id = p.id and c.closed_at is not null)) as waiting
     from day_tallies where kind in ('people', 'verified')`.execute(db)
   return rows[0] ?? { people: 0, verified: 0, waiting: 0 }
 }

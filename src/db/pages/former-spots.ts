@@ -38,14 +38,14 @@ export async function readFormerSpots(
 ): Promise<FormerSpotRow[]> {
   const { rows } = await sql<FormerSpotRow>`
     select m.*, c.name as group_name, c.status = 'cancelled' as is_group_canceled,
-      exists (select from consortium_members o where o.consortium_id = m.consortium_id and o.user_id = m.user_id and o.is_active) as is_back,
+      exists (select 1 from consortium_members o where o.consortium_id = m.consortium_id and o.user_id = m.user_id and o.is_active) as is_back,
       s.made_at as statement_at,
       d.number as default_number, f.surplus_cents, f.held_cents, f.unserved_cents, f.amount_cents as final_cents,
       f.status as final_status, f.paid_at as final_paid_at, f.notices_sent, f.notice_at,
       coalesce(f.account_last4, b.last4) as final_last4,
       (select max(x.readmit_by) from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
          and m.state = 'excluded' and c.status = 'active' and x.readmitted_at is null and x.readmit_by >= ${at}) as readmit_by,
-      exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      exists (select 1 from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
          and t.settled_at is not null) as has_paid
     from consortium_members m join consortiums c on c.id = m.consortium_id
     left join final_statements s on s.consortium_id = m.consortium_id

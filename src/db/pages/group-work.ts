@@ -52,7 +52,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
     from payouts where status = 'prepared'`,
   to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
     from contemplations k where k.status = 'approved' and not exists (
-      select from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled'))`,
+      select 1 from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled'))`,
   guarantees: sql`select k.consortium_id, 1 as n, ${NO_CENTS} as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
     from contemplations k where k.status = 'guarantee_review'`,
   finals_to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline
@@ -60,14 +60,14 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
   finals_to_prepare: sql`select f.consortium_id, 1 as n, f.amount_cents as cents, s.made_at as since, ${NEVER} as deadline
     from final_payments f join final_statements s on s.consortium_id = f.consortium_id
     join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id
-    where f.status = 'owed' and exists (select from bank_accounts b where b.user_id = m.user_id and b.is_default
+    where f.status = 'owed' and exists (select 1 from bank_accounts b where b.user_id = m.user_id and b.is_default
       and b.removed_at is null and b.id is distinct from f.refused_account_id)`,
   securities: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, paid_off_at as since, ${noonOf(sql`release_by`)} as deadline
     from security_releases where released_at is null`,
   calls: sql`select s.consortium_id, 1 as n, ${OWED} as cents, s.reached_at as since, ${NEVER} as deadline
     from ladder_steps s join payments p using (consortium_id, consortium_member_id, number)
     where s.step = 'call' and p.closed_at is null and p.status <> 'processing' and not exists (
-      select from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
+      select 1 from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
         and l.number = s.number)`,
   disputes: sql`select d.consortium_id, 1 as n, t.amount_cents as cents, d.opened_at as since, ${NEVER} as deadline
     from disputes d left join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'`,
@@ -160,7 +160,7 @@ function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...aske
   const isOfItsDay = after?.deadlineOn ? [sql`w.deadline >= ${beginOf(after.deadlineOn, zone, 0)}`] : []
   const isCut = !isWhole && hasCut(kind)
   const conditionsOf = (due: RawBuilder<unknown>[]) => {
-    const untaken = sql`not exists (select from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`
+    const untaken = sql`not exists (select 1 from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`
     const all = [...due, ...(isUntaken ? [untaken] : [])]
     return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
   }
@@ -245,7 +245,7 @@ export async function hasGroupWork(
   { kind, consortiumId }: { kind: GroupWorkKind; consortiumId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
-    select exists (select from (${WAITING[kind]}) w where w.consortium_id = ${consortiumId})`.execute(db)
+    select exists (select 1 from (${WAITING[kind]}) w where w.consortium_id = ${consortiumId})`.execute(db)
   return rows[0]?.exists === true
 }
 

@@ -139,7 +139,7 @@ export async function countApplications(
   { name, lateBefore, upTo }: { name: string; lateBefore: Date; upTo: number },
 ): Promise<Record<ListedStatus, number> | null> {
   const decided = (status: string) =>
-    sql`(select count(*)::int from (select from kyc_applications where status = ${status} limit ${upTo}) one)`
+    sql`(select count(*)::int from (select 1 from kyc_applications where status = ${status} limit ${upTo}) one)`
   const all = sql<Record<ListedStatus | 'found', number>>`
     select ${decided('approved')} as approved, ${decided('rejected')} as rejected, 0 as found,
       (select count(*)::int from kyc_applications where status = 'pending') as pending,

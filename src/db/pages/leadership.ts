@@ -36,7 +36,7 @@ export async function readWholePulse(
       from day_tallies where kind in ('due', 'on_time', 'lost') and day >= ${yearAgo}
     ), d as (
       select count(*)::int8 as disputed from (select distinct consortium_id, consortium_member_id from disputes where opened_at >= ${since}) d
-      where not exists (select from consortium_members m where m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
+      where not exists (select 1 from consortium_members m where m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
         and m.left_at is not null)
     ), c as (
       select coalesce(sum(current_members), 0)::int8 as members from consortiums
@@ -59,7 +59,7 @@ export async function readPulses(
     with m as (
       select m.consortium_id, count(*)::int as spots,
         (count(*) filter (where m.left_at is not null
-          or exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
+          or exists (select 1 from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
             and d.opened_at >= ${since})))::int as lost
       from consortium_members m join consortiums c on c.id = m.consortium_id and c.launched_at is not null
       where ${asked('m.consortium_id')} and m.state <> 'transferred'
@@ -120,8 +120,8 @@ export async function readCommunities(
 export async function countProtectedStaff(db: Db): Promise<Share> {
   const { rows } = await sql<Share>`
     select count(*)::int as "all", (count(*) filter (where
-      exists (select from second_factors f where f.user_id = r.user_id and f.confirmed_at is not null)
-      or exists (select from passkeys p where p.user_id = r.user_id)))::int as "of"
+      exists (select 1 from second_factors f where f.user_id = r.user_id and f.confirmed_at is not null)
+      or exists (select 1 from passkeys p where p.user_id = r.user_id)))::int as "of"
     from user_roles r where role <> 'user'`.execute(db)
   return rows[0] ?? { of: 0, all: 0 }
 }

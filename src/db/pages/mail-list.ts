@@ -73,7 +73,7 @@ function noted({ list, hours, after, limit }: Asked): RawBuilder<unknown> {
   const isAsked =
     list === 'failing'
       ? sql`o.outcome = 'failed' and o.settled_at is null and not exists (
-          select from mail_outcomes f where f.address_key = o.address_key and f.outcome = 'failed' and f.settled_at is null
+          select 1 from mail_outcomes f where f.address_key = o.address_key and f.outcome = 'failed' and f.settled_at is null
             and (f.noted_at, f.user_id, f.mail_id) < (o.noted_at, o.user_id, o.mail_id))`
       : sql`o.outcome = ${list} and o.noted_at > now() - make_interval(hours => ${hours})`
   return sql`

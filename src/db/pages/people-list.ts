@@ -36,15 +36,15 @@ export interface PeopleFilter {
 const MOST_GROUPS = 20
 
 // Rules 0, Finding people. A closed account has no name and no address anymore; it opens by its link only.
-const isOpen = sql`not exists (select from account_closings gone where gone.user_id = p.id and gone.closed_at is not null)`
+const isOpen = sql`not exists (select 1 from account_closings gone where gone.user_id = p.id and gone.closed_at is not null)`
 const role = sql`coalesce((select r.role from user_roles r where r.user_id = p.id), 'user')`
 const IN_TAB: Record<PeopleTab, RawBuilder<unknown>> = {
   all: sql`true`,
   verified: sql`(p.verification_status = 'approved') = true`,
   non_verified: sql`(p.verification_status = 'approved') = false`,
-  users: sql`not exists (select from user_roles r where r.user_id = p.id and r.role <> 'user')`,
+  users: sql`not exists (select 1 from user_roles r where r.user_id = p.id and r.role <> 'user')`,
   admins: sql`p.id in (select r.user_id from user_roles r where r.role <> 'user')`,
-  members: sql`exists (select from consortium_members own where own.user_id = p.id and own.is_active)`,
+  members: sql`exists (select 1 from consortium_members own where own.user_id = p.id and own.is_active)`,
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
@@ -87,7 +87,7 @@ function waysOf({ words, digits, email, idPart }: PeopleSearch): RawBuilder<unkn
   }
   if (email !== null) {
     // A whole address has its owner alone, found in its unique index; only where there is none is it looked for in all of them.
-    const isWhole = sql`(select from users one where one.email = ${email})`
+    const isWhole = sql`(select 1 from users one where one.email = ${email})`
     ways.push(sql`from users u join profiles p using (id) where u.email = ${email}`)
     ways.push(sql`from users u join profiles p using (id) where not exists ${isWhole} and ${hasEmail(email)}`)
   }

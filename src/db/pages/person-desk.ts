@@ -70,10 +70,10 @@ export async function findPersonDesk(db: Db, userId: string): Promise<PersonDesk
     select u.id, p.full_name as "fullName", u.email, u.email_verified as "emailVerified", p.phone, p.language, p.state,
       coalesce(r.role, 'user') as role, u.created_at as "createdAt", p.kyc_status as "kycStatus",
       p.verification_status as "verificationStatus", u.is_temporary_password as "mustChangePassword",
-      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
+      exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
       gone.closes_at as "closesAt", gone.closed_at as "closedAt",
       (select json_build_object('id', k.id, 'status', k.status, 'riskScore', k.risk_score, 'submittedAt', k.submitted_at,
-          'matchOpen', exists (select from sanctions_matches s where s.user_id = k.user_id and s.cleared_at is null))
+          'matchOpen', exists (select 1 from sanctions_matches s where s.user_id = k.user_id and s.cleared_at is null))
         from kyc_applications k where k.user_id = u.id) as application,
       (select coalesce(json_agg(one), '[]') from (
         select c.id as "consortiumId", c.name as "groupName", i.number, i.due_on as "dueOn", i.status,

@@ -33,11 +33,11 @@ export async function findBidder(db: Db, at: Date): Promise<SceneRow | null> {
     join consortium_members m on m.consortium_id = a.consortium_id ${PEOPLE}
     where a.status = 'opened' and a.cutoff_at > ${at} and c.selection_mode <> 'draw_only'
       and m.state = 'active' and not m.is_insider and m.barred_through_assembly < a.number
-      and exists (select from payments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
+      and exists (select 1 from payments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
         and y.number = a.number and y.status = 'completed')
-      and not exists (select from payments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
+      and not exists (select 1 from payments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
         and y.number <= a.number and y.closed_at is null)
-      and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
+      and not exists (select 1 from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
         and b.assembly_number = a.number)
     order by a.cutoff_at desc, d.position nulls last, m.id limit 1`.execute(db)
   return rows[0] ?? null

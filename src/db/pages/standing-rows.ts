@@ -123,7 +123,7 @@ export const standingColumns = sql`
   case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore",
   (select min(coalesce(x.usable_from, x.added_at)) from bank_accounts x where x.user_id = m.user_id and x.removed_at is null) as "debitsFrom",
   disputed.opened_at as "disputedSince", disputed.transfer_id as "disputedDebitId", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
-  exists (select from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
+  exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
   dues.rows as installments,
   a.number as "assemblyNumber", a.status as "assemblyStatus", a.due_on as "assemblyDueOn", a.cutoff_at as "cutoffAt", a.draws_at as "drawsAt",
   cardinality(a.eligible_positions) as "listCount", m.position_number = any(a.eligible_positions) as "isListed", a.left_out as "leftOut",
@@ -139,7 +139,7 @@ export const standingColumns = sql`
   cardinality(h.draw_order) as "heldOf", h.left_out as "heldLeftOut", h.passed_over as "heldPassedOver",
   hb.status as "heldBidStatus", hb.amount_cents as "heldBidCents", coalesce(results.rows, '[]') as "heldSelections",
   c.closing_at as "closingAt", c.canceled_at as "canceledAt", ballot.closes_at as "ballotClosesAt", coalesce(ballot.has_voted, false) as "hasVoted", f.amount_cents as "finalCents", f.status as "finalStatus", f.paid_at as "finalPaidAt",
-  exists (select from bank_accounts x where x.user_id = m.user_id and x.is_default and x.removed_at is null
+  exists (select 1 from bank_accounts x where x.user_id = m.user_id and x.is_default and x.removed_at is null
     and x.id is distinct from f.refused_account_id) as "finalHasAccount", security.release_by as "releaseBy",
   handing.status as "transferStatus", handing.ends_at as "transferEndsAt"`
 
@@ -158,8 +158,8 @@ export const standingJoins = (at: Date) => sql`
     order by d.decided_at desc, d.seq desc limit 1) identity on true
   cross join lateral (
     select exists (
-      select from consortium_members o where o.consortium_id = m.consortium_id and o.is_active and not o.is_insider
-        and not exists (select from contemplations l where l.consortium_id = o.consortium_id and l.consortium_member_id = coalesce(o.selected_as, o.id)
+      select 1 from consortium_members o where o.consortium_id = m.consortium_id and o.is_active and not o.is_insider
+        and not exists (select 1 from contemplations l where l.consortium_id = o.consortium_id and l.consortium_member_id = coalesce(o.selected_as, o.id)
                           and l.status not in ('cancelled', 'expired'))) as wait) others
   cross join lateral (
     select coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'status', p.status,
@@ -220,7 +220,7 @@ export const standingJoins = (at: Date) => sql`
       order by x.selected_at, x.position_number) as rows
     from contemplations x where x.consortium_id = m.consortium_id and x.assembly_number = h.number) results on true
   left join lateral (
-    select x.closes_at, exists (select from cancellation_votes v where v.consortium_id = x.consortium_id
+    select x.closes_at, exists (select 1 from cancellation_votes v where v.consortium_id = x.consortium_id
       and v.cancellation_id = x.id and v.consortium_member_id = m.id) as has_voted
     from cancellations x where x.consortium_id = m.consortium_id and x.status = 'open') ballot on true
   left join spot_transfers handing on handing.consortium_id = m.consortium_id and handing.consortium_member_id = m.id

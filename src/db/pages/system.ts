@@ -91,7 +91,7 @@ export async function readOpenCorrections(db: Db, since: Date): Promise<OpenCorr
     from account_corrections c join users u on u.id = c.user_id
     left join bank_accounts b on b.user_id = c.user_id and b.id = c.account_id
     where c.outcome = 'exception' and c.received_at > ${since} and b.removed_at is null
-      and not exists (select from account_corrections later where later.user_id = c.user_id and later.account_id = c.account_id
+      and not exists (select 1 from account_corrections later where later.user_id = c.user_id and later.account_id = c.account_id
         and later.outcome = 'corrected' and later.received_at > c.received_at)
     order by c.received_at desc, c.trace limit 200`.execute(db)
   return rows

@@ -49,7 +49,7 @@ export async function readTickets(
   const isOpenToMe = isFree ? sql`(o.user_id is null or o.user_id = ${userId})` : sql`true`
   const { rows } = await sql<ListedTicketRow>`
     select ${TICKET}, o.user_id as owner_id, p.full_name as owner_name,
-      exists (select from support_messages m where m.ticket_id = t.id and m.kind = 'received' and not m.is_automatic) as wrote_again,
+      exists (select 1 from support_messages m where m.ticket_id = t.id and m.kind = 'received' and not m.is_automatic) as wrote_again,
       coalesce((select m.undelivered_at is not null and m.mailed_at is null from support_messages m
         where m.ticket_id = t.id and m.kind = 'sent' order by m.written_at desc, m.stored_at desc, m.id desc limit 1), false) as is_undelivered
     from support_tickets t
@@ -68,7 +68,7 @@ function idFrom(digits: string, fill: '0' | 'f'): string {
 /** How many conversations each tab has, counted up to a limit. */
 export async function countTicketTabs(db: Db, userId: string, upTo: number): Promise<Record<TicketTab, number>> {
   const count = (tab: TicketTab) => sql`
-    (select count(*)::int from (select from support_tickets t where ${inTab(tab, userId)} limit ${upTo}) one) as ${sql.ref(tab)}`
+    (select count(*)::int from (select 1 from support_tickets t where ${inTab(tab, userId)} limit ${upTo}) one) as ${sql.ref(tab)}`
   const { rows } = await sql<Record<TicketTab, number>>`
     select ${sql.join([...TICKET_STATUSES, 'mine' as const].map(count))}`.execute(db)
   return rows[0] ?? { open: 0, answered: 0, closed: 0, mine: 0 }

@@ -32,7 +32,7 @@ export async function listGroupTables(client: pg.ClientBase): Promise<GroupTable
 
 /** Whether the database is a Citus cluster, asked at its coordinator. */
 export async function isCluster(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  const { rowCount } = await client.query("select 1 from pg_extension where extname = 'citus'")
   return rowCount !== 0
 }
 
@@ -44,7 +44,7 @@ export async function shareWithCells(client: pg.ClientBase): Promise<void> {
   await client.query(`alter role ${APPLICATION_ROLE} login`)
   const { rows } = await client.query<{ name: string }>(
     `select s.name from unnest($1::text[]) with ordinality as s (name, place)
-     where not exists (select from citus_tables t where t.table_name = format('public.%I', s.name)::regclass and t.citus_table_type = 'reference')
+     where not exists (select 1 from citus_tables t where t.table_name = format('public.%I', s.name)::regclass and t.citus_table_type = 'reference')
      order by place`,
     [SHARED],
   )
@@ -82,7 +82,7 @@ export async function buildCell(client: pg.ClientBase, schema: string): Promise<
   const { rows: indexes } = await client.query<{ text: string }>(
     `with own as (${GROUP_TABLES})
      select pg_get_indexdef(i.indexrelid) as text from pg_index i join own o on o.oid = i.indrelid
-     where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`,
+     where not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`,
   )
   const { rows: grants } = await client.query<{ text: string }>(
     `with own as (${GROUP_TABLES})
@@ -170,7 +170,7 @@ async function listGroupViews(client: pg.ClientBase): Promise<GroupView[]> {
      select n.nspname as schema, v.relname as name, pg_get_viewdef(v.oid) as text from pg_class v
      join pg_namespace n on n.oid = v.relnamespace
      where v.relkind = 'v' and n.nspname in ('public', 'specification') and exists (
-       select from pg_rewrite w join pg_depend d on d.objid = w.oid and d.classid = 'pg_rewrite'::regclass
+       select 1 from pg_rewrite w join pg_depend d on d.objid = w.oid and d.classid = 'pg_rewrite'::regclass
        join pg_class t on t.oid = d.refobjid
        where w.ev_class = v.oid and t.oid <> v.oid
          and (t.oid in (select oid from own) or t.relkind = 'v' and t.relnamespace in ('public'::regnamespace, to_regnamespace($1))))

@@ -39,7 +39,7 @@ export async function clearDatabase(ownerUrl: DatabaseUrl): Promise<void> {
             union all
             select 3, 'type', oid::regtype::text, oid, 'pg_type'::regclass from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
           ) own
-          where not exists (select from pg_depend d where d.classid = own.class and d.objid = own.oid and d.deptype in ('e', 'a', 'i'))
+          where not exists (select 1 from pg_depend d where d.classid = own.class and d.objid = own.oid and d.deptype in ('e', 'a', 'i'))
           group by place, kind order by place
         loop
           execute statement;

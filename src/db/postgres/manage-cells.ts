@@ -73,7 +73,7 @@ export async function moveGroup(
       ])
       const from = rows[0]?.cell ?? FIRST_CELL.schema
       if (from === to) return { ok: false, refusal: 'is_there' }
-      const locked = await client.query(`select from ${from}.consortiums where id = $1 for update`, [consortiumId])
+      const locked = await client.query(`select 1 from ${from}.consortiums where id = $1 for update`, [consortiumId])
       if (locked.rowCount === 0) return { ok: false, refusal: 'no_such_group' }
       const tables = await inOrderOfKeys(client)
       let moved = 0

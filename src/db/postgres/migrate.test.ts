@@ -8,11 +8,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createPool } from '#db/postgres/connection.ts'
-import { isMigrated, migrate } from '#db/postgres/migrate.ts'
+import { isMigrated, migrate, statementsOf } from '#db/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { dumpSchema } from '../../../tools/schema-dump.ts'
 
 let database: TestDatabase
+const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations')
 const folder = mkdtempSync(join(tmpdir(), 'cotavia-migrations-'))
 const empty: string[] = []
 
@@ -30,6 +31,26 @@ test('migrating twice, or twice at once, applies every file once', async () => {
   const runs = await Promise.all([migrate(url), migrate(url)])
   expect(runs.map((run) => run.applied.length).sort()).toEqual([0, runs[0]!.applied.length + runs[1]!.applied.length])
   expect((await migrate(url)).applied).toEqual([])
+})
+
+test('decision 0139 what a cluster is told one by one is what the files say at once', async () => {
+  expect(
+    statementsOf(
+      `select ';', "a;b"; -- one; two's\n do $x$ begin; it's $$;$$ end $x$; /* ;' */ select 1 - 2 / 1;\n-- end;\n`,
+    ),
+  ).toEqual([`select ';', "a;b"`, ` -- one; two's\n do $x$ begin; it's $$;$$ end $x$`, ` /* ;' */ select 1 - 2 / 1`])
+  const url = await emptyDatabase('parts')
+  // What migrate itself makes.
+  await migrate(url, mkdtempSync(join(folder, 'none-')))
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    await client.query('begin')
+    for (const statement of statementsOf(readFileSync(join(MIGRATIONS, name), 'utf8'))) await client.query(statement)
+    await client.query('commit')
+  }
+  await client.end()
+  expect(await dumpSchema(url)).toBe(await dumpSchema(database.connectionString))
 })
 
 test('a failing migration leaves nothing behind and says which and why', async () => {
@@ -95,7 +116,7 @@ test('db/schema.sql is what the migrations make (run `node tools/schema.ts` afte
 
 test('what was decided, launched and published before is fixed as it stood; the first approval has its instant back', async () => {
   const url = await emptyDatabase('fixed')
-  const source = join(import.meta.dirname, '../../../db/migrations')
+  const source = MIGRATIONS
   const before = mkdtempSync(join(tmpdir(), 'cotavia-migrations-before-'))
   for (const name of readdirSync(source).filter((file) => file < '0011')) cpSync(join(source, name), join(before, name))
   await migrate(url, before)

@@ -46,8 +46,7 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
     const pending = await findPending(client, files)
     await migrateTheQueue(ownerUrl)
     for (const file of pending) await apply(client, file)
-    if (pending.length > 0 && (await cellsSoFar(client)).length > 0 && (await isCluster(client)))
-      await shareWithCells(client)
+    if (pending.length > 0 && (await isSpreadOut(client))) await shareWithCells(client)
     await grantJobQueue(client)
     return { applied: pending.map((file) => file.name) }
   } finally {
@@ -127,6 +126,11 @@ async function cellsSoFar(client: pg.Client): Promise<string[]> {
   return rows[0]?.found ? await readCellNames(client) : []
 }
 
+/** Whether the database is a cluster's and its machines have cells. */
+async function isSpreadOut(client: pg.Client): Promise<boolean> {
+  return (await cellsSoFar(client)).length > 0 && (await isCluster(client))
+}
+
 /**
  * Applies one file. What changes tables of groups is called `….cell.sql` and is applied in each cell. The columns of a table can't change while a view shows them,
  * so the views over all cells are made anew around it, in the same transaction: pages wait for it, and never see a part of the groups.
@@ -135,12 +139,17 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin')
     const cells = file.name.endsWith('.cell.sql') ? await cellsSoFar(client) : []
+    // A cluster hands a statement on as it was said, and takes one at a time. A table made in a cell is to be where the cell is.
+    const onCluster = await isSpreadOut(client)
+    const statements = onCluster ? statementsOf(file.sql) : [file.sql]
+    if (onCluster) await client.query('set local citus.enable_schema_based_sharding = on')
     const { rows } = await client.query<{ path: string }>("select current_setting('search_path') as path")
     if (cells.length > 0) await dropEverywhere(client)
     for (const path of [rows[0]?.path, ...cells.map((cell) => `${cell}, ${rows[0]?.path}`)]) {
       if (cells.length > 0) await client.query("select set_config('search_path', $1, true)", [path])
-      await client.query(file.sql)
+      for (const statement of statements) await client.query(statement)
     }
+    if (onCluster) await client.query('set local citus.enable_schema_based_sharding = off')
     if (cells.length > 0) await rebuildEverywhere(client, cells)
     await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
       file.name,
@@ -152,6 +161,19 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationError(`Migration ${file.name} failed and left nothing behind: ${reason}.`, { cause: error })
   }
+}
+
+/** What a text of SQL is made of, as far as its statements end outside of it: texts, names, bodies of functions, comments, the end of a statement, and all else. */
+const PIECES = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"$;/-]+|[\s\S]/g
+
+/** The statements of a text of SQL, one by one, each with what is written in front of it. */
+export function statementsOf(text: string): string[] {
+  const statements = ['']
+  for (const [piece] of text.matchAll(PIECES)) {
+    if (piece === ';') statements.push('')
+    else statements[statements.length - 1] += piece
+  }
+  return statements.filter((statement) => statement.replaceAll(/--[^\n]*|\s+/g, '') !== '')
 }
 
 /** The queue's own tables. Over a pool of ours, because the queue's own has no listener anymore while it closes. */
@@ -181,7 +203,7 @@ async function grantJobQueue(client: pg.Client): Promise<void> {
       for queue_table in
         select c.oid::regclass from pg_class c
         where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity
-          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'app')
+          and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'app')
       loop
         execute format('create policy app on %s to ${APPLICATION_ROLE} using (true) with check (true)', queue_table);
       end loop;

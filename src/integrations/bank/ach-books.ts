@@ -83,7 +83,7 @@ export async function readEntries(db: Db, keys: readonly string[]): Promise<Map<
 /** Keeps a window open until this transaction has ended; false when it's closed already. */
 export async function holdWindow(tx: Tx, closesAt: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from ach_files where closes_at = ${closesAt} and made_at is null for share`.execute(tx)
+    select 1 from ach_files where closes_at = ${closesAt} and made_at is null for share`.execute(tx)
   return rows.length > 0
 }
 
