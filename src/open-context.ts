@@ -58,7 +58,7 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
   const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
   const ctx: Context = {
     db,
-    cells: knownCells(db),
+    cells: knownCells(db, { turn: process.pid }),
     clock,
     random: cryptoRandom,
     bank: spanned('bank', BANKS[config.BANK](db, config)),
@@ -86,7 +86,7 @@ export async function openContext(config: Config, log: Logger, as: OpenedAs): Pr
       ctx: {
         ...ctx,
         db: jobs.db,
-        cells: knownCells(jobs.db),
+        cells: knownCells(jobs.db, { turn: process.pid }),
         mail: spanned('mail', smtp ?? outboxMail(jobs.db, clock)),
       },
       pool: jobs.pool,

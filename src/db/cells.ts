@@ -10,13 +10,13 @@ export interface Cell {
   readonly schema: string
 }
 
-/** The cells there are, as a process last read them. */
+/** The cells there are, as a process last read them, in the order in which its batch work goes through them. */
 export interface Cells {
   known(): Promise<KnownCells>
 }
 
 interface KnownCells {
-  /** Those that hold groups or may, the first one first. */
+  /** Those that hold groups or may. */
   open: readonly Cell[]
   /** Whether transactions have to say which cell they're in: there is more than one, or another is announced. */
   isMany: boolean
@@ -142,8 +142,14 @@ export async function ofAllGroups<T>(tx: Db, read: () => Promise<T>): Promise<T>
 /** How old what a process knows of the cells may be: after that long a cell that was announced is known everywhere. */
 export const KNOWN_FOR_MS = 2_000
 
-/** Reads the cells as they're needed, and again when that was a while ago. `now` in milliseconds, for tests. */
-export function knownCells(db: Db, now: () => number = () => performance.now()): Cells {
+/**
+ * Reads the cells as they're needed, and again when that was a while ago. Batch work of a process with another `turn` begins with another cell, so that two are on two machines.
+ * `now` in milliseconds, for tests.
+ */
+export function knownCells(
+  db: Db,
+  { turn = 0, now = () => performance.now() }: { turn?: number; now?: () => number } = {},
+): Cells {
   let known: KnownCells = ALONE
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<KnownCells> | undefined
@@ -151,7 +157,7 @@ export function knownCells(db: Db, now: () => number = () => performance.now()):
     known: async () => {
       if (now() - readAt < KNOWN_FOR_MS) return known
       const asked = now()
-      reading ??= readCells(db).finally(() => {
+      reading ??= readCells(db, turn).finally(() => {
         reading = undefined
       })
       known = await reading
@@ -163,11 +169,12 @@ export function knownCells(db: Db, now: () => number = () => performance.now()):
 
 const ALONE: KnownCells = { open: [FIRST_CELL], isMany: false }
 
-async function readCells(db: Db): Promise<KnownCells> {
+async function readCells(db: Db, turn: number): Promise<KnownCells> {
   const { rows } = await sql<{ schema: string; is_open: boolean }>`
     select schema, opened_at is not null as is_open from cells order by substr(schema, 6)::int`.execute(db)
-  const added = rows.filter(({ is_open }) => is_open).map(({ schema }) => ({ schema }))
-  return { open: [FIRST_CELL, ...added], isMany: rows.length > 0 }
+  const cells = [FIRST_CELL, ...rows.filter(({ is_open }) => is_open).map(({ schema }) => ({ schema }))]
+  const first = turn % cells.length
+  return { open: [...cells.slice(first), ...cells.slice(0, first)], isMany: rows.length > 0 }
 }
 
 /** Whether there is more than one cell, as far as this process knows. */

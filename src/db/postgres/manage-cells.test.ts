@@ -150,7 +150,7 @@ describe('cells', () => {
     }
     await expect(addCells(test.connectionString, 1, { at, settle: dies })).rejects.toThrow('killed')
     let now = 0
-    const known = knownCells(test.db, () => now)
+    const known = knownCells(test.db, { now: () => now })
     expect(await known.known()).toEqual({
       open: ['public', 'cell_2', 'cell_3'].map((schema) => ({ schema })),
       isMany: true,
@@ -161,6 +161,16 @@ describe('cells', () => {
     now = KNOWN_FOR_MS
     expect((await known.known()).open).toHaveLength(5)
     expect(await structureOf('cell_5')).toEqual(await structureOf('public'))
+  })
+
+  it('batch work of two processes begins in two cells, and the list is the same for both', async () => {
+    const orders = await Promise.all(
+      [0, 1, 5].map(async (turn) => (await knownCells(test.db, { turn }).known()).open.map(({ schema }) => schema)),
+    )
+    expect(orders.map(([first]) => first)).toEqual(['public', 'cell_2', 'public'])
+    for (const order of orders) expect(order.toSorted()).toEqual(orders[0]?.toSorted())
+    const listed = await listCells({ ...ctx, cells: knownCells(test.db, { turn: 3 }) })
+    expect(listed.map(({ cell }) => cell)).toEqual(['public', 'cell_2', 'cell_3', 'cell_4', 'cell_5'])
   })
 
   it('a migration of the tables of groups runs in every cell, and pages read what it brings', async () => {

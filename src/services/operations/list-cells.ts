@@ -16,5 +16,10 @@ export async function listCells(ctx: Context): Promise<ListedCell[]> {
     cells.push({ cell: cell.schema, ...(await inCell(ctx, cell, countInCell)) })
     return 1
   })
-  return cells
+  return cells.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** `public` is the first, and the number of any other is in its name. */
+function placeOf({ cell }: ListedCell): number {
+  return Number(/\d+$/.exec(cell)?.[0] ?? 1)
 }
