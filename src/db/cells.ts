@@ -26,6 +26,8 @@ interface KnownCells {
 export const FIRST_CELL: Cell = { schema: 'public' }
 /** Where every group's rows are read together once there's more than one cell: it has a view over all cells for each of their tables. */
 export const EVERYWHERE = 'everywhere'
+/** On a cluster, the same as a transaction sees it, with what it has written itself; only simple questions are answered there. */
+export const TOGETHER = 'together'
 
 /** What a transaction works on: one group, a group that it makes, the groups of one cell, everything as of one instant, or only what is outside cells. */
 export type Reach = { group: string } | { newGroup: string } | { cell: Cell } | 'everything' | 'outside'
@@ -47,7 +49,7 @@ export async function inGroup<T>(database: Database, consortiumId: string, work:
 }
 
 /**
- * Reads what is one group's alone: a long statement is answered where the group is, instead of over the views on all cells, which a cluster answers table by table. With one
+ * Reads what is one group's alone: a long statement is answered where the group is, instead of over the views on all cells, which a cluster answers table by table, from machine to machine. With one
  * cell it's read as ever, outside a transaction.
  */
 export async function ofOneGroup<T>(
@@ -132,7 +134,7 @@ export async function inCellsOf<Row>(
 export async function ofAllGroups<T>(tx: Db, read: () => Promise<T>): Promise<T> {
   const path = paths.get(tx)
   if (path === undefined) return await read()
-  await setPath(tx, `${EVERYWHERE}, ${path.base}`)
+  await setPath(tx, `${TOGETHER}, ${EVERYWHERE}, ${path.base}`)
   // An error ends the transaction anyway, and its path with it.
   const answer = await read()
   await setPath(tx, path.own)

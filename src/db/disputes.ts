@@ -74,13 +74,12 @@ export async function readDisputeSpans(
   return spans
 }
 
-/** Whether one of this member's debits is disputed now. */
-export async function hasOpenDispute(db: Db, { consortium_id, id }: RowKey): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open' limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+/** The debit that this member disputes and that isn't decided on, the oldest; null if there's none. */
+export async function findDisputedDebit(db: Db, { consortium_id, id }: RowKey): Promise<string | null> {
+  const { rows } = await sql<{ transfer_id: string }>`
+    select transfer_id from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open'
+    order by opened_at, id limit 1`.execute(db)
+  return rows[0]?.transfer_id ?? null
 }
 
 const RESOLVED = {

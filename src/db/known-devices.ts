@@ -29,7 +29,7 @@ export async function keepKnownDevice(
   await sql`
     insert into known_devices (user_id, token_hash, user_agent, ip_address, expires_at)
     values (${userId}, ${tokenHash}, ${userAgent}, ${address}, now() + make_interval(days => ${days}))
-    on conflict (user_id, token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at,
+    on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at, expires_at = excluded.expires_at,
       user_agent = excluded.user_agent, ip_address = excluded.ip_address`.execute(db)
   await sql`
     delete from known_devices where user_id = ${device.userId} and token_hash in (

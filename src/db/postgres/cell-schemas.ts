@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { EVERYWHERE, FIRST_CELL } from '#db/cells.ts'
+import pg from 'pg'
+import { EVERYWHERE, FIRST_CELL, TOGETHER } from '#db/cells.ts'
 import { APPLICATION_ROLE } from '#db/postgres/connection.ts'
 
 /** Tables of groups: `consortiums`, and those whose primary key begins with the group (docs/decisions/0040). */
@@ -119,34 +119,99 @@ export async function dropEverywhere(client: pg.ClientBase): Promise<void> {
     if (text.includes(`${EVERYWHERE}.`))
       for (const statement of createView(schema, name, text.replaceAll(`${EVERYWHERE}.`, 'public.')))
         await client.query(statement)
-  await client.query(`drop schema if exists ${EVERYWHERE} cascade`)
+  await client.query(`drop schema if exists ${EVERYWHERE}, ${TOGETHER} cascade`)
+  const { rows } = await client.query<{ schema: string }>(
+    "select nspname as schema from pg_namespace where nspname ~ '^far_cell_[0-9]+$'",
+  )
+  for (const { schema } of rows) {
+    await client.query(`drop server if exists ${schema} cascade`)
+    await client.query(`drop schema ${schema} cascade`)
+  }
 }
 
 /**
  * Makes the views over all cells anew: one for each table of groups, those over them, and the specification's (decision 0013). As the owner, in a
- * transaction of the caller's.
+ * transaction of the caller's. On a cluster, they look at the machines through foreign tables: Citus has no plan for much of what pages ask of several
+ * cells at once, and for some of it a wrong one.
  */
 export async function rebuildEverywhere(client: pg.ClientBase, schemas: readonly string[]): Promise<void> {
+  const onCluster = await isCluster(client)
+  // They're the coordinator's alone.
+  if (onCluster) await client.query('set local citus.enable_ddl_propagation = off')
   await dropEverywhere(client)
   const tables = await listGroupTables(client)
   const views = await listGroupViews(client)
-  await client.query(`create schema ${EVERYWHERE}`)
-  await client.query(`grant usage on schema ${EVERYWHERE} to ${APPLICATION_ROLE}`)
-  for (const { oid, name } of tables) {
-    const { rows } = await client.query<{ columns: string }>(
-      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-       where attrelid = $1 and attnum > 0 and not attisdropped`,
-      [oid],
-    )
-    const all = [FIRST_CELL.schema, ...schemas].map((schema) => `select ${rows[0]?.columns} from ${schema}.${name}`)
-    for (const statement of createView(EVERYWHERE, name, all.join(' union all '))) await client.query(statement)
+  if (onCluster) {
+    for (const schema of schemas) await lookAtMachine(client, schema, tables)
+    await seeTogether(client, TOGETHER, [FIRST_CELL.schema, ...schemas], tables)
   }
+  const seen = onCluster ? schemas.map((schema) => `far_${schema}`) : schemas
+  await seeTogether(client, EVERYWHERE, [FIRST_CELL.schema, ...seen], tables)
   await client.query(`set local search_path = ${EVERYWHERE}, public`)
   for (const { schema, name, text } of views) {
     const place = schema === FIRST_CELL.schema ? EVERYWHERE : schema
     for (const statement of createView(place, name, text)) await client.query(statement)
   }
   await client.query('set local search_path = public')
+  if (onCluster) await client.query('set local citus.enable_ddl_propagation = on')
+}
+
+/** Makes a schema with a view for each table of groups over the same tables of these schemas. */
+async function seeTogether(
+  client: pg.ClientBase,
+  place: string,
+  schemas: readonly string[],
+  tables: readonly GroupTable[],
+): Promise<void> {
+  await client.query(`create schema ${place}`)
+  await client.query(`grant usage on schema ${place} to ${APPLICATION_ROLE}`)
+  for (const { oid, name } of tables) {
+    const columns = (await columnsOf(client, oid)).map((column) => column.name).join(', ')
+    const all = schemas.map((schema) => `select ${columns} from ${schema}.${name}`)
+    for (const statement of createView(place, name, all.join(' union all '))) await client.query(statement)
+  }
+}
+
+/** Makes foreign tables that show a cell as it is on its machine, each statement's reads as of one instant there. */
+async function lookAtMachine(client: pg.ClientBase, cell: string, tables: readonly GroupTable[]): Promise<void> {
+  const far = `far_${cell}`
+  const { rows } = await client.query<{ host: string; port: number; database: string }>(
+    `select nodename as host, nodeport as port, current_database() as database from citus_shards
+     where table_name = format('%I.consortiums', $1::text)::regclass`,
+    [cell],
+  )
+  const [machine] = rows
+  if (machine === undefined) throw new Error(`${cell} is on no machine`)
+  await client.query('create extension if not exists postgres_fdw')
+  const options = { host: machine.host, port: String(machine.port), dbname: machine.database, fetch_size: '10000' }
+  await client.query(
+    `create server ${far} foreign data wrapper postgres_fdw options (${Object.entries(options)
+      .map(([name, value]) => `${name} ${pg.escapeLiteral(value)}`)
+      .join(', ')})`,
+  )
+  // As Citus itself does, whoever asks; the machines let each other in.
+  await client.query(
+    `create user mapping for public server ${far} options (user '${APPLICATION_ROLE}', password_required 'false')`,
+  )
+  await client.query(`grant usage on foreign server ${far} to ${APPLICATION_ROLE}`)
+  await client.query(`create schema ${far}`)
+  await client.query(`grant usage on schema ${far} to ${APPLICATION_ROLE}`)
+  for (const { oid, name } of tables) {
+    const columns = (await columnsOf(client, oid)).map((column) => `${column.name} ${column.type}`).join(', ')
+    await client.query(
+      `create foreign table ${far}.${name} (${columns}) server ${far} options (schema_name '${cell}', table_name '${name}')`,
+    )
+    await client.query(`grant select on ${far}.${name} to ${APPLICATION_ROLE}`)
+  }
+}
+
+async function columnsOf(client: pg.ClientBase, table: number): Promise<{ name: string; type: string }[]> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1 and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  return rows
 }
 
 /** The names of the cells that were added, in their order. */

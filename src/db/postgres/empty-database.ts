@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { EVERYWHERE } from '#db/cells.ts'
+import { EVERYWHERE, TOGETHER } from '#db/cells.ts'
 import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 
@@ -24,8 +24,10 @@ export async function clearDatabase(ownerUrl: DatabaseUrl): Promise<void> {
         statement text;
       begin
         for statement in
+          select format('drop server %I cascade', srvname) from pg_foreign_server where srvname ~ '^far_cell_[0-9]+$'
+          union all
           select format('drop schema %I cascade', nspname) from pg_namespace
-          where nspname ~ '^cell_[0-9]+$' or nspname in ('${EVERYWHERE}', 'graphile_worker', 'specification')
+          where nspname ~ '^(far_)?cell_[0-9]+$' or nspname in ('${EVERYWHERE}', '${TOGETHER}', 'graphile_worker', 'specification')
         loop
           execute statement;
         end loop;
