@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup, outsideCells } from '#db/cells.ts'
-import { hasOpenDispute } from '#db/disputes.ts'
+import { findDisputedDebit } from '#db/disputes.ts'
 import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -110,7 +110,7 @@ async function prepareIn(
   if (!isAccountNumber(account) || name.length === 0 || name.length > NAME_MOST) return refuse('invalid_payee')
   if (!isRoutingNumber(routing)) return refuse('routing_number_wrong')
   if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
-  if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
+  if ((await findDisputedDebit(tx, member)) !== null) return refuse('dispute_open')
   const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
   const verdict = canPreparePayout({
     preparedBy: userId,

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
-import { hasOpenDispute } from '#db/disputes.ts'
+import { findDisputedDebit } from '#db/disputes.ts'
 import { findPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -46,7 +46,7 @@ export async function releasePayout(
     const payout = await findPayout(tx, group.id, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
-    if (await hasOpenDispute(tx, member)) return refuse('dispute_open')
+    if ((await findDisputedDebit(tx, member)) !== null) return refuse('dispute_open')
     const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
     const payees = await screenPayees(ctx, tx, group.id, payout.status === 'prepared' ? [payout] : [], {
       occasion: 'payout',

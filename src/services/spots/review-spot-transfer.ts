@@ -60,6 +60,7 @@ export type SpotTransferPage =
       terms: SpotTerms
       refusal: HandOnRefusal | null
       lateNumber: number | null
+      disputedDebitId: string | null
       open: (OpenTransfer & { email: string; last4: string | null }) | null
       accounts: OwnAccount[]
       /** When a spot whose payout can still be returned may be transferred; null otherwise. */
@@ -101,7 +102,7 @@ export async function reviewSpotTransfer(ctx: Context, consortiumId: string): Pr
 
 async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<SpotTransferPage> {
   const at = ctx.clock.now()
-  const [{ verdict }, open, accounts, terms] = await Promise.all([
+  const [{ verdict, disputedDebitId }, open, accounts, terms] = await Promise.all([
     readHandingOn(ctx, ctx.db, group, member, at),
     findOpenSpotTransfer(ctx.db, member),
     readOwnAccounts(ctx, ctx.db, member.user_id),
@@ -114,6 +115,7 @@ async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow):
     terms: { ...terms, feeCents: open?.fee_cents ?? group.transfer_fee_cents },
     refusal: verdict.ok ? null : verdict.refusal,
     lateNumber: typeof lateNumber === 'number' ? lateNumber : null,
+    disputedDebitId,
     from: typeof from === 'string' ? new Date(from) : null,
     open: open === null ? null : { ...openTransfer(open), email: open.taker_email ?? '', last4: open.account_last4 },
     accounts,

@@ -5,6 +5,7 @@ import { instantAt } from '#domain/calendar.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { openDispute } from '#services/disputes/open-dispute.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
@@ -286,6 +287,21 @@ describe('rules 9 a spot stays where it is', () => {
     })
     await group.pay(2, [late])
     expect(await offerSpot(group, late, taker.email)).toMatchObject({ ok: false, refusal: 'debit_under_way' })
+    await group.moveTo('2026-03-12')
+    const { rows } = await sql<{ id: string }>`
+      select t.id from bank_transfers t join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
+      where t.consortium_id = ${group.consortiumId} and m.position_number = ${late} and t.installment_number = 2`.execute(
+      test.db,
+    )
+    const transferId = rows[0]?.id ?? ''
+    const asked = { consortiumId: group.consortiumId, transferId, reason: 'not_recognized' as const }
+    expect(await openDispute(group.as(late), asked)).toMatchObject({ ok: true })
+    // Its page leads to the debit that is disputed, where it can be withdrawn.
+    expect(await offerSpot(group, late, taker.email)).toMatchObject({ ok: false, refusal: 'dispute_open' })
+    expect(await reviewSpotTransfer(group.as(late), group.consortiumId)).toMatchObject({
+      refusal: 'dispute_open',
+      disputedDebitId: transferId,
+    })
   })
 
   it('offered to oneself or to what is no email; to anyone else the answer is the same, account or not', async () => {

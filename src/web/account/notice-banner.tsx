@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Notice } from '#web/account/answers.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useFocusAfterAct } from '#web/ui/use-focus-after-act.ts'
 
 /** Something was left undone. */
 const NOT_DONE: readonly Notice[] = ['signed_out_here', 'unsent', 'unsent_longest']
@@ -18,12 +17,7 @@ interface NoticeBannerProps {
 /** What just happened before this page opened. What succeeded isn't said again above a refusal. */
 export function NoticeBanner({ notice, isAnswered, isDemo }: NoticeBannerProps) {
   const t = useMessages('auth')
-  const box = useRef<HTMLDivElement>(null)
-  const [isAfterAct] = useState(useHydrated())
-  useEffect(() => {
-    // The form that led here is gone, and the focus with it; a document opened directly keeps its own.
-    if (isAfterAct) box.current?.focus()
-  }, [isAfterAct])
+  const box = useFocusAfterAct<HTMLDivElement>()
   const isRegistered = notice === 'registered'
   const titles = {
     registered: t('register.successful'),

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#web/i18n/messages.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CloseLink } from '#web/ui/url-dialog.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useFocusAfterAct } from '#web/ui/use-focus-after-act.ts'
 
 interface ActDoneProps {
   /** What was done, in a few words: "Payment on its way". */
@@ -23,12 +23,7 @@ interface ActDoneProps {
  */
 export function ActDone({ title, amountCents, facts, children }: ActDoneProps) {
   const t = useMessages('shell')
-  const box = useRef<HTMLDivElement>(null)
-  const [isInDialog] = useState(useHydrated())
-  useEffect(() => {
-    // The button that was pressed is gone; a document opened directly leaves the focus where it is.
-    if (isInDialog) box.current?.focus({ preventScroll: true })
-  }, [isInDialog])
+  const box = useFocusAfterAct<HTMLDivElement>({ isStill: true })
   return (
     <div ref={box} role="status" tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <div className="on-mangrove flex items-center gap-4 rounded-corner rounded-br-cut bg-mangrove p-5 text-ink">

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useRootFacts } from '#web/document/root-facts.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,19 +5,14 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useFocusAfterAct } from '#web/ui/use-focus-after-act.ts'
 
 /** The recovery codes, this once: to print, to keep as a file, or to copy by hand. The file is in the link itself, so it needs no script and is stored nowhere. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const t = useMessages('security.secondFactor')
   const { productName } = useRootFacts()
-  const box = useRef<HTMLDivElement>(null)
-  const [isAnswer] = useState(useHydrated())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ten new codes are read from their beginning too.
-  useEffect(() => {
-    // The button that was pressed is gone or above them.
-    if (isAnswer) box.current?.focus()
-  }, [isAnswer, codes])
+  // Ten new codes are read from their beginning, too.
+  const box = useFocusAfterAct<HTMLDivElement>({ again: codes })
   const text = [t('codesFile', { product: productName, email }), '', ...codes, ''].join('\r\n')
   return (
     <div ref={box} tabIndex={-1} className="outline-none">

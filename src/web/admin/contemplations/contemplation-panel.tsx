@@ -4,6 +4,7 @@ import type { ContemplationAnswer } from '#web/admin/contemplations/contemplatio
 import { ContemplationStatus } from '#web/admin/contemplations/contemplation-status.tsx'
 import { GuaranteeReview, GuaranteeStates } from '#web/admin/contemplations/guarantee-review.tsx'
 import { PayoutPanel } from '#web/admin/contemplations/payout-panel.tsx'
+import type { PayoutAct } from '#web/admin/contemplations/payout-step.tsx'
 import { PreparePayout } from '#web/admin/contemplations/prepare-payout.tsx'
 import { WhoseSelection } from '#web/admin/contemplations/whose-selection.tsx'
 import { useBusyText } from '#web/document/busy-text.ts'
@@ -26,8 +27,8 @@ interface ContemplationPanelProps {
   idempotencyKey: string
   isReviewing: boolean
   isPreparing: boolean
-  /** The payout whose release is being reviewed, as the URL names it. */
-  releasing: string | null
+  /** What is about to be done with which payout, as the URL says. */
+  asked: { act: PayoutAct; payoutId: string } | null
   mayPrepare: boolean
   answer: ContemplationAnswer | null
 }
@@ -39,7 +40,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
     consortiumId,
     type,
     costsMostCents,
-    releasing,
+    asked,
     idempotencyKey,
     isReviewing,
     isPreparing,
@@ -97,10 +98,16 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
         />
       ) : null}
       {live === undefined ? null : (
-        <PayoutPanel payout={live} one={one} here={here} isReleasing={releasing === live.id} answer={answer} />
+        <PayoutPanel
+          payout={live}
+          one={one}
+          here={here}
+          asked={asked?.payoutId === live.id ? asked.act : null}
+          answer={answer}
+        />
       )}
       {over.map((payout) => (
-        <PayoutPanel key={payout.id} payout={payout} one={one} here={here} isReleasing={false} answer={null} />
+        <PayoutPanel key={payout.id} payout={payout} one={one} here={here} asked={null} answer={null} />
       ))}
     </Panel>
   )

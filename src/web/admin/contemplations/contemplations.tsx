@@ -3,6 +3,7 @@ import { type DeskContemplation, listContemplations } from '#services/consortium
 import { answerContemplationAct, busyContemplation } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { ContemplationPanel } from '#web/admin/contemplations/contemplation-panel.tsx'
 import { EndedContemplations } from '#web/admin/contemplations/ended-contemplations.tsx'
+import type { PayoutAct } from '#web/admin/contemplations/payout-step.tsx'
 import { foundOr404 } from '#web/found-or-404.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -57,7 +58,7 @@ export default function Contemplations({ loaderData, actionData }: Route.Compone
           costsMostCents={costsMostCents}
           idempotencyKey={key}
           isReviewing={search.get('review') === one.id}
-          releasing={search.get('release')}
+          asked={askedIn(search)}
           isPreparing={search.get('prepare') === one.id && releasers >= LEAST_RELEASERS}
           mayPrepare={releasers >= LEAST_RELEASERS}
           answer={answer?.contemplationId === one.id ? answer : null}
@@ -66,6 +67,15 @@ export default function Contemplations({ loaderData, actionData }: Route.Compone
       {ended.length === 0 ? null : <EndedContemplations rows={ended} />}
     </div>
   )
+}
+
+/** What the URL asks to be done with a payout. */
+function askedIn(search: URLSearchParams): { act: PayoutAct; payoutId: string } | null {
+  for (const act of ['release', 'withdraw'] as const) {
+    const payoutId = search.get(act)
+    if (payoutId !== null) return { act, payoutId }
+  }
+  return null
 }
 
 function hasEnded({ status }: DeskContemplation): boolean {

@@ -1,14 +1,12 @@
-import { Form } from 'react-router'
 import type { DeskContemplation, DeskPayout } from '#services/consortiums/list-contemplations.ts'
 import type { ContemplationAnswer } from '#web/admin/contemplations/contemplation-act.server.ts'
 import { PayeeCheck } from '#web/admin/contemplations/payee-check.tsx'
 import { PayoutFacts } from '#web/admin/contemplations/payout-facts.tsx'
-import { ReleaseReview } from '#web/admin/contemplations/release-review.tsx'
+import { type PayoutAct, PayoutStep } from '#web/admin/contemplations/payout-step.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const TONES: Record<DeskPayout['status'], Tone> = {
   prepared: 'due',
@@ -23,17 +21,17 @@ interface PayoutPanelProps {
   one: DeskContemplation
   /** The page of the group's selections. */
   here: string
-  /** Whether the second of the two people is reviewing it before they release it. */
-  isReleasing: boolean
+  /** What is about to be done with it and asked once more: its release by the second of the two people, or withdrawing it. */
+  asked: PayoutAct | null
   answer: ContemplationAnswer | null
 }
 
 /** A payout and, for the second person, the link to its release; or why this person can't release it, or not yet (rules 0). */
-export function PayoutPanel({ payout, one, here, isReleasing, answer }: PayoutPanelProps) {
+export function PayoutPanel({ payout, one, here, asked, answer }: PayoutPanelProps) {
   const t = useMessages('adminContemplations')
   const isPrepared = payout.status === 'prepared'
-  if (isReleasing && isPrepared && payout.releaseRefusal === null)
-    return <ReleaseReview payout={payout} one={one} here={here} />
+  const isPossible = asked !== null && isPrepared && (asked === 'withdraw' || payout.releaseRefusal === null)
+  if (isPossible) return <PayoutStep act={asked} payout={payout} one={one} here={here} />
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,21 +50,20 @@ export function PayoutPanel({ payout, one, here, isReleasing, answer }: PayoutPa
   )
 }
 
-function Acts({ payout, one, here }: Omit<PayoutPanelProps, 'answer' | 'isReleasing'>) {
+function Acts({ payout, one, here }: Omit<PayoutPanelProps, 'answer' | 'asked'>) {
   const t = useMessages('adminContemplations')
   return (
-    <Form method="post" action={here} className="flex flex-wrap gap-3">
-      <input type="hidden" name="contemplationId" value={one.id} />
-      <input type="hidden" name="payoutId" value={payout.id} />
+    <div className="flex flex-wrap gap-3">
       {payout.releaseRefusal === null ? (
         <LinkButton to={`${here}?release=${payout.id}`} size="dense">
           <span aria-hidden="true">{t('reviewRelease')}</span>
           <span className="heard">{t('reviewReleaseOf', { position: one.position })}</span>
         </LinkButton>
       ) : null}
-      <SubmitButton name="intent" value="cancel_payout" look="secondary" size="dense">
-        {t('takeBack')}
-      </SubmitButton>
-    </Form>
+      <LinkButton to={`${here}?withdraw=${payout.id}`} look="secondary" size="dense">
+        <span aria-hidden="true">{t('takeBack')}</span>
+        <span className="heard">{t('takeBackOf', { position: one.position })}</span>
+      </LinkButton>
+    </div>
   )
 }

@@ -96,6 +96,13 @@ export const adminContemplations = {
   releaseFinalText: 'After that, only the payee’s bank can send it back.',
   releaseBack: 'Don’t release',
   takeBack: 'Withdraw payout',
+  takeBackOf: 'Withdraw the payout for spot {position, number}',
+  withdrawTitle: 'Withdraw the payout of {amount}?',
+  withdrawFor: 'Payout for spot {position, number}, {name}. It’s been prepared, and no money has left.',
+  withdrawFinal: 'To pay it, someone has to prepare it again',
+  withdrawFinalText:
+    'The selection stays approved. The payee and the account are typed again, and a second person releases it.',
+  withdrawBack: 'Keep the payout',
   lateTitle: 'Overdue installments',
   lateText:
     '{count, plural, one {Installment {numbers} is} other {Installments {numbers} are}} overdue: <amount></amount> with late fees. The payout can’t be prepared or released until that’s paid. If two are overdue at the same time, the member loses the selection.',

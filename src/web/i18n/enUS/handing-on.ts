@@ -78,7 +78,7 @@ export const handingOn = {
     dispute_open: {
       title: 'You’ve disputed a payment',
       text: 'Wait for our decision, or withdraw the dispute.',
-      act: 'Back to your group',
+      act: 'See your dispute',
     },
   },
   offer: {

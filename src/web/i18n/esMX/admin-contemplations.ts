@@ -97,6 +97,13 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   releaseFinalText: 'Después de eso, solo el banco del beneficiario puede devolverlo.',
   releaseBack: 'Volver sin liberar',
   takeBack: 'Cancelar el pago',
+  takeBackOf: 'Cancelar el pago del lugar {position, number}',
+  withdrawTitle: '¿Cancelar el pago de {amount}?',
+  withdrawFor: 'Pago del lugar {position, number}, {name}. Está preparado y no ha salido dinero.',
+  withdrawFinal: 'Para pagarlo, alguien tiene que prepararlo de nuevo',
+  withdrawFinalText:
+    'La adjudicación sigue aprobada. El beneficiario y la cuenta se capturan otra vez y una segunda persona lo libera.',
+  withdrawBack: 'Conservar el pago',
   lateTitle: 'Mensualidades vencidas',
   lateText:
     '{count, plural, one {La mensualidad {numbers} está vencida} other {Las mensualidades {numbers} están vencidas}}: <amount></amount> con recargos. El pago del crédito no se puede preparar ni liberar hasta que se cubra. Con dos vencidas al mismo tiempo, el participante pierde la adjudicación.',

@@ -81,7 +81,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     dispute_open: {
       title: 'Tienes un pago en aclaración',
       text: 'Espera nuestra decisión o retira la aclaración.',
-      act: 'Volver a tu grupo',
+      act: 'Ver la aclaración',
     },
   },
   offer: {

@@ -98,6 +98,13 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   releaseFinalText: 'Depois disso, só o banco do favorecido pode devolver.',
   releaseBack: 'Voltar sem liberar',
   takeBack: 'Cancelar o pagamento',
+  takeBackOf: 'Cancelar o pagamento da cota {position, number}',
+  withdrawTitle: 'Cancelar o pagamento de {amount}?',
+  withdrawFor: 'Pagamento da cota {position, number}, {name}. Ele foi preparado, e nenhum dinheiro saiu.',
+  withdrawFinal: 'Para pagar, alguém precisa preparar de novo',
+  withdrawFinalText:
+    'A contemplação continua aprovada. O favorecido e a conta são digitados de novo, e uma segunda pessoa libera.',
+  withdrawBack: 'Manter o pagamento',
   lateTitle: 'Parcelas em atraso',
   lateText:
     '{count, plural, one {A parcela {numbers} está} other {As parcelas {numbers} estão}} em atraso: <amount></amount> com a multa. O pagamento do crédito não pode ser preparado nem liberado até que isso seja pago. Com duas em atraso ao mesmo tempo, a contemplação é cancelada.',

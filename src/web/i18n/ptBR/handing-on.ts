@@ -80,7 +80,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     dispute_open: {
       title: 'Você contestou um pagamento',
       text: 'Espere a nossa decisão, ou retire a contestação.',
-      act: 'Voltar ao seu grupo',
+      act: 'Ver a contestação',
     },
   },
   offer: {

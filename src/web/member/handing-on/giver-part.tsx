@@ -16,6 +16,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFocusAfterAct } from '#web/ui/use-focus-after-act.ts'
 
 type Giver = Extract<SpotTransferPage, { kind: 'giver' }>
 
@@ -45,9 +46,14 @@ export function GiverPart({ review, entryKey, answer }: GiverPartProps) {
 /** Why not now, and what changes it. */
 function Cannot({ review, refusal }: { review: Giver; refusal: NonNullable<Giver['refusal']> }) {
   const t = useMessages('handingOn.cannot')
-  const { lateNumber, from, consortiumId } = review
+  const { lateNumber, disputedDebitId, from, consortiumId } = review
   const group = `/consortium/${consortiumId}`
-  const to = refusal === 'installment_late' && lateNumber !== null ? `${group}/pay/${lateNumber}` : group
+  const to =
+    refusal === 'installment_late' && lateNumber !== null
+      ? `${group}/pay/${lateNumber}`
+      : refusal === 'dispute_open' && disputedDebitId !== null
+        ? `${group}/disputes/${disputedDebitId}`
+        : group
   return (
     <Banner
       tone="info"
@@ -158,11 +164,12 @@ function OpenOffer({
 }) {
   const t = useMessages('handingOn.open')
   const { errors } = useAnswerTo(answer, 'withdraw')
+  const box = useFocusAfterAct<HTMLDivElement>()
   const { feeCents, isPaidOut } = review.terms
   const stage = isPaidOut && open.status === 'accepted' ? 'security' : open.status
   return (
     <>
-      <div role="status">
+      <div ref={box} role="status" tabIndex={-1} className="outline-none">
         <Panel
           tone="mangrove"
           cut
