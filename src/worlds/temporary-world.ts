@@ -140,7 +140,7 @@ export function openWorld(
   { seed, startAt, plansByValues = false }: { seed: string; startAt: Date; plansByValues?: boolean },
 ): TemporaryWorld {
   // A cluster has to know the values, which say where the rows are.
-  const settings = plansByValues ? {} : { plan_cache_mode: 'force_generic_plan' }
+  const settings: Record<string, string> = plansByValues ? {} : { plan_cache_mode: 'force_generic_plan' }
   const open = () => connect({ url: ownerUrl, prepared: true, settings })
   const db = open()
   const secret = `world-${seed}`.padEnd(32, '.')
