@@ -4,7 +4,7 @@ import { readEnrollable } from '#db/pages/consortium-desk.ts'
 import { readApplications } from '#db/pages/kyc-list.ts'
 import { readPeople } from '#db/pages/people-list.ts'
 import { BY_VALUES, connect } from '#db/postgres/connection.ts'
-import { isStalePlan } from '#outage'
+import { isStalePlan, outageOf } from '#outage'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -51,6 +51,18 @@ test('instants come as they were, to the millisecond, whatever PostgreSQL writes
 
 test('a number that would lose a cent is a bug, not a rounding', async () => {
   await expect(sql`select 9007199254740992::bigint as cents`.execute(database.db)).rejects.toThrow('no safe integer')
+})
+
+test('decision 0139 an answer that a cluster warns of lacking rows is none, and the next one is asked elsewhere', async () => {
+  const db = connect({ url: database.connectionString, pool: 1 })
+  const answer = (warning: string) => sql`do ${sql.raw(`$$ begin raise warning '${warning}'; end $$`)}`.execute(db)
+  const lacking = await answer(
+    'Query could not find the intermediate result file "1_12", it was mostly likely deleted',
+  ).catch((error: unknown) => error)
+  expect(outageOf(lacking)).toBe('away')
+  await answer('something else')
+  expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+  await db.destroy()
 })
 
 test('sessions work as the application role in UTC, and resetting the role does not get out of it', async () => {

@@ -14,6 +14,9 @@ export const APPLICATION_ROLE = 'cotavia_app'
 /** Groups are read from all cells unless a transaction says which one (decision 0139). Where there is one cell, that schema isn't there, and nothing is looked for in it. */
 const SEE_EVERYWHERE = `select set_config('search_path', '${EVERYWHERE}, ' || current_setting('search_path'), false)`
 
+/** What Citus warns of when an answer lacks rows. It's no answer then: the connection ends, and who asked hears that the database is away (docs/decisions/0139). */
+const ROWS_MISSING = 'Query could not find the intermediate result file'
+
 /** The URL of a database. The one from the settings is a secret, since it holds a password; one made for a test is plain. */
 export type DatabaseUrl = Secret | string
 
@@ -65,7 +68,15 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.on('notice', ({ message = '' }) => {
+      if (!message.startsWith(ROWS_MISSING)) return
+      // Before its rows are read, which may have come along with the warning.
+      client.connection.emit('error', new Error(`Connection terminated: ${message}`))
+      void client.end()
+    })
+  })
   return unwritable(pool, 'connections')
 }
 
