@@ -53,8 +53,8 @@ export async function readEndings(db: Db): Promise<EndingRow[]> {
   const each = Object.entries(FOUND).map(
     ([ending, found]) => sql`(
       select ${sql.lit(ending)} as ending, u.id as "userId", p.full_name as "fullName", c.id as "consortiumId", c.name as "group", f.number
-      from (${found} limit 20) f join users u on u.id = f.user_id and u.is_demo join profiles p on p.id = u.id
-      join consortiums c on c.id = f.consortium_id limit 1)`,
+      from (select f.*, row_number() over () as place from (${found} limit 20) f) f join users u on u.id = f.user_id and u.is_demo join profiles p on p.id = u.id
+      join consortiums c on c.id = f.consortium_id order by f.place limit 1)`,
   )
   const { rows } = await sql<EndingRow>`${sql.join(each, sql` union all `)}`.execute(db)
   return rows
