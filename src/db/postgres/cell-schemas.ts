@@ -189,7 +189,7 @@ async function lookAtMachine(client: pg.ClientBase, cell: string, tables: readon
       .map(([name, value]) => `${name} ${pg.escapeLiteral(value)}`)
       .join(', ')})`,
   )
-  // As Citus itself does, whoever asks; the machines let each other in.
+  // As Citus itself does; the machines let each other in.
   await client.query(
     `create user mapping for public server ${far} options (user '${APPLICATION_ROLE}', password_required 'false')`,
   )
