@@ -5,9 +5,9 @@ import type { Context } from '#context'
 import { knownCells } from '#db/cells.ts'
 import { connect, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
-import { clearDatabase } from '#db/postgres/empty-database.ts'
+import { clearDatabase, hasTables } from '#db/postgres/empty-database.ts'
 import { addCells } from '#db/postgres/manage-cells.ts'
-import { isMigrated, migrate } from '#db/postgres/migrate.ts'
+import { migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import type { Db } from '#db/rows.ts'
 import { createAccessTokens } from '#integrations/accounts/access-tokens.ts'
@@ -107,7 +107,7 @@ export async function startTemporaryWorlds(cells = 1): Promise<TemporaryWorlds> 
  * UsedDatabase if there's something in it.
  */
 export async function worldsInDatabase(ownerUrl: DatabaseUrl, cells: number): Promise<TemporaryWorlds> {
-  if (await isMigrated(ownerUrl))
+  if (await hasTables(ownerUrl))
     throw new UsedDatabase('There are tables in this database already, and a life needs an empty one.')
   return {
     open: async (options) => {

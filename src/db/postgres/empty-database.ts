@@ -52,6 +52,22 @@ export async function clearDatabase(ownerUrl: DatabaseUrl): Promise<void> {
   }
 }
 
+/** Whether anyone has made a table in the database; what an extension brings doesn't count. */
+export async function hasTables(ownerUrl: DatabaseUrl): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ found: boolean }>(`
+      select exists (
+        select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p', 'f', 'm') and n.nspname !~ '^(pg_|information_schema$)'
+          and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')) as found`)
+    return rows[0]?.found === true
+  } finally {
+    await client.end()
+  }
+}
+
 /** Whether another process of the product is connected to the database, by the name its sessions carry. */
 export async function isInUse(ownerUrl: DatabaseUrl, ownConnections: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
