@@ -39,9 +39,15 @@ export async function run(options: Map<string, string>): Promise<void> {
     ...{ as: findRunAs(join(folder, 'cluster')), folder: join(folder, 'cluster') },
     workers: Number(options.get('workers') ?? 2),
   })
-  const product = await openProduct({
-    ...{ DATABASE_URL: machines.url, DATA_DIR: await mkdtemp(join(folder, 'product-')), DEMO_MODE: '1', SECRET },
-  })
+  const faults = new Map<string, number>()
+  const product = await openProduct(
+    { DATABASE_URL: machines.url, DATA_DIR: await mkdtemp(join(folder, 'product-')), DEMO_MODE: '1', SECRET },
+    'src/server.ts',
+    (line) => {
+      const fault = /"level":"error".*?"message":"([^"]+)"/.exec(line)?.[1]
+      if (fault !== undefined) faults.set(fault, (faults.get(fault) ?? 0) + 1)
+    },
+  )
   try {
     const began = performance.now()
     product.start()
@@ -93,6 +99,8 @@ export async function run(options: Map<string, string>): Promise<void> {
     for (const one of [...judged.lost, ...judged.doubled].slice(0, 20)) print({ wrong: one })
     print({ answers: Object.fromEntries(writers.statuses), kinds: countKinds(writers.journal) })
     print({ writePauseMs: { median: percentile(pauses, 0.5), max: percentile(pauses, 1) } })
+    // What isn't known as a machine that is away.
+    print({ faults: Object.fromEntries(faults) })
     print(books)
     if (judged.lost.length + judged.doubled.length + books.broken.length > 0 || books.ledgerSumCents !== 0)
       process.exitCode = 1

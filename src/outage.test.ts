@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { outageOf, Unavailable } from '#outage'
 
-const database = (code: string) => Object.assign(new pg.DatabaseError('…', 1, 'error'), { code })
+const database = (code: string, words = '…') => Object.assign(new pg.DatabaseError(words, 1, 'error'), { code })
 const node = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
 
 test.each([
@@ -26,6 +26,8 @@ test.each([
   ['something that no PostgreSQL can do', Object.assign(database('0A000'), { routine: 'transformUpdateStmt' }), null],
   ['one that shuts down', database('57P01'), 'away'],
   ['one that starts up', database('57P03'), 'away'],
+  ['a cluster’s machine', database('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'), 'away'],
+  ['something that a cluster can’t do', database('XX000', 'could not create distributed plan'), null],
   ['nobody listening', node('ECONNREFUSED'), 'away'],
   ['nobody listening on any address', new AggregateError([node('ECONNREFUSED')]), 'away'],
   ['no socket', Object.assign(node('ENOENT'), { syscall: 'connect' }), 'away'],

@@ -55,6 +55,10 @@ const POOL_FULL = 'timeout exceeded when trying to connect'
 const DRIVER_LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Client network socket disconnected)/
 
+/** What a cluster says when one of its machines is away, for which it has no condition (docs/decisions/0139). */
+const MACHINE_AWAY =
+  /^(failure on connection marked as essential|could not connect to any active placements|could not commit transaction for shard|execution cannot recover from multiple connection failures)/
+
 const DEEPEST_CAUSE = 5
 
 /** Which outage an error means, looking into its causes too; null: it is another kind of error, most likely a bug. */
@@ -67,7 +71,8 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   // Planned before a migration, in the middle of a transaction: asked again, it's planned anew.
   if (isStalePlan(error)) return 'busy'
   if (isOfReplica(error)) return 'read_only'
-  if (error instanceof pg.DatabaseError) return conditionOf(String(error.code))
+  if (error instanceof pg.DatabaseError)
+    return MACHINE_AWAY.test(error.message) ? 'away' : conditionOf(String(error.code))
   if (typeof code === 'string' && LOST.has(code)) return 'away'
   // A socket that isn't there: its server has ended, or isn't up yet.
   if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect') return 'away'
