@@ -27,6 +27,7 @@ test.each([
   ['one that shuts down', database('57P01'), 'away'],
   ['one that starts up', database('57P03'), 'away'],
   ['a cluster’s machine', database('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'), 'away'],
+  ['one that ended midway', database('XX000', 'server closed the connection unexpectedly\n\tThis probably…'), 'away'],
   ['something that a cluster can’t do', database('XX000', 'could not create distributed plan'), null],
   ['nobody listening', node('ECONNREFUSED'), 'away'],
   ['nobody listening on any address', new AggregateError([node('ECONNREFUSED')]), 'away'],

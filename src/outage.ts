@@ -57,7 +57,7 @@ const DRIVER_LOST =
 
 /** What a cluster says when one of its machines is away, for which it has no condition (docs/decisions/0139). */
 const MACHINE_AWAY =
-  /^(failure on connection marked as essential|could not connect to any active placements|could not commit transaction for shard|execution cannot recover from multiple connection failures)/
+  /^(failure on connection marked as essential|could not connect to any active placements|could not commit transaction for shard|execution cannot recover from multiple connection failures|server closed the connection unexpectedly|no connection to the server|could not (receive|send) data)/
 
 const DEEPEST_CAUSE = 5
 
