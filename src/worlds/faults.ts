@@ -78,7 +78,7 @@ export function faultyWorld(world: TemporaryWorld, seed: string): FaultyWorld {
 async function race(workers: readonly [Worker, Worker], until: Date): Promise<number> {
   let last = Number.NEGATIVE_INFINITY
   for (let met = 0; ; met++) {
-    const next = await nextDue(workers[0].ctx, new Map(), until)
+    const next = await untilAlive(() => nextDue(workers[0].ctx, new Map(), until))
     const earliest = Math.min(...[...next.values()].map((due) => due.getTime()))
     // What both left undone can't proceed at its instant; the day's own work tries it last.
     if (next.size === 0 || earliest <= last) return met
