@@ -101,7 +101,7 @@ export const adminContemplations = {
   withdrawFor: 'Payout for spot {position, number}, {name}. It’s been prepared, and no money has left.',
   withdrawFinal: 'To pay it, someone has to prepare it again',
   withdrawFinalText:
-    'The selection stays approved. The payee and the account are typed again, and a second person releases it.',
+    'The selection stays approved. Someone enters the payee and the account again, and a second person releases it.',
   withdrawBack: 'Keep the payout',
   lateTitle: 'Overdue installments',
   lateText:
