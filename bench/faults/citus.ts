@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { askOnce } from '#db/postgres/connection.ts'
 import { addCells } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import type { RunAs } from '#db/postgres/postgres-binaries.ts'
@@ -16,6 +16,7 @@ export interface Machines {
   stop(): Promise<void>
 }
 
+const say = (url: string, statement: string) => askOnce(url, 'cotavia bench', statement)
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The folder of programs of a PostgreSQL that Citus is installed for, the newest one; null if there's none. */
@@ -68,15 +69,5 @@ citus.recover_2pc_interval = '2s'\ncitus.node_conninfo = 'sslmode=disable'\n${Ob
     stop: async () => {
       for (const machine of machines) await machine.kill()
     },
-  }
-}
-
-async function say(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { Context } from '#context'
 import { knownCells } from '#db/cells.ts'
-import { connect, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
+import { askOnce, connect, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
-import { clearDatabase, hasTables } from '#db/postgres/empty-database.ts'
+import { clearDatabase, holdsAnything } from '#db/postgres/empty-database.ts'
 import { addCells } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
@@ -78,7 +77,7 @@ export async function startTemporaryWorld(options: {
 export async function startTemporaryWorlds(cells = 1): Promise<TemporaryWorlds> {
   const server = await startTemporaryPostgres({ durable: false })
   const near = urlText(await nearestUrl(server.url, server.url))
-  const inServer = (statement: string) => query(server.url, statement)
+  const inServer = (statement: string) => askOnce(server.url, 'cotavia worlds', statement)
   let opened = 0
   await inServer(`create database ${TEMPLATE}`)
   await migrate(urlOf(server.url, TEMPLATE))
@@ -103,12 +102,12 @@ export async function startTemporaryWorlds(cells = 1): Promise<TemporaryWorlds> 
 }
 
 /**
- * The same in one database that has no tables yet, such as a cluster's: one world after another, each with so many `cells`, and nothing is left of it. Throws
+ * The same in one database that nothing is in yet, such as a cluster's: one world after another, each with so many `cells`, and nothing is left of it. Throws
  * UsedDatabase if there's something in it.
  */
 export async function worldsInDatabase(ownerUrl: DatabaseUrl, cells: number): Promise<TemporaryWorlds> {
-  if (await hasTables(ownerUrl))
-    throw new UsedDatabase('There are tables in this database already, and a life needs an empty one.')
+  if (await holdsAnything(ownerUrl))
+    throw new UsedDatabase('There’s something in this database already, and a life needs an empty one.')
   return {
     open: async (options) => {
       await migrate(ownerUrl)
@@ -186,16 +185,6 @@ export function openWorld(
     close: async () => {
       for (const pool of [db, ...workers]) await pool.destroy()
     },
-  }
-}
-
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -160,6 +160,21 @@ function hashOf(text: string): string {
   return made
 }
 
+/** Says one statement in a session of its own, as the login itself, and returns its rows: for what is done to a database as a whole. `as` is what others see it by. */
+export async function askOnce<Row extends object = object>(
+  url: DatabaseUrl,
+  as: string,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: urlText(url), application_name: as })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** A typed query builder over one pool; `destroy()` closes the pool. */
 export function connect(options: ConnectionOptions): Db {
   return kyselyOver(createPool(options))

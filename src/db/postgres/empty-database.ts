@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { EVERYWHERE, TOGETHER } from '#db/cells.ts'
-import { type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
+import { askOnce, type DatabaseUrl } from '#db/postgres/connection.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 
 /**
@@ -14,11 +13,11 @@ export async function emptyDatabase(ownerUrl: DatabaseUrl): Promise<void> {
 
 /** The same, leaving no tables at all: for what lived in a database that was empty before. */
 export async function clearDatabase(ownerUrl: DatabaseUrl): Promise<void> {
-  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
-  await client.connect()
-  try {
-    // One statement, so one transaction: killed in the middle, everything is still there.
-    await client.query(`
+  // One statement, so one transaction: killed in the middle, everything is still there.
+  await askOnce(
+    ownerUrl,
+    RESET,
+    `
       do $$
       declare
         statement text;
@@ -46,38 +45,34 @@ export async function clearDatabase(ownerUrl: DatabaseUrl): Promise<void> {
         loop
           execute statement;
         end loop;
-      end $$;`)
-  } finally {
-    await client.end()
-  }
+      end $$;`,
+  )
 }
 
-/** Whether anyone has made a table in the database; what an extension brings doesn't count. */
-export async function hasTables(ownerUrl: DatabaseUrl): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ found: boolean }>(`
-      select exists (
-        select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind in ('r', 'p', 'f', 'm') and n.nspname !~ '^(pg_|information_schema$)'
-          and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')) as found`)
-    return rows[0]?.found === true
-  } finally {
-    await client.end()
-  }
+/** Whether anyone has made anything in the database: a table, a view, a type, a function. What an extension brings doesn't count. */
+export async function holdsAnything(ownerUrl: DatabaseUrl): Promise<boolean> {
+  const [row] = await askOnce<{ found: boolean }>(
+    ownerUrl,
+    RESET,
+    `select exists (
+       select 1 from (
+         select 'pg_class'::regclass as class, oid, relnamespace as place from pg_class
+         union all select 'pg_type'::regclass, oid, typnamespace from pg_type
+         union all select 'pg_proc'::regclass, oid, pronamespace from pg_proc) o join pg_namespace n on n.oid = o.place
+       where n.nspname !~ '^(pg_|information_schema$)'
+         and not exists (select 1 from pg_depend d where d.classid = o.class and d.objid = o.oid and d.deptype in ('e', 'i'))) as found`,
+  )
+  return row?.found === true
 }
 
 /** Whether another process of the product is connected to the database, by the name its sessions carry. */
 export async function isInUse(ownerUrl: DatabaseUrl, ownConnections: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia reset' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ sessions: number }>(
-      "select count(*)::int as sessions from pg_stat_activity where datname = current_database() and application_name = 'cotavia'",
-    )
-    return (rows[0]?.sessions ?? 0) > ownConnections
-  } finally {
-    await client.end()
-  }
+  const [row] = await askOnce<{ sessions: number }>(
+    ownerUrl,
+    RESET,
+    "select count(*)::int as sessions from pg_stat_activity where datname = current_database() and application_name = 'cotavia'",
+  )
+  return (row?.sessions ?? 0) > ownConnections
 }
+
+const RESET = 'cotavia reset'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inGroup, KNOWN_FOR_MS, knownCells } from '#db/cells.ts'
+import { findMyConsortium, type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
 import { emptyDatabase } from '#db/postgres/empty-database.ts'
 import { addCells, moveGroup } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
@@ -96,6 +97,28 @@ describe('cells', () => {
       select count(*)::int as held from assemblies where number = 1 and status = 'held'`.execute(ctx.db)
     expect(rows[0]?.held).toBe(3)
     expect((await runChecks(ctx.db)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
+  })
+
+  it('MEM-04 a home shows the groups of all cells, each read where it is, as one query over all of them would', async () => {
+    const [owner = '', lent = ''] = [groups[1]?.userIds[0], groups[2]?.userIds[1]]
+    const give = (from: string, to: string) =>
+      sql`update cell_3.consortium_members set user_id = ${to} where user_id = ${from}`.execute(test.ownerDb)
+    await give(lent, owner)
+    const at = ctx.clock.now()
+    const found = await readMyConsortiums(ctx, owner, at)
+    expect(found.map(({ consortiumId }) => consortiumId).sort()).toEqual(
+      groups
+        .slice(1)
+        .map(({ consortiumId }) => consortiumId)
+        .sort(),
+    )
+    expect(found).toEqual(found.toSorted((one, other) => other.joinedAt.getTime() - one.joinedAt.getTime()))
+    // Without cells, the connection's own path leads to the views.
+    const together = await readMyConsortiums({ db: ctx.db }, owner, at)
+    const byGroup = (rows: readonly MyConsortiumRow[]) => new Map(rows.map((row) => [row.consortiumId, row]))
+    expect(byGroup(found)).toEqual(byGroup(together))
+    for (const row of found) expect(await findMyConsortium(ctx, row, at)).toEqual(row)
+    await give(owner, lent)
   })
 
   it('who is a member in one cell is known in the others', async () => {

@@ -10,7 +10,7 @@ import {
   rebuildEverywhere,
   shareWithCells,
 } from '#db/postgres/cell-schemas.ts'
-import { APPLICATION_ROLE, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
+import { APPLICATION_ROLE, askOnce, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
 
 /** Something a person can fix, in one sentence. */
 export class MigrationError extends Error {
@@ -56,16 +56,12 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
 
 /** Whether anything was ever migrated there; changes nothing. */
 export async function isMigrated(ownerUrl: DatabaseUrl): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia migrate' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ found: boolean }>(
-      "select to_regclass('public.schema_migrations') is not null as found",
-    )
-    return rows[0]?.found === true
-  } finally {
-    await client.end()
-  }
+  const [row] = await askOnce<{ found: boolean }>(
+    ownerUrl,
+    'cotavia migrate',
+    "select to_regclass('public.schema_migrations') is not null as found",
+  )
+  return row?.found === true
 }
 
 interface MigrationFile {
