@@ -31,11 +31,11 @@ const MONTHS = 26
 /** Notices are recorded only for the last days: the outbox shows what a member got recently, not two years of email. */
 const NOTICE_DAYS = 12
 /**
- * How often the demo's people tend to their affairs: every third day recently, and every sixth before that, where no one sees the
+ * How often the demo's people tend to their affairs: every third day recently, and every tenth before that, where no one sees the
  * difference and each look costs something. What falls due still happens at its own time.
  */
-const STEP_DAYS = { before: 6, lately: 3 }
-const LATELY_DAYS = 120
+const STEP_DAYS = { before: 10, lately: 3 }
+const LATELY_DAYS = 60
 /** How far away the nearest assembly day is. */
 const BIDS_AHEAD_DAYS = 3
 const HABITS: PayHabits = {
