@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asActor } from '#context'
 import { inGroup, KNOWN_FOR_MS, knownCells } from '#db/cells.ts'
 import { findMyConsortium, type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
 import { emptyDatabase } from '#db/postgres/empty-database.ts'
 import { addCells, moveGroup } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import type { Db } from '#db/rows.ts'
+import { DRAFT_STEPS } from '#domain/consortiums/group-draft.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
+import { createFromDraft } from '#services/consortiums/create-from-draft.ts'
+import { saveGroupDraft } from '#services/consortiums/save-group-draft.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { listCells } from '#services/operations/list-cells.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations')
 const at = new Date('2026-01-05T00:00:00Z')
@@ -165,6 +170,24 @@ describe('cells', () => {
     expect((await runChecks(ctx.db)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
     expect(await moveGroup(test.connectionString, group.consortiumId, 'public')).toMatchObject({ ok: true })
     expect(await cellOf(group)).toBe('public')
+  })
+
+  it('GRP-11 a group that was set up step by step goes where the fewest are, too', async () => {
+    const [userId = ''] = await makeApprovedPeople(ctx, 1, 'desk', 'super_admin')
+    const desk = asActor(ctx, { kind: 'person', userId, role: 'super_admin' })
+    const own = { draftId: crypto.randomUUID(), language: 'enUS' } as const
+    const steps = {
+      plan: { consortiumType: 'car', targetAmount: '24,000', durationMonths: '24', adminFeePercentage: '15' },
+      members: { maxMembers: '24' },
+      draws: { selectionMode: 'draw_first', minBid: '', maxBid: '' },
+      dates: { name: 'Step by Step', description: '', assemblyDay: '9' },
+    }
+    for (const [version, step] of DRAFT_STEPS.entries())
+      await saveGroupDraft(desk, { ...own, step, version, typed: steps[step] })
+    const made = await createFromDraft(desk, { ...own, version: DRAFT_STEPS.length })
+    if (!made.ok) throw new Error(made.refusal)
+    expect(await groupsIn(test.ownerDb, 'cell_2')).toEqual([made.value.consortiumId])
+    expect(await createFromDraft(desk, { ...own, version: DRAFT_STEPS.length })).toEqual(made)
   })
 
   it('what was announced and not made is opened by the next call, and entered by everyone in between', async () => {

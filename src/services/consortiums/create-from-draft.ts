@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { inGroup } from '#db/cells.ts'
+import { inNewGroup } from '#db/cells.ts'
 import { deleteGroupDraft, lockGroupDraft } from '#db/group-drafts.ts'
 import { validateNewConsortium } from '#domain/consortiums/create-consortium.ts'
 import { DRAFT_STEPS, draftStepStates } from '#domain/consortiums/group-draft.ts'
@@ -22,7 +22,7 @@ export async function createFromDraft(
   const own = ownDraft(ctx, draftId)
   if (!isUuid(own.id)) throw new NotFound()
   const consortiumId = ctx.random.uuid4()
-  return await inGroup(ctx, consortiumId, async (tx) => {
+  return await inNewGroup(ctx, consortiumId, async (tx) => {
     // A second press waits here, and then finds the group in place of the draft.
     const row = await lockGroupDraft(tx, own)
     if (row === null) {
