@@ -88,6 +88,7 @@ test('GRP-02 GRP-03 GRP-04 GRP-08 GRP-09 GRP-10 GRP-11 GRP-12 ERR-39 a group is 
 
   // Put aside, and found on the list.
   await page.getByRole('link', { name: 'Draws and bids' }).click()
+  await expect(heading(page, 'Draws and bids')).toBeVisible()
   await page.getByRole('button', { name: 'Save for later' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue with the group without a name' }).first().click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { LANGUAGES, type Language } from '#domain/language.ts'
+import { asOwner } from '../support/owner.ts'
 import { enterAs } from './support/cast.ts'
 import { said } from './support/desk-acts.ts'
 import { expect, test } from './support/story.ts'
@@ -172,9 +173,5 @@ async function decide(
 
 /** What the stories' own database holds. */
 async function read<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' })
-  await client.connect()
-  const { rows } = await client.query<Row>(query)
-  await client.end()
-  return rows
+  return (await asOwner(process.env.E2E_DATABASE_URL, (client) => client.query<Row>(query))).rows
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf, keyIn } from '../support/app-key.ts'
 import { logInAt } from '../support/openid-provider.ts'
+import { ownerOf } from '../support/owner.ts'
 import { makeRare, PAID_OUT_LONG_AGO, RARE_SITUATIONS, WITHOUT_GROUP } from '../support/rare-situations.ts'
 import { fieldValue } from '../support/read-html.ts'
 import { enterAs } from './support/cast.ts'
@@ -20,7 +21,7 @@ const LONG = 400_000
 
 let client: pg.Client
 test.beforeAll(async () => {
-  client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  client = ownerOf(process.env.E2E_DATABASE_URL)
   await client.connect()
 })
 test.afterAll(() => client?.end())

@@ -1,25 +1,27 @@
-import pg from 'pg'
 import { hashOfToken } from '#services/token-hash.ts'
+import { asOwner, inCellOf } from '../support/owner.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const TOKEN = 'S'.repeat(43)
 
 /** A link for the seller of someone whose payout is on its way; how a member makes one is tested beside it. */
 async function linkSeller(): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  try {
-    await client.query(
-      `insert into seller_links (consortium_id, contemplation_id, token_hash, made_at)
-       select consortium_id, id, $1, now() from contemplations
+  await asOwner(process.env.E2E_DATABASE_URL, async (client) => {
+    const { rows } = await client.query<{ group: string; id: string }>(
+      `select consortium_id as group, id from contemplations
        where status in ('accepted', 'guarantee_review', 'approved') and use_by > current_date + 90
-       order by status = 'guarantee_review' desc, selected_at desc limit 1
-       on conflict (consortium_id, contemplation_id) do update set token_hash = excluded.token_hash`,
-      [hashOfToken(TOKEN)],
+       order by status = 'guarantee_review' desc, selected_at desc limit 1`,
     )
-  } finally {
-    await client.end()
-  }
+    const { group = '', id } = rows[0] ?? {}
+    const link = [group, id, hashOfToken(TOKEN)]
+    await inCellOf(client, group, () =>
+      client.query(
+        `insert into seller_links (consortium_id, contemplation_id, token_hash, made_at) values ($1, $2, $3, now())
+         on conflict (consortium_id, contemplation_id) do update set token_hash = excluded.token_hash`,
+        link,
+      ),
+    )
+  })
 }
 
 test('rules 8 the seller’s page, open or gone, is accessible in English and Spanish, on a phone and wide, light and dark', async ({

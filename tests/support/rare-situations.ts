@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inCellOf } from './owner.ts'
 
 /**
  * Situations that a demo world seldom has on a given day, made of what it always has. Who it happens to has no other part; what was changed
@@ -24,13 +25,15 @@ interface Rare {
   whose: string
   /** Below the page of their group. */
   page: string
+  /** They have no account where money could go; none comes back. */
+  isWithoutAccount?: boolean
   /** What makes it so, and what takes that back, told the group and the membership. */
   made: readonly string[]
   undone: readonly string[]
 }
 
-const WITHOUT_ACCOUNT = `update bank_accounts set removed_at = now(), is_default = false
-  where removed_at is null and user_id = (select user_id from consortium_members where consortium_id = $1 and id = $2)`
+const WITHOUT_ACCOUNT =
+  'update bank_accounts set removed_at = now(), is_default = false where removed_at is null and user_id = $1'
 const FINAL = 'consortium_id = $1 and consortium_member_id = $2'
 
 export const RARE_SITUATIONS = {
@@ -40,7 +43,8 @@ export const RARE_SITUATIONS = {
       where m.state = 'completed' and c.status = 'completed' and x.status = 'paid' and ${ALONE}
       order by x.paid_at, m.id desc limit 1`,
     page: 'final-account',
-    made: [WITHOUT_ACCOUNT, `update final_payments set status = 'owed' where ${FINAL}`],
+    isWithoutAccount: true,
+    made: [`update final_payments set status = 'owed' where ${FINAL}`],
     undone: [`update final_payments set status = 'paid' where ${FINAL}`],
   },
   /** No longer in their group, which owes them something and doesn't know where to. */
@@ -50,8 +54,8 @@ export const RARE_SITUATIONS = {
         and not exists (select from final_payments f where f.consortium_id = m.consortium_id and f.consortium_member_id = m.id)
       order by x.paid_cents, m.id desc limit 1`,
     page: 'former',
+    isWithoutAccount: true,
     made: [
-      WITHOUT_ACCOUNT,
       `insert into final_payments (consortium_id, id, consortium_member_id, held_cents, surplus_cents, unserved_cents, amount_cents)
        select $1, $2, $2, 0, 4200, 0, 4200`,
     ],
@@ -151,24 +155,19 @@ export const WITHOUT_GROUP = `select u.id as user_id, u.email from users u join 
 /** Makes it so, and gives the path of its page with what takes it back. Null where nobody in the world can be in it today. */
 export async function makeRare(
   client: pg.Client,
-  { whose, page, made, undone }: Rare,
+  { whose, page, isWithoutAccount = false, made, undone }: Rare,
 ): Promise<{ userId: string; path: string; takeBack: () => Promise<void> } | null> {
   const { rows } = await client.query<{ user_id: string; consortium_id: string; member_id: string }>(whose)
   const [who] = rows
   if (who === undefined) return null
-  const told = [who.consortium_id, who.member_id]
-  await actAll(client, made, told)
-  return {
-    userId: who.user_id,
-    path: `/consortium/${who.consortium_id}/${page}`,
-    takeBack: () => actAll(client, undone, told),
-  }
-}
-
-/** All of it or nothing. What it refers to may not be there. */
-async function actAll(client: pg.Client, acts: readonly string[], told: readonly string[]): Promise<void> {
-  await client.query('begin')
-  await client.query('set local session_replication_role = replica')
-  for (const act of acts) await client.query(act, [...told])
-  await client.query('commit')
+  const { user_id: userId, consortium_id: groupId, member_id: memberId } = who
+  const act = (acts: readonly string[], person: readonly string[] = []) =>
+    inCellOf(client, groupId, async () => {
+      // What it refers to may not be there.
+      await client.query('set local session_replication_role = replica')
+      for (const statement of person) await client.query(statement, [userId])
+      for (const statement of acts) await client.query(statement, [groupId, memberId])
+    })
+  await act(made, isWithoutAccount ? [WITHOUT_ACCOUNT] : [])
+  return { userId, path: `/consortium/${groupId}/${page}`, takeBack: () => act(undone) }
 }

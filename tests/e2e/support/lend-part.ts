@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { asOwner, ownerOf } from '../../support/owner.ts'
 
 /** People of the demo's world that stories may act as, so that the cast stays as it is for the others. */
 const PEOPLE = {
@@ -28,14 +28,13 @@ const PEOPLE = {
 
 /** The address of a member of a group at work who has part of no other story. */
 export async function someoneInAGroup(): Promise<string> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query(
-    `select u.email from consortium_members m join users u on u.id = m.user_id join consortiums c on c.id = m.consortium_id
-     where m.is_active and c.status = 'active' and not exists (select from demo_cast d where d.user_id = m.user_id)
-     order by m.user_id limit 1`,
+  const { rows } = await asOwner(process.env.E2E_DATABASE_URL, (client) =>
+    client.query(
+      `select u.email from consortium_members m join users u on u.id = m.user_id join consortiums c on c.id = m.consortium_id
+       where m.is_active and c.status = 'active' and not exists (select from demo_cast d where d.user_id = m.user_id)
+       order by m.user_id limit 1`,
+    ),
   )
-  await client.end()
   return rows[0].email
 }
 
@@ -45,7 +44,7 @@ export async function lendPart(
   person: keyof typeof PEOPLE | { userId: string },
 ): Promise<() => Promise<void>> {
   const chosen = typeof person === 'string' ? PEOPLE[person] : `select '${person.userId}'::uuid as user_id`
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  const client = ownerOf(process.env.E2E_DATABASE_URL)
   await client.connect()
   await client.query('delete from demo_cast where key = $1', [key])
   await client.query(

@@ -16,6 +16,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     OPENID_NAME: 'Example ID',
   })
   Object.assign(process.env, product.places)
+  // Another product that a story starts has a database of its own.
+  delete process.env.E2E_IN_DATABASE
   return async () => {
     await product.stop()
     await provider.stop()
