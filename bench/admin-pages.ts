@@ -129,7 +129,7 @@ async function peoplePages(ctx: Context): Promise<Pages> {
   const someone = await listPeople(ctx, { tab: 'all', find: '', after: null })
   const { rows } = await sql<{ full_name: string; phone: string; id: string; created_at: Date; email: string }>`
     with n as (select count(*) / 2 as half from profiles)
-    select p.full_name, p.phone, p.id, p.created_at, u.email from profiles p join users u using (id)
+    select p.full_name, p.phone, p.id, p.created_at, p.email from profiles p
     where p.created_at >= (select created_at from profiles order by created_at offset (select half from n) limit 1)
       and exists (select 1 from consortium_members m where m.user_id = p.id) order by p.created_at limit 1`.execute(
     ctx.db,
@@ -250,7 +250,7 @@ async function otherLists(ctx: Context): Promise<Pages> {
   const { rows } = await sql<Record<'entry' | 'group' | 'staff' | 'webhook' | 'received' | 'ticket', string>>`
     select (select audit_event_id from audit_events order by audit_event_id offset 5000 limit 1) as entry,
       (select consortium_id from audit_events where consortium_id is not null limit 1) as group,
-      (select email from users u join user_roles r on r.user_id = u.id where role <> 'user' limit 1) as staff,
+      (select in_json(p.email) from profiles p join user_roles r on r.user_id = p.id where role <> 'user' limit 1) as staff,
       (select id from webhooks where consortium_id is null limit 1) as webhook,
       (select encode(hash, 'hex') from ach_received where handled_at is not null limit 1) as received,
       (select id from support_tickets t where status = 'open' and not exists (select 1 from support_messages m where m.ticket_id = t.id)

@@ -12,9 +12,9 @@ import { findPrograms } from './faults/own-postgres.ts'
 import { missingPackages, startPatroniCluster, TIMES } from './faults/patroni.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 import { countKinds, type Entry, startWriters } from './faults/writers.ts'
 
-const SECRET = 'the secret of the bench, long enough to be one'
 const CLIENTS = 6
 const LONGEST_WAIT_MS = 300_000
 const ASK_EVERY_MS = 50

@@ -84,7 +84,7 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 /** Rows as a running group has them, written straight into the tables: only what the list reads. */
 async function seed(db: Db, groups: number, months: number): Promise<void> {
-  await sql`insert into users (id, name, email) select gen_random_uuid(), 'Person ' || n, 'person-' || n || '@example.com'
+  await sql`insert into users (id, email_key) select gen_random_uuid(), 'person-' || n || '@example.com'
     from generate_series(1, ${MEMBERS_A_GROUP}) n`.execute(db)
   await sql`insert into consortiums (id, name, target_cents, monthly_payment_cents, duration_months, max_members, current_members, last_position,
       admin_fee_bps, reserve_bps, assembly_day, created_at, launched_at, first_due_month, next_number, opens_at, assemblies_held)

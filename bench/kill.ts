@@ -7,9 +7,9 @@ import { connect } from '#db/postgres/connection.ts'
 import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 import { countKinds, type Entry, startWriters } from './faults/writers.ts'
 
-const SECRET = 'the secret of the bench, long enough to be one'
 const CLIENTS = 6
 /** So many kills lie between two looks at what has become of all that was ever acknowledged. */
 const JUDGED_EACH = 100

@@ -11,9 +11,9 @@ import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import type { OwnPostgres } from './faults/own-postgres.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 import { countKinds, startWriters } from './faults/writers.ts'
 
-const SECRET = 'the secret of the bench, long enough to be one'
 const CLIENTS = 6
 /** How long a machine stays away. */
 const AWAY_MS = [500, 4_000] as const

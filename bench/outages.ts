@@ -9,9 +9,9 @@ import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
 import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 import { startWriters } from './faults/writers.ts'
 
-const SECRET = 'the secret of the bench, long enough to be one'
 const CLIENTS = 6
 /** This many jobs are failing when the database goes away: failing one is a write that no one in the queue waits for. */
 const FAILING_JOBS = 60

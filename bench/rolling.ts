@@ -11,10 +11,10 @@ import { endsWithUs } from './ends-with-us.ts'
 import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInMembers, type Writer } from './faults/people.ts'
 import { freePort, openProduct, type Product, percentile } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 import { messageWish, post, prepaymentWish, type Wish } from './faults/wishes.ts'
 import type { Entry } from './faults/writers.ts'
 
-const SECRET = 'the secret of the bench, long enough to be one'
 const PUBLIC_PAGES = ['/', '/faq', '/how-it-works', '/pt-br/faq']
 const PROXY = join(import.meta.dirname, '../deploy/haproxy.cfg')
 /** As in production beside deploy/haproxy.cfg; `--leaving 0` shows what happens without. */

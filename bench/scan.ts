@@ -8,6 +8,7 @@ import type { Db } from '#db/rows.ts'
 import type { Who } from '#tests/support/hostile/hostile-requests.ts'
 import { auditBooks } from './faults/judge.ts'
 import { openProduct } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 import { fuzzParameters, fuzzPaths, secretPaths } from './scan/ffuf.ts'
 import { explain, type Finding, readExplained } from './scan/findings.ts'
 import { sendInputs } from './scan/inputs.ts'
@@ -18,7 +19,6 @@ import { ToolMissing } from './scan/tool.ts'
 import { runWapiti } from './scan/wapiti.ts'
 import { type Askers, enterAll } from './scan/world.ts'
 
-const SECRET = 'the secret of the bench, long enough to be one'
 const MAIL_SECRET = 'what signs the emails of the bench'
 const TOOLS = ['ffuf', 'sqlmap', 'wapiti', 'inputs']
 const ROLES = ['visitor', 'member', 'staff'] as const

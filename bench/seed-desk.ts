@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '#context'
 import { CONTACT_SUBJECTS } from '#domain/support/contact-message.ts'
@@ -44,8 +45,8 @@ export const DESK = [
     select a.user_id, gen_random_uuid(), l.id, 'submission', 90, a.submitted_at from kyc_applications a, sanctions_lists l
     where a.status = 'pending' and hashtext(a.user_id::text) % 20 = 0`,
   `insert into sanctions_matches (user_id, id, screening_id, list_id, entry_number, person_name, matched_name, score, birth, found_at)
-    select s.user_id, gen_random_uuid(), s.id, s.list_id, 1, p.full_name, 'John Doe', 90, 'unknown', s.screened_at
-    from sanctions_screenings s join profiles p on p.id = s.user_id`,
+    select s.user_id, gen_random_uuid(), s.id, s.list_id, 1, unsealed('Ana Sample'), 'John Doe', 90, 'unknown', s.screened_at
+    from sanctions_screenings s`,
 ]
 
 const TICKETS_AT_ONCE = 2_000
@@ -56,9 +57,8 @@ export async function seedTickets(ctx: Context, ownerUrl: string, count: number)
   const hand = new pg.Client({ connectionString: ownerUrl })
   await hand.connect()
   try {
-    const { rows } = await hand.query<{ full_name: string; email: string; phone: string }>(
-      'select p.full_name, u.email, p.phone from profiles p join users u using (id) limit 1000',
-    )
+    const { rows } = await sql<{ full_name: string; email: string; phone: string }>`
+      select full_name, email, phone from profiles limit 1000`.execute(ctx.db)
     for (let from = 0; from < count; from += TICKETS_AT_ONCE)
       await hand.query(
         `insert into support_tickets (id, channel, language, status, subject, name, email, phone, message, fingerprint, received_at, mailed_at, since, last_at)

@@ -93,8 +93,8 @@ export const CASES = [
     insert into join_requests (consortium_id, id, user_id, agreement_id, is_insider, asked_at, ends_at, look_at)
     select consortium_id, gen_random_uuid(), user_id, id, false, '2026-03-07', at, at
     from a cross join lateral (select timestamptz '2026-03-12 18:00Z' + abs(hashtext(id::text)) % 14 * interval '1 day' as at) x`,
-  `insert into spot_transfers (consortium_id, id, consortium_member_id, taker_email, taker_id, status, fee_cents, offered_at, accepted_at, ends_at)
-    select consortium_id, gen_random_uuid(), m.id, 'taker@example.com', m.user_id, 'accepted', 0, '2026-03-01', '2026-03-04', '2026-03-31'
+  `insert into spot_transfers (consortium_id, id, consortium_member_id, taker_email, taker_email_key, taker_id, status, fee_cents, offered_at, accepted_at, ends_at)
+    select consortium_id, gen_random_uuid(), m.id, unsealed('taker@example.com'), 'taker@example.com', m.user_id, 'accepted', 0, '2026-03-01', '2026-03-04', '2026-03-31'
     from ${member(16)} where g.n % 50 = 9`,
   `insert into group_halts (consortium_id, kind, reason, halted_at, rests_until)
     select id, 'hold_assemblies', 'TypeError', '2026-03-09', now() + interval '1 day' from ${RUNNING} where g.n % 2000 = 1`,

@@ -86,15 +86,11 @@ export async function seed(world: TemporaryWorld, members: number): Promise<void
     ])
     await hand.query(`analyze ${LARGE.join(', ')}, consortiums, user_roles`)
     await Promise.all([inOrder(hand, [...CASES, ...TALLIES, ...BANK_FILES]), inOrder(other, [...DESK, ...PROGRAMS])])
+    await seal(world)
     await Promise.all([
       buildIndexes([hand, other], indexes),
       seedTickets(ctx, world.ownerUrl, Math.ceil(members / PEOPLE_A_TICKET)),
     ])
-    await hand.query(
-      `insert into name_words select distinct word from (select distinct folded_name from profiles) p,
-         regexp_split_to_table(folded_name, '\\s+') word on conflict do nothing`,
-    )
-    await seal(world)
     await hand.query('vacuum (analyze, parallel 2)')
   } finally {
     await Promise.all([hand.end(), other.end()])
@@ -151,20 +147,20 @@ async function buildIndexes(hands: readonly pg.Client[], indexes: readonly strin
 }
 
 const USERS = `
-  insert into users (id, name, email, email_verified, created_at, updated_at)
+  insert into users (id, name, email_key, email_verified, created_at, updated_at)
   select gen_random_uuid(), ($2::text[])[1 + (n * 7919::bigint + n / 13) % $3], 'person-' || n || '@example.com', true, at, at
   from generate_series(1, $1::int) n, lateral (select timestamptz '2023-01-01' + n * interval '97 seconds' as at) made`
 
 /** What the number in an email says of its person: of ten, one has no identity yet; of a hundred, one waits for an answer, and one in two hundred was refused. */
-const NUMBER = `substr(email, 8, position('@' in email) - 8)::bigint`
+const NUMBER = `substr(email_key, 8, position('@' in email_key) - 8)::bigint`
 
 const PEOPLE = [
-  `insert into profiles (id, full_name, phone, verification_status, kyc_status, created_at)
-   select id, name, lpad(((n * 7368787) % 8000000000 + 2000000000)::text, 10, '0'),
+  `insert into profiles (id, full_name, phone, email, verification_status, kyc_status, created_at)
+   select id, unsealed(name), unsealed(lpad(((n * 7368787) % 8000000000 + 2000000000)::text, 10, '0')), unsealed(email_key),
      case when n % 10 < 9 then 'approved' when n % 200 = 19 then 'rejected' else 'pending' end,
      case when n % 10 < 9 then 'completed' when n % 200 = 19 then 'rejected' when n % 200 = 9 then 'in_progress' else 'pending' end, created_at
-   from users, lateral (select ${NUMBER} as n) x where email like 'person-%'`,
-  `insert into user_roles (user_id, role) select id, case when email ~ '-7777@' then 'super_admin' when email ~ '7777@' then 'admin' else 'user' end
+   from users, lateral (select ${NUMBER} as n) x where email_key like 'person-%'`,
+  `insert into user_roles (user_id, role) select id, case when email_key ~ '-7777@' then 'super_admin' when email_key ~ '7777@' then 'admin' else 'user' end
    from users`,
   `insert into kyc_applications (user_id, id, status, risk_score, submitted_at, reviewed_at, aml_checked, sanctions_checked, rejection_reason)
    select id, gen_random_uuid(), case kyc_status when 'completed' then 'approved' when 'rejected' then 'rejected' else 'pending' end,

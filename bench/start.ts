@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
 import { openProduct, type Product } from './faults/product.ts'
+import { SECRET } from './faults/secret.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SECRET = 'the secret of the bench, long enough to be one'
 const GOALS = { firstAnswer: 3, everything: 20, nextStart: 5 }
 const STATEMENTS = 5_000
 const ASK_EVERY_MS = 50

@@ -815,11 +815,11 @@ create table disputes (
 
 create table email_changes (
   user_id uuid not null,
-  email text not null,
+  email bytea not null,
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
   constraint email_changes_pkey PRIMARY KEY (user_id),
-  constraint email_changes_email_check CHECK (((email = lower(email)) AND (length(email) <= 320))),
+  constraint email_changes_check CHECK (is_of_row(email, 4, user_id)),
   constraint email_changes_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint email_changes_token_hash_key UNIQUE (token_hash),
   constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1415,11 +1415,6 @@ create table member_viewings (
   constraint member_viewings_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
 );
 
-create table name_words (
-  word text not null,
-  constraint name_words_pkey PRIMARY KEY (word)
-);
-
 create table night_leaves (
   night integer not null,
   consortium_id uuid not null,
@@ -1648,8 +1643,8 @@ create table product_clock (
 
 create table profiles (
   id uuid not null,
-  full_name text not null,
-  phone text,
+  full_name bytea not null,
+  phone bytea,
   language text default 'enUS'::text not null,
   profile_image_url text,
   state text,
@@ -1673,8 +1668,12 @@ create table profiles (
   image_sealed_key bytea,
   theme text,
   hides_amounts boolean default false not null,
-  folded_name text generated always as (lower(regexp_replace(NORMALIZE(full_name, NFD), '[̀-ͯ]'::text, ''::text, 'g'::text))) stored not null,
+  email bytea not null,
+  search_keys integer[] default '{}'::integer[] not null,
   constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_check CHECK (is_of_row(full_name, 1, id)),
+  constraint profiles_check1 CHECK (is_of_row(phone, 2, id)),
+  constraint profiles_check2 CHECK (is_of_row(email, 3, id)),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text]))),
   constraint profiles_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
@@ -1864,7 +1863,7 @@ create table sanctions_matches (
   screening_id uuid not null,
   list_id uuid not null,
   entry_number integer not null,
-  person_name text not null,
+  person_name bytea not null,
   matched_name text not null,
   score integer not null,
   birth text not null,
@@ -1872,6 +1871,7 @@ create table sanctions_matches (
   cleared_at timestamp with time zone,
   constraint sanctions_matches_pkey PRIMARY KEY (user_id, id),
   constraint sanctions_matches_birth_check CHECK ((birth = ANY (ARRAY['same_day'::text, 'fits'::text, 'near'::text, 'differs'::text, 'unknown'::text]))),
+  constraint sanctions_matches_check CHECK (is_of_row(person_name, 6, id)),
   constraint sanctions_matches_list_id_entry_number_fkey FOREIGN KEY (list_id, entry_number) REFERENCES sanctions_entries(list_id, number),
   constraint sanctions_matches_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint sanctions_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2073,7 +2073,7 @@ create table spot_transfers (
   consortium_id uuid not null,
   id uuid not null,
   consortium_member_id uuid not null,
-  taker_email text,
+  taker_email_key text,
   taker_id uuid,
   status spot_transfer_status default 'offered'::spot_transfer_status not null,
   fee_cents bigint not null,
@@ -2089,13 +2089,16 @@ create table spot_transfers (
   reserve_cents bigint default 0 not null,
   operator_cents bigint default 0 not null,
   fee_again_at timestamp with time zone,
+  taker_email bytea,
   constraint spot_transfers_pkey PRIMARY KEY (consortium_id, id),
   constraint spot_transfers_check CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (ends_at IS NOT NULL))),
-  constraint spot_transfers_check1 CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (taker_email IS NOT NULL))),
+  constraint spot_transfers_check1 CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (taker_email_key IS NOT NULL))),
   constraint spot_transfers_check2 CHECK (((status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status])) = (ended_at IS NULL))),
   constraint spot_transfers_check3 CHECK (((status = 'done'::spot_transfer_status) = (new_member_id IS NOT NULL))),
   constraint spot_transfers_check4 CHECK (((fee_cents = 0) OR ((account_id IS NOT NULL) AND (account_last4 IS NOT NULL)))),
   constraint spot_transfers_check5 CHECK (((status <> ALL (ARRAY['accepted'::spot_transfer_status, 'done'::spot_transfer_status])) OR (taker_id IS NOT NULL))),
+  constraint spot_transfers_check6 CHECK (((taker_email IS NULL) = (taker_email_key IS NULL))),
+  constraint spot_transfers_check7 CHECK (is_of_row(taker_email, 5, id)),
   constraint spot_transfers_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
   constraint spot_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
   constraint spot_transfers_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
@@ -2271,8 +2274,8 @@ create table user_roles (
 
 create table users (
   id uuid default gen_random_uuid() not null,
-  name text not null,
-  email text not null,
+  name text default ''::text not null,
+  email_key text not null,
   email_verified boolean default false not null,
   image text,
   created_at timestamp with time zone default now() not null,
@@ -2282,8 +2285,8 @@ create table users (
   two_factor_enabled boolean default false not null,
   is_demo boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 320))),
-  constraint users_email_key UNIQUE (email),
+  constraint users_email_check CHECK (((email_key = lower(email_key)) AND (length(email_key) <= 320))),
+  constraint users_email_key UNIQUE (email_key),
   constraint users_name_check CHECK ((length(name) <= 200))
 );
 
@@ -2465,7 +2468,6 @@ CREATE UNIQUE INDEX mailings_token ON public.mailings USING btree (token_hash) W
 CREATE INDEX mailings_written ON public.mailings USING btree (written_at);
 CREATE INDEX member_viewings_due ON public.member_viewings USING btree (ends_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX member_viewings_open ON public.member_viewings USING btree (session_id) WHERE (ended_at IS NULL);
-CREATE INDEX name_words_trgm ON public.name_words USING gin (word gin_trgm_ops);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (COALESCE(mail_after, created_at), id) WHERE (mailed_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_with_reference ON public.notifications USING btree (user_id, id) WHERE (details ? 'reference'::text);
@@ -2475,12 +2477,10 @@ CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed
 CREATE INDEX payments_returned ON public.payments USING btree (consortium_id, consortium_member_id, number) WHERE ((return_code IS NOT NULL) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
 CREATE INDEX payouts_prepared ON public.payouts USING btree (consortium_id) WHERE (status = 'prepared'::payout_status);
-CREATE INDEX profiles_approved_by_name ON public.profiles USING btree (full_name, id) WHERE (verification_status = 'approved'::text);
-CREATE INDEX profiles_folded_name_trgm ON public.profiles USING gin (folded_name gin_trgm_ops);
 CREATE INDEX profiles_id_trgm ON public.profiles USING gin (((id)::text) gin_trgm_ops);
 CREATE INDEX profiles_in_progress ON public.profiles USING btree (id) WHERE (kyc_status = 'in_progress'::text);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
-CREATE INDEX profiles_phone_trgm ON public.profiles USING gin (phone gin_trgm_ops);
+CREATE INDEX profiles_search_keys ON public.profiles USING gin (search_keys);
 CREATE INDEX profiles_verified_newest ON public.profiles USING btree (((verification_status = 'approved'::text)), created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
@@ -2500,7 +2500,7 @@ CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
 CREATE INDEX spent_challenges_expires_at ON public.spent_challenges USING btree (expires_at);
 CREATE INDEX spot_transfer_files_uploaded ON public.spot_transfer_files USING btree (uploaded_at);
-CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email) WHERE (taker_email IS NOT NULL);
+CREATE INDEX spot_transfers_by_email ON public.spot_transfers USING btree (taker_email_key) WHERE (taker_email_key IS NOT NULL);
 CREATE INDEX spot_transfers_ends_at ON public.spot_transfers USING btree (ends_at, consortium_id) WHERE (ends_at IS NOT NULL);
 CREATE INDEX spot_transfers_fee_again_at ON public.spot_transfers USING btree (fee_again_at, consortium_id) WHERE (fee_again_at IS NOT NULL);
 CREATE UNIQUE INDEX spot_transfers_one_open ON public.spot_transfers USING btree (consortium_id, consortium_member_id) WHERE (status = ANY (ARRAY['offered'::spot_transfer_status, 'accepted'::spot_transfer_status]));
@@ -2521,8 +2521,8 @@ CREATE INDEX token_families_session_id ON public.token_families USING btree (ses
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
-CREATE INDEX users_email_trgm ON public.users USING gin (email gin_trgm_ops);
 CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
+CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE ((email_key !~~ '%@key.invalid'::text) AND (email_key !~~ '%@closed.invalid'::text));
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (webhook_id) WHERE (state = 'failed'::text);
@@ -2603,6 +2603,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.in_json(bytea)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select json_build_object('sealed text', encode($1, 'hex')) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.int4s_of(text)
  RETURNS integer[]
  LANGUAGE sql
@@ -2610,11 +2617,25 @@ CREATE OR REPLACE FUNCTION public.int4s_of(text)
 AS $function$select $1::int4[]$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_of_row(stored bytea, code integer, id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select stored is null or get_byte(stored, 6) = 0 or (get_byte(stored, 6) = code and substr(stored, 8, 16) = uuid_send(id)) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.texts_of(text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE STRICT
 AS $function$select $1::text[]$function$
+;
+
+CREATE OR REPLACE FUNCTION public.unsealed(text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select '\x03636f74617600'::bytea || convert_to($1, 'UTF8') $function$
 ;
 
 
@@ -2703,7 +2724,6 @@ grant select, insert, update, delete on mail_outcomes to cotavia_app;
 grant select, insert, update, delete on mailings to cotavia_app;
 grant select, insert, update, delete on maintenance_order to cotavia_app;
 grant select, insert, delete on member_viewings to cotavia_app;
-grant select, insert, delete on name_words to cotavia_app;
 grant select, insert, delete on night_leaves to cotavia_app;
 grant select, insert, update, delete on notice_choices to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;

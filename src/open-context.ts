@@ -47,15 +47,18 @@ export interface OpenContext {
  * everything outside. Acts as the product itself; the web door asks as a visitor until a session says otherwise.
  */
 export async function openContext(config: Config, log: Logger, as: OpenedAs): Promise<OpenContext> {
-  const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(config, as, (sentence, about) =>
-    about === 'trouble' ? log.error(sentence) : log.info(sentence),
+  const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
+  const { db, pool, jobs, url, ownerUrl, close } = await openDatabase(
+    config,
+    as,
+    (sentence, about) => (about === 'trouble' ? log.error(sentence) : log.info(sentence)),
+    sealing.openText,
   )
   const tracing = await startTracing(config, log)
   const clock = config.DEMO_MODE ? await productClock(db) : unmovableClock
   const dkim = config.DKIM_KEY && { selector: config.DKIM_SELECTOR, key: config.DKIM_KEY }
   const smtp =
     config.SMTP_URL && !config.DEMO_MODE ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, dkim }) : undefined
-  const sealing = createSealing(config.SECRET, config.SECRET_PREVIOUS)
   const ctx: Context = {
     db,
     cells: knownCells(db, { turn: process.pid }),

@@ -147,7 +147,7 @@ test('demo mode refuses a database with real people, production a bank it was no
   const postgres = await openEmbeddedPostgres(folder, 'command', () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  const person = "insert into users (id, name, email, is_demo) values (gen_random_uuid(), 'A', $1, $2)"
+  const person = "insert into users (id, name, email_key, is_demo) values (gen_random_uuid(), 'A', $1, $2)"
   await client.query(person, ['real@example.com', false])
   const demo = open({ DEMO_MODE: '1' })
   expect(await demo.ended).toBe(1)

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
+import { Secret } from '#domain/access/secret.ts'
+import { createSealing } from '#integrations/sealing.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
+import { SECRET } from './secret.ts'
 import type { Kind } from './wishes.ts'
 import type { Entry } from './writers.ts'
 
@@ -16,12 +20,14 @@ export interface Judgement {
   doubled: string[]
 }
 
+const sealing = createSealing(new Secret(SECRET))
+
 /** How often a wish is there; for a bid, how often the current one has this amount. */
 const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) => RawBuilder<{ count: number }>>> = {
   // Whole means with profile and role; otherwise it is there only in part.
   sign_up: ({ mark }) => sql`
     select count(*)::int as count from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
-    where u.email = ${mark}`,
+    where u.email_key = any(${emailKeys({ sealing }, mark)}::text[])`,
   enrollment: ({ mark }) => sql`
     select count(*)::int as count from consortium_members m join consortiums c on c.id = m.consortium_id and c.current_members > 0
     where m.user_id = ${mark}`,

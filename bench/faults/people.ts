@@ -97,11 +97,11 @@ async function makePeople(db: Db, status: 'pending' | 'approved'): Promise<strin
   const name = 'A Person to Decide On'
   const make = sql`
     with made as (
-      insert into users (id, name, email, email_verified, is_demo, created_at, updated_at)
-      select id, ${name}, 'case-' || id || '@example.com', true, true, now(), now() from unnest(${ids}::uuid[]) as one (id) returning id
+      insert into users (id, email_key, email_verified, is_demo, created_at, updated_at)
+      select id, 'case-' || id || '@example.com', true, true, now(), now() from unnest(${ids}::uuid[]) as one (id) returning id
     ), profiled as (
-      insert into profiles (id, full_name, phone, verification_status, kyc_status, created_at)
-      select id, ${name}, '3055550142', ${isPending ? 'pending' : 'approved'}, ${isPending ? 'in_progress' : 'completed'}, now() from made
+      insert into profiles (id, full_name, phone, email, verification_status, kyc_status, created_at)
+      select id, unsealed(${name}), unsealed('3055550142'), unsealed('case-' || id || '@example.com'), ${isPending ? 'pending' : 'approved'}, ${isPending ? 'in_progress' : 'completed'}, now() from made
     ), role as (insert into user_roles (user_id, role) select id, 'user' from made)
     insert into kyc_applications (user_id, id, status, risk_score, submitted_at, reviewed_at, aml_checked, sanctions_checked)
     select id, id, ${status}, 'low', now(), case when ${isPending} then null else now() end, ${!isPending}, ${!isPending} from made`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { endRoleRequests, forgetApprovalReasons } from '#db/approval-requests.ts'
 import { deleteViewings } from '#db/member-viewings.ts'
-import { renaming } from '#db/name-words.ts'
-import { findPerson, lockPerson, type PersonRow } from '#db/people.ts'
+import { findPerson, lockPerson, type PersonalTexts, type PersonRow, updatePersonalTexts } from '#db/people.ts'
 import { countingPeople } from '#db/people-tallies.ts'
 import { deletePersonNotes } from '#db/person-notes.ts'
 import type { Db, Tx } from '#db/rows.ts'
@@ -150,16 +149,17 @@ export async function isLastSuperAdmin(db: Db, userId: string): Promise<boolean>
  */
 export async function anonymize(
   tx: Tx,
-  person: { userId: string; name: string; email: string; keepsIdentity: boolean },
+  person: { userId: string; texts: PersonalTexts; emailKey: string; keepsIdentity: boolean },
   at: Date,
 ): Promise<void> {
-  const { userId, name, email, keepsIdentity } = person
+  const { userId, texts, emailKey, keepsIdentity } = person
   await sql`
-    update users set name = ${name}, email = ${email}, email_verified = false, image = null, updated_at = ${at}
+    update users set email_key = ${emailKey}, email_verified = false, image = null, updated_at = ${at}
     where id = ${userId}`.execute(tx)
   await sql`
-    update profiles set phone = null, profile_image_url = null, image_sealed_key = null, theme = null,
+    update profiles set profile_image_url = null, image_sealed_key = null, theme = null,
       hides_amounts = false, updated_at = ${at} where id = ${userId}`.execute(tx)
+  await updatePersonalTexts(tx, userId, texts, at)
   await sql`update user_roles set role = 'user', updated_at = ${at} where user_id = ${userId}`.execute(tx)
   await endRoleRequests(tx, userId, at)
   await sql`
@@ -169,13 +169,11 @@ export async function anonymize(
   // The address is free again, and what failed there says nothing about its next owner.
   await sql`delete from mail_outcomes where user_id = ${userId}`.execute(tx)
   if (keepsIdentity) return
-  await renaming(tx, userId, async () => {
-    await sql`
-      update profiles set full_name = ${name}, state = null, address = null, city = null, zip_code = null, date_of_birth = null,
+  await sql`
+      update profiles set state = null, address = null, city = null, zip_code = null, date_of_birth = null,
         employment_status = null, employer_name = null, job_title = null, annual_income = null, bank_name = null,
         account_type = null, source_of_funds = null, ssn_last_four = null
       where id = ${userId}`.execute(tx)
-  })
   await sql`delete from kyc_documents where user_id = ${userId}`.execute(tx)
   await deletePersonNotes(tx, [userId])
   await deleteViewings(tx, [userId])

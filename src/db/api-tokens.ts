@@ -25,7 +25,7 @@ export async function listLiveTokensOfOthers(
 ): Promise<(ApiTokenRow & { user_id: string; owner: string })[]> {
   const { rows } = await sql<ApiTokenRow & { user_id: string; owner: string }>`
     select t.user_id, t.id, t.name, t.scopes, t.made_at, t.expires_at, t.last_used_at,
-      coalesce(nullif(p.full_name, ''), u.email) as owner
+      p.full_name as owner
     from api_tokens t join users u on u.id = t.user_id left join profiles p on p.id = t.user_id
     where t.user_id <> ${userId} and t.ended_at is null and t.expires_at > now() order by t.made_at desc, t.id`.execute(
     db,

@@ -14,7 +14,7 @@ export interface CastRow {
 /** The named people of the demo world, in their order. Someone not marked demo is never among them. */
 export async function readDemoCast(db: Db): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
-    select c.user_id, c.key, c.story, p.full_name, u.email, coalesce(r.role, 'user') as role
+    select c.user_id, c.key, c.story, p.full_name, p.email, coalesce(r.role, 'user') as role
     from demo_cast c join users u on u.id = c.user_id and u.is_demo
     join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id
     order by c.position`.execute(db)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { EmailKeys } from '#db/people.ts'
 import type { Db, Tx } from '#db/rows.ts'
 
 /** Keeps the email a person wants to change to, and the hash of the link that confirms it, for so many minutes of real time; it takes the place of an earlier one. */
 export async function upsertEmailChange(
   tx: Tx,
-  change: { userId: string; email: string; tokenHash: Buffer },
+  change: { userId: string; email: Buffer; tokenHash: Buffer },
   minutes: number,
 ): Promise<void> {
   await sql`
@@ -31,11 +32,11 @@ export async function findEmailChange(db: Db, userId: string): Promise<string | 
   return rows[0]?.email ?? null
 }
 
-/** Writes a confirmed email; false when another account has it. */
-export async function updateEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+/** Writes the key of a confirmed email; false when another account has it. The address itself goes to the profile (`updatePersonalTexts`). */
+export async function updateEmailKey(tx: Tx, userId: string, keys: EmailKeys): Promise<boolean> {
   const result = await sql`
-    update users set email = ${email}, email_verified = true, updated_at = now()
-    where id = ${userId} and not exists (select 1 from users where email = ${email})`.execute(tx)
+    update users set email_key = ${keys[0]}, email_verified = true, updated_at = now()
+    where id = ${userId} and not exists (select 1 from users where email_key = any(${keys}::text[]))`.execute(tx)
   return result.numAffectedRows === 1n
 }
 

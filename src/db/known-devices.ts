@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { EmailKeys } from '#db/people.ts'
 import type { Db } from '#db/rows.ts'
 
 /** Which of these devices has signed in to the account with this email before, by its token's hash, or null. */
-export async function findKnownDevice(db: Db, email: string, tokenHashes: readonly Buffer[]): Promise<Buffer | null> {
+export async function findKnownDevice(db: Db, keys: EmailKeys, tokenHashes: readonly Buffer[]): Promise<Buffer | null> {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select d.token_hash from known_devices d join users u on u.id = d.user_id
-    where u.email = ${email} and d.token_hash = any(${tokenHashes}::bytea[]) and d.expires_at > now() limit 1`.execute(
+    where u.email_key = any(${keys}::text[]) and d.token_hash = any(${tokenHashes}::bytea[]) and d.expires_at > now() limit 1`.execute(
     db,
   )
   return rows[0]?.token_hash ?? null

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import { renaming } from '#db/name-words.ts'
+import { type PersonalTexts, updatePersonalTexts } from '#db/people.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import type { SealedAnswers } from '#domain/kyc/answers.ts'
 
-/** What the identity form asked, as a profile keeps it: the name and how to reach someone unencrypted, the rest sealed (DATA-02). */
+/** What the identity form asked, as a profile keeps it; what was read of the first three is opened, the rest is sealed (DATA-02). */
 export type KycProfileRow = {
   id: string
   full_name: string
   phone: string | null
+  email: string
   state: string | null
 } & { [Column in keyof SealedAnswers]: Buffer | null }
+
+/** The same as it's written. */
+export type SealedKycProfile = Omit<KycProfileRow, 'full_name' | 'phone' | 'email'> & { texts: PersonalTexts }
 
 /** The identity part of a profile, or null when there is no such person. */
 export async function findKycProfile(db: Db, userId: string): Promise<KycProfileRow | null> {
@@ -19,24 +23,22 @@ export async function findKycProfile(db: Db, userId: string): Promise<KycProfile
 /** The identity parts of these people's profiles; unknown ids are left out. */
 export async function readKycProfiles(db: Db, userIds: readonly string[]): Promise<KycProfileRow[]> {
   const { rows } = await sql<KycProfileRow>`
-    select id, full_name, phone, state, address, city, zip_code, date_of_birth, employment_status, employer_name, job_title,
+    select id, full_name, phone, email, state, address, city, zip_code, date_of_birth, employment_status, employer_name, job_title,
       annual_income, bank_name, account_type, source_of_funds, ssn_last_four
     from profiles where id = any(${userIds}::uuid[])`.execute(db)
   return rows
 }
 
 /** Writes what was sent and nothing else on the profile (PERM-12). */
-export async function updateKycProfile(tx: Tx, row: KycProfileRow, at: Date): Promise<void> {
-  const update = async () => {
-    await sql`
-      update profiles set full_name = ${row.full_name}, phone = ${row.phone}, state = ${row.state}, address = ${row.address},
+export async function updateKycProfile(tx: Tx, row: SealedKycProfile, at: Date): Promise<void> {
+  await updatePersonalTexts(tx, row.id, row.texts, at)
+  await sql`
+      update profiles set state = ${row.state}, address = ${row.address},
         city = ${row.city}, zip_code = ${row.zip_code}, date_of_birth = ${row.date_of_birth},
         employment_status = ${row.employment_status}, employer_name = ${row.employer_name}, job_title = ${row.job_title},
         annual_income = ${row.annual_income}, bank_name = ${row.bank_name}, account_type = ${row.account_type},
         source_of_funds = ${row.source_of_funds}, ssn_last_four = ${row.ssn_last_four}, updated_at = ${at}
       where id = ${row.id}`.execute(tx)
-  }
-  await renaming(tx, row.id, update)
 }
 
 /** A person's income as it is stored, sealed; null where they stated none. */

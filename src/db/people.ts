@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { learnNames, renaming } from '#db/name-words.ts'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import { addTallies } from '#db/tallies.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { Theme } from '#domain/access/preferences.ts'
-import type { ProfileFields } from '#domain/access/profile.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import type { Language } from '#domain/language.ts'
 import { one, SINCE_EVER } from '#domain/operations/tallies.ts'
@@ -13,6 +11,8 @@ import { one, SINCE_EVER } from '#domain/operations/tallies.ts'
 export interface PersonRow {
   id: string
   email: string
+  /** What the library knows the email by: a keyed hash, or the address itself where it isn't sealed yet. */
+  email_key: string
   email_verified: boolean
   is_temporary_password: boolean
   password_reset_completed: boolean
@@ -33,7 +33,7 @@ export interface PersonRow {
 
 // PERM-01: anyone without a row in user_roles is an ordinary user.
 export const PERSON = sql`
-  select u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed, u.is_demo, u.created_at,
+  select u.id, p.email, u.email_key, u.email_verified, u.is_temporary_password, u.password_reset_completed, u.is_demo, u.created_at,
          p.full_name, p.phone, p.language, p.profile_image_url, p.theme, p.hides_amounts, p.kyc_status,
          p.verification_status, coalesce(r.role, 'user') as role
   from users u join profiles p on p.id = u.id left join user_roles r on r.user_id = u.id`
@@ -44,9 +44,12 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
   return rows[0] ?? null
 }
 
-/** One person by email in any case, or null. */
-export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`${PERSON} where u.email = ${email.trim().toLowerCase()}`.execute(db)
+/** The keys that an email may be known by, the current one first (services/seal-personal-texts.ts). */
+export type EmailKeys = readonly [current: string, ...others: string[]]
+
+/** One person by the keys of their email, or null. */
+export async function findPersonByEmail(db: Db, keys: EmailKeys): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`${PERSON} where u.email_key = any(${keys}::text[])`.execute(db)
   return rows[0] ?? null
 }
 
@@ -57,10 +60,23 @@ export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | nu
   return findPerson(tx, userId)
 }
 
+/** Whether any of these emails is known by another key than its current one: what isn't unique to the table yet has an owner, too. */
+export async function hasOtherKey(db: Db, keys: readonly EmailKeys[]): Promise<boolean> {
+  const others = keys.flatMap(([, ...rest]) => rest)
+  const { rows } = await sql`select 1 from users where email_key = any(${others}::text[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The key that the library knows this email by; the current one where no one has it. */
+export async function findEmailKey(db: Db, keys: EmailKeys): Promise<string> {
+  const { rows } = await sql<{ email_key: string }>`
+    select email_key from users where email_key = any(${keys}::text[]) limit 1`.execute(db)
+  return rows[0]?.email_key ?? keys[0]
+}
+
 export interface NewUserRow {
   id: string
-  name: string
-  email: string
+  email_key: string
   email_verified: boolean
   is_temporary_password: boolean
   is_demo: boolean
@@ -78,8 +94,7 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
     'users',
     {
       id: 'uuid',
-      name: 'text',
-      email: 'text',
+      email_key: 'text',
       email_verified: 'bool',
       is_temporary_password: 'bool',
       is_demo: 'bool',
@@ -87,53 +102,55 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
       updated_at: 'timestamptz',
     },
     rows,
-    'on conflict (email) do nothing',
+    'on conflict (email_key) do nothing',
   )
 }
 
-export interface NewProfileRow {
+/** A person's name and how to reach them, sealed, with the hashes they're found by (services/seal-personal-texts.ts). */
+export interface PersonalTexts {
+  full_name: Buffer
+  phone: Buffer | null
+  email: Buffer
+  search_keys: readonly number[]
+}
+
+export interface NewProfileRow extends PersonalTexts {
   id: string
-  phone: string | null
   language: Language
   role: Role
 }
 
 /**
- * What goes with each new user from the same instant on: a profile by the user's own name, how to reach them in which
+ * What goes with each new user from the same instant on: a profile with their name and how to reach them in which
  * language, and their role. An id that no user has is left out.
  */
 export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
   if (rows.length === 0) return
-  const set = asSet('s', { id: 'uuid', phone: 'text', language: 'text', role: 'text' }, rows)
-  const { numAffectedRows: made = 0n } = await sql`
-    insert into profiles (id, full_name, phone, language, created_at, updated_at)
-    select u.id, u.name, s.phone, s.language, u.created_at, u.created_at from ${set} join users u using (id)`.execute(
-    tx,
+  const texts = { full_name: 'bytea', phone: 'bytea', email: 'bytea', search_keys: 'text' } as const
+  const set = asSet(
+    's',
+    { id: 'uuid', ...texts, language: 'text', role: 'text' },
+    rows.map((row) => ({ ...row, search_keys: arrayText(row.search_keys) })),
   )
+  const { numAffectedRows: made = 0n } = await sql`
+    insert into profiles (id, full_name, phone, email, search_keys, language, created_at, updated_at)
+    select u.id, s.full_name, s.phone, s.email, s.search_keys::int4[], s.language, u.created_at, u.created_at
+    from ${set} join users u using (id)`.execute(tx)
   await addTallies(tx, [{ ...one('people', SINCE_EVER), count: Number(made), consortium_id: null }])
   await sql`
     insert into user_roles (user_id, role, updated_at)
     select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
-  await learnNames(
-    tx,
-    rows.map(({ id }) => id),
-  )
 }
 
-/** Writes these of a person's own fields, and no other column but the day of the change (PERM-12). */
-export async function updateProfile(
-  tx: Tx,
-  userId: string,
-  { fullName, phone }: Partial<ProfileFields>,
-  at: Date,
-): Promise<void> {
-  const update = async () => {
-    await sql`
-      update profiles set full_name = coalesce(${fullName ?? null}, full_name), phone = coalesce(${phone ?? null}, phone),
-        updated_at = ${at}
-      where id = ${userId}`.execute(tx)
-  }
-  await (fullName === undefined ? update() : renaming(tx, userId, update))
+/** Arrays of different lengths can't go in one set of parameters. */
+const arrayText = (numbers: readonly number[]) => `{${numbers.join()}}`
+
+/** Writes a person's name and how to reach them, and no other column but the day of the change (PERM-12). */
+export async function updatePersonalTexts(tx: Tx, userId: string, texts: PersonalTexts, at: Date): Promise<void> {
+  await sql`
+    update profiles set full_name = ${texts.full_name}, phone = ${texts.phone}, email = ${texts.email},
+      search_keys = ${texts.search_keys}::int4[], updated_at = ${at}
+    where id = ${userId}`.execute(tx)
 }
 
 /** The file of a person's picture, and its own key, sealed; null without one. */

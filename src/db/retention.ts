@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forgetApprovalReasons } from '#db/approval-requests.ts'
 import { deleteViewings } from '#db/member-viewings.ts'
-import { renaming } from '#db/name-words.ts'
+import { type PersonalTexts, updatePersonalTexts } from '#db/people.ts'
 import { countingPeople } from '#db/people-tallies.ts'
 import { deletePersonNotes } from '#db/person-notes.ts'
 import type { Db, Tx } from '#db/rows.ts'
@@ -221,30 +221,41 @@ export async function readSeekers(db: Db, userIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** The names and emails of these people, and whose account is closed. */
+export async function readPersonalTexts(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<{ id: string; full_name: string; email: string; is_closed: boolean }[]> {
+  const { rows } = await sql<{ id: string; full_name: string; email: string; is_closed: boolean }>`
+    select p.id, p.full_name, p.email, a.closed_at is not null as is_closed
+    from profiles p left join account_closings a on a.user_id = p.id where p.id = any(${userIds}::uuid[]) order by p.id`.execute(
+    tx,
+  )
+  return rows
+}
+
 /**
- * Forgets who these people are: details, application, screenings, and documents; of a closed account also our notes and the name, which is `name`
- * from then on. A new check begins from nothing. The dated decisions stay. Returns where the files are.
+ * Forgets who these people are: details, application, screenings, and documents; of a closed account also our notes. `texts` are what's left of their names
+ * and emails. A new check begins from nothing. The dated decisions stay. Returns where the files are.
  */
 export async function forgetIdentities(
   tx: Tx,
   userIds: readonly string[],
-  { name, at }: { name: string; at: Date },
+  texts: ReadonlyMap<string, PersonalTexts>,
+  at: Date,
 ): Promise<string[]> {
   await countingPeople(tx, userIds, () =>
     sql`
     update profiles set address = null, city = null, state = null, zip_code = null, date_of_birth = null,
       employment_status = null, employer_name = null, job_title = null, annual_income = null, bank_name = null,
-      account_type = null, source_of_funds = null, ssn_last_four = null, phone = null, kyc_status = 'pending',
+      account_type = null, source_of_funds = null, ssn_last_four = null, kyc_status = 'pending',
       verification_status = 'pending', kyc_submitted_at = null, updated_at = ${at}
     where id = any(${userIds}::uuid[])`.execute(tx),
   )
   const { rows: closed } = await sql<{ id: string }>`
     select user_id as id from account_closings
     where user_id = any(${userIds}::uuid[]) and closed_at is not null order by user_id`.execute(tx)
-  for (const { id } of closed)
-    await renaming(tx, id, async () => {
-      await sql`update profiles set full_name = ${name} where id = ${id}`.execute(tx)
-    })
+  for (const [id, left] of texts) await updatePersonalTexts(tx, id, left, at)
   const ids = closed.map(({ id }) => id)
   await deletePersonNotes(tx, ids)
   await deleteViewings(tx, ids)

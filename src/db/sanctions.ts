@@ -76,7 +76,7 @@ export async function insertScreenings(tx: Tx, rows: readonly NewScreeningRow[])
   await insertRows(tx, 'sanctions_screenings', columns, rows)
 }
 
-export interface NewMatchRow {
+interface NewMatchRow {
   user_id: string
   id: string
   screening_id: string
@@ -90,10 +90,13 @@ export interface NewMatchRow {
 }
 
 /** Keeps matches for people to look at. */
-export async function insertMatches(tx: Tx, rows: readonly NewMatchRow[]): Promise<void> {
+export async function insertMatches(
+  tx: Tx,
+  rows: readonly (Omit<NewMatchRow, 'person_name'> & { person_name: Buffer })[],
+): Promise<void> {
   const columns = {
     ...({ user_id: 'uuid', id: 'uuid', screening_id: 'uuid', list_id: 'uuid', entry_number: 'int4' } as const),
-    ...({ person_name: 'text', matched_name: 'text', score: 'int4', birth: 'text', found_at: 'timestamptz' } as const),
+    ...({ person_name: 'bytea', matched_name: 'text', score: 'int4', birth: 'text', found_at: 'timestamptz' } as const),
   }
   await insertRows(tx, 'sanctions_matches', columns, rows)
 }
@@ -109,7 +112,7 @@ export interface StoredClearance {
 
 /** The clearances of a match as JSON, the first ones first. */
 export const clearancesOf = (table: string, isOf: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  coalesce((select json_agg(json_build_object('by', c.cleared_by, 'name', p.full_name, 'clear', c.reason,
+  coalesce((select json_agg(json_build_object('by', c.cleared_by, 'name', in_json(p.full_name), 'clear', c.reason,
               'sealed', encode(c.sealed_reason, 'base64'), 'at', c.cleared_at) order by c.cleared_at)
             from ${sql.table(table)} c join profiles p on p.id = c.cleared_by where ${isOf}), '[]')`
 

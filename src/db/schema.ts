@@ -638,7 +638,7 @@ export interface Disputes {
 }
 
 export interface EmailChanges {
-  email: string;
+  email: Buffer;
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
@@ -1145,10 +1145,6 @@ export interface MemberViewings {
   viewer_id: string;
 }
 
-export interface NameWords {
-  word: string;
-}
-
 export interface NightLeaves {
   consortium_id: string;
   hash: Buffer;
@@ -1320,10 +1316,10 @@ export interface Profiles {
   city: Buffer | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Buffer | null;
+  email: Buffer;
   employer_name: Buffer | null;
   employment_status: Buffer | null;
-  folded_name: Generated<string>;
-  full_name: string;
+  full_name: Buffer;
   hides_amounts: Generated<boolean>;
   id: string;
   image_sealed_key: Buffer | null;
@@ -1331,8 +1327,9 @@ export interface Profiles {
   kyc_status: Generated<string>;
   kyc_submitted_at: Timestamp | null;
   language: Generated<string>;
-  phone: string | null;
+  phone: Buffer | null;
   profile_image_url: string | null;
+  search_keys: Generated<number[]>;
   source_of_funds: Buffer | null;
   ssn_last_four: Buffer | null;
   state: string | null;
@@ -1467,7 +1464,7 @@ export interface SanctionsMatches {
   id: string;
   list_id: string;
   matched_name: string;
-  person_name: string;
+  person_name: Buffer;
   score: number;
   screening_id: string;
   user_id: string;
@@ -1683,7 +1680,8 @@ export interface SpotTransfers {
   operator_cents: Generated<number>;
   reserve_cents: Generated<number>;
   status: Generated<SpotTransferStatus>;
-  taker_email: string | null;
+  taker_email: Buffer | null;
+  taker_email_key: string | null;
   taker_id: string | null;
 }
 
@@ -1799,13 +1797,13 @@ export interface UserRoles {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  email: string;
+  email_key: string;
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
   is_demo: Generated<boolean>;
   is_temporary_password: Generated<boolean>;
-  name: string;
+  name: Generated<string>;
   password_reset_completed: Generated<boolean>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -1953,7 +1951,6 @@ export interface DB {
   mailings: Mailings;
   maintenance_order: MaintenanceOrder;
   member_viewings: MemberViewings;
-  name_words: NameWords;
   night_leaves: NightLeaves;
   notice_choices: NoticeChoices;
   notifications: Notifications;

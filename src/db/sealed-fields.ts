@@ -45,6 +45,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ofWords('guarantee_items', ['consortium_id', 'contemplation_id', 'item'], 'note', ['contemplation_id', 'item']),
   ...ofRow('guarantee_files', ['consortium_id', 'contemplation_id', 'id'], ['sealed_key', 'sealed_name']),
   ...ofRow('disputes', ['consortium_id', 'id'], ['sealed_note']),
+  { table: 'email_changes', column: 'email', key: ['user_id'], place: ['user_id'] },
   ofWords('exit_reports', ['consortium_id', 'id'], 'document_reference'),
   ...ofRow('kyc_documents', ['user_id', 'id'], ['sealed_key', 'sealed_name']),
   ofWords('join_requests', ['consortium_id', 'id'], 'reason'),
@@ -64,11 +65,13 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     'profiles',
     ['id'],
     [
+      ...['full_name', 'phone', 'email'],
       ...['address', 'city', 'zip_code', 'date_of_birth', 'employment_status', 'employer_name', 'job_title'],
       ...['annual_income', 'bank_name', 'account_type', 'source_of_funds', 'ssn_last_four', 'image_sealed_key'],
     ],
   ),
   ...ofRow('receipt_keys', ['id'], ['sealed_key']),
+  ...ofRow('sanctions_matches', ['user_id', 'id'], ['person_name']),
   ofWords('sanctions_clearances', ['user_id', 'match_id', 'cleared_by'], 'reason', ['match_id', 'cleared_by']),
   ...ofRow('saved_views', ['user_id', 'id'], ['sealed_view']),
   { table: 'second_factors', column: 'sealed_key', key: ['user_id'], place: ['user_id'] },
@@ -76,6 +79,7 @@ export const SEALED_FIELDS: readonly SealedField[] = [
     'contemplation_id',
     'consortium_member_id',
   ]),
+  ...ofRow('spot_transfers', ['consortium_id', 'id'], ['taker_email']),
   ...ofRow('spot_transfer_files', ['consortium_id', 'spot_transfer_id', 'id'], ['sealed_key', 'sealed_name']),
   {
     table: 'spot_transfer_items',
@@ -95,6 +99,11 @@ export const SEALED_FIELDS: readonly SealedField[] = [
   ...ofRow('webhooks', ['id'], ['sealed_secret']),
 ]
 
+/** Those whose texts say themselves where they're stored, but for `profiles`, which is sealed by person (db/people-keys.ts). */
+export const PERSONAL_FIELDS: readonly SealedField[] = SEALED_FIELDS.filter(({ table, column }) =>
+  ['email_changes.email', 'sanctions_matches.person_name', 'spot_transfers.taker_email'].includes(`${table}.${column}`),
+)
+
 /** Those of them that took the place of a column that was unencrypted. */
 export const ONCE_CLEAR_FIELDS: readonly OnceClearField[] = SEALED_FIELDS.flatMap((field) =>
   field.was === undefined ? [] : [{ ...field, was: field.was }],
@@ -113,7 +122,7 @@ type LockedRow<Value> = Record<string, string> & { value: Value }
 
 /** What is read of each row that has it, and what is written then; null for nothing. */
 interface Change<Value> {
-  from: string
+  from: RawBuilder<unknown>
   write: (place: string, value: Value) => RawBuilder<unknown> | null
 }
 
@@ -127,10 +136,11 @@ export async function renewSealedField(
   field: SealedField,
   renew: (value: SealedValue) => Buffer | null,
 ): Promise<number> {
-  return await changeEach<Buffer>(db, field, {
-    from: field.column,
-    write: (place, sealed) => {
-      const renewed = renew({ place, sealed })
+  return await changeEach<string>(db, field, {
+    // As text: a connection may open a person's texts while it reads them.
+    from: sql`encode(${sql.ref(field.column)}, 'hex')`,
+    write: (place, hex) => {
+      const renewed = renew({ place, sealed: Buffer.from(hex, 'hex') })
       return renewed === null ? null : sql`${sql.ref(field.column)} = ${renewed}`
     },
   })
@@ -146,7 +156,7 @@ export async function sealOnceClear(
   seal: (text: string, place: string) => Buffer,
 ): Promise<number> {
   return await changeEach<string>(db, field, {
-    from: field.was,
+    from: sql.ref(field.was),
     write: (place, text) => sql`${sql.ref(field.column)} = ${seal(text, place)}, ${sql.ref(field.was)} = null`,
   })
 }
@@ -171,10 +181,8 @@ async function changeIn<Value>(
     const rows: LockedRow<Value>[] = await open(async (tx) => {
       const behind = last === null ? sql`true` : sql`row(${keys}) > row(${sql.join(last)})`
       const { rows } = await sql<LockedRow<Value>>`
-        select ${keys}, ${sql.ref(from)} as value from ${sql.table(table)}
-        where ${sql.ref(from)} is not null and ${behind} order by ${keys} limit ${ROWS_A_SLICE} for no key update`.execute(
-        tx,
-      )
+        select ${keys}, ${from} as value from ${sql.table(table)}
+        where ${from} is not null and ${behind} order by ${keys} limit ${ROWS_A_SLICE} for no key update`.execute(tx)
       for (const row of rows) {
         const set = write(`${table}.${column}:${valuesOf(row, place).join(':')}`, row.value)
         if (set === null) continue

@@ -92,7 +92,7 @@ export async function findPersonOfSession(db: Db, sessionId: string): Promise<Pe
 /** The person of a session token without role and profile, for when those cannot be read: the least role, nothing else known (ERR-46). */
 export async function findBareSession(db: Db, token: string): Promise<LiveSessionRow | null> {
   const { rows } = await sql<LiveSessionRow>`
-    select s.id as session_id, s.created_at + ${hours(LONGEST_HOURS.member)} as expires_at, false as is_note_due, true as has_second_factor, null as seen, u.id, u.email, u.email_verified, u.is_temporary_password, u.password_reset_completed,
+    select s.id as session_id, s.created_at + ${hours(LONGEST_HOURS.member)} as expires_at, false as is_note_due, true as has_second_factor, null as seen, u.id, '' as email, u.email_key, u.email_verified, u.is_temporary_password, u.password_reset_completed,
       u.is_demo, u.created_at, '' as full_name, null as phone, 'enUS' as language, null as profile_image_url,
       null as theme, false as hides_amounts, 'pending' as kyc_status,
       'pending' as verification_status, 'user' as role

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork, taking } from '#db/group-halts.ts'
 import type { MemberRow } from '#db/members.ts'
+import type { EmailKeys } from '#db/people.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -16,6 +17,8 @@ export interface SpotTransferRow {
   consortium_member_id: string
   /** Null once it's over. */
   taker_email: string | null
+  /** What they find it by; null with the address. */
+  taker_email_key: string | null
   taker_id: string | null
   status: SpotTransferStatus
   fee_cents: Cents
@@ -40,7 +43,8 @@ export interface SpotTransferRow {
 const NEW = {
   ...ROW_KEY,
   consortium_member_id: 'uuid',
-  taker_email: 'text',
+  taker_email: 'bytea',
+  taker_email_key: 'text',
   fee_cents: 'int8',
   account_id: 'uuid',
   account_last4: 'text',
@@ -48,14 +52,16 @@ const NEW = {
   ends_at: 'timestamptz',
 } as const
 
-/** Writes a new transfer; it begins as offered. */
-export async function insertSpotTransfer(tx: Tx, row: Pick<SpotTransferRow, keyof typeof NEW>): Promise<void> {
+/** Writes a new transfer, the address sealed; it begins as offered. */
+export async function insertSpotTransfer(
+  tx: Tx,
+  row: Omit<Pick<SpotTransferRow, keyof typeof NEW>, 'taker_email'> & { taker_email: Buffer },
+): Promise<void> {
   await insertRows(tx, 'spot_transfers', NEW, [row])
 }
 
 const MOVED = {
   ...ROW_KEY,
-  taker_email: 'text',
   taker_id: 'uuid',
   status: 'spot_transfer_status',
   accepted_at: 'timestamptz',
@@ -71,7 +77,13 @@ export type MovedSpotTransferRow = Pick<SpotTransferRow, keyof typeof MOVED> & {
 
 /** Sets how transfers stand after an act. Only `moveSpotTransfers` calls it. */
 export async function updateSpotTransfers(tx: Tx, rows: readonly MovedSpotTransferRow[]): Promise<void> {
-  await updateRows(tx, 'spot_transfers', ['consortium_id', 'id'], MOVED, rows)
+  if (rows.length === 0) return
+  const set = Object.keys(MOVED).filter((column) => !(column in ROW_KEY))
+  // Once it's over, nothing says whom it was offered to.
+  const kept = (column: string) => `${column} = case when s.ends_at is null then null else t.${column} end`
+  const all = [...set.map((column) => `${column} = s.${column}`), ...['taker_email', 'taker_email_key'].map(kept)]
+  await sql`update spot_transfers t set ${sql.raw(all.join(', '))} from ${asSet('s', MOVED, rows)}
+    where t.consortium_id = s.consortium_id and t.id = s.id`.execute(tx)
 }
 
 /** A member's transfer that isn't over, or null. */
@@ -96,13 +108,13 @@ export async function findSpotTransfer(db: Db, consortiumId: string, id: string)
 /** The transfers that this account may answer or has accepted, in one group or in all, the newest first. */
 export async function readSpotTransfersTo(
   db: Db,
-  taker: { userId: string; email: string },
+  taker: { userId: string; keys: EmailKeys },
   consortiumId?: string,
 ): Promise<SpotTransferRow[]> {
   if (consortiumId !== undefined && !isUuid(consortiumId)) return []
   const { rows } = await sql<SpotTransferRow>`
     select * from spot_transfers
-    where taker_email = ${taker.email.toLowerCase()} and (taker_id is null or taker_id = ${taker.userId})
+    where taker_email_key = any(${taker.keys}::text[]) and (taker_id is null or taker_id = ${taker.userId})
       and (${consortiumId ?? null}::uuid is null or consortium_id = ${consortiumId ?? null}::uuid)
     order by offered_at desc, id`.execute(db)
   return rows

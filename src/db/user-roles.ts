@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
+import { compareNames } from '#domain/access/people-search.ts'
 import type { Role } from '#domain/access/permissions.ts'
 
 /** Everyone who is a super administrator, their roles locked. */
@@ -19,8 +20,8 @@ export async function writeRole(tx: Tx, { userId, role, at }: { userId: string; 
 /** Everyone with one of these roles, by name. */
 export async function readStaff(db: Db, roles: readonly Role[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select r.user_id as id, coalesce(nullif(p.full_name, ''), u.email) as name
+    select r.user_id as id, p.full_name as name
     from user_roles r join users u on u.id = r.user_id join profiles p on p.id = r.user_id
-    where r.role = any(${[...roles]}::text[]) order by 2, 1 limit 200`.execute(db)
-  return rows
+    where r.role = any(${[...roles]}::text[]) order by 1 limit 200`.execute(db)
+  return rows.sort((one, other) => compareNames(one.name, other.name))
 }

@@ -61,3 +61,50 @@ test('sealing is never written down', () => {
   expect(() => JSON.stringify({ sealing: createSealing(secret) })).toThrow('never serialized')
   expect(inspect(createSealing(secret))).toBe('[sealing]')
 })
+
+test('a text that says where it is stored opens by itself, and nowhere else than there', () => {
+  const sealing = createSealing(secret)
+  const id = '0b5a7c1e-9d4f-4f6a-8f00-0123456789ab'
+  const sealed = sealing.sealText('São João', 'profiles.full_name', id)
+  expect(sealed.includes('Jo')).toBe(false)
+  expect(sealing.openText(sealed)).toBe('São João')
+  expect(sealing.open(sealed, `profiles.full_name:${id}`)).toBe('São João')
+  expect(() => createSealing(another).openText(sealed)).toThrow()
+  // The byte of its column, the id, and the seal.
+  for (const index of [6, 7, 22, 40, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed[index]! ^= 2
+    expect(() => sealing.openText(changed), `${index}`).toThrow()
+  }
+  expect(() => sealing.openText(Buffer.from('São João'))).toThrow('no text of a person’s')
+})
+
+test('such a text is sealed by the current secret once, and one that is not sealed yet is sealed in its place', () => {
+  const id = '0b5a7c1e-9d4f-4f6a-8f00-0123456789ab'
+  const place = `profiles.phone:${id}`
+  const sealed = createSealing(secret).sealText('3055550142', 'profiles.phone', id)
+  const during = createSealing(another, secret)
+  const renewed = during.renew(sealed, place)
+  expect(createSealing(another).openText(renewed ?? Buffer.of())).toBe('3055550142')
+  expect(during.renew(renewed ?? Buffer.of(), place)).toBeNull()
+  const clear = Buffer.from('\x03cotav\x003055550142')
+  expect(during.openText(clear)).toBe('3055550142')
+  expect(during.renew(clear, place)).toBeNull()
+  expect(during.openText(during.sealClear(clear, place) ?? Buffer.of())).toBe('3055550142')
+  expect(during.sealClear(sealed, place)).toBeNull()
+})
+
+test('short and long texts have keys: the same for the same text and secret, another for any other', () => {
+  const sealing = createSealing(secret)
+  const texts = ['', 'a', 'b', 'ab', 'maria', 'márià', 'x'.repeat(15), 'x'.repeat(16), 'x'.repeat(17), 'é'.repeat(8)]
+  const keys = sealing.keysOf(texts)
+  expect(new Set(keys).size).toBe(texts.length)
+  expect(keys.every((key) => Number.isInteger(key) && Math.abs(key) <= 2 ** 31)).toBe(true)
+  expect(sealing.keysOf(texts.toReversed()).toReversed()).toEqual(keys)
+  expect(
+    createSealing(another)
+      .keysOf(texts)
+      .filter((key, at) => key === keys[at]),
+  ).toEqual([])
+  expect(sealing.keysOf([])).toEqual([])
+})

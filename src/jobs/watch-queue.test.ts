@@ -71,7 +71,7 @@ test('a mail, a job taken by a killed worker, counted tries, a session and a hea
     db,
   )
   await sql`insert into attempts (bucket, count, window_ends_at) values ('sign-in-here:x', 99, ${ahead})`.execute(db)
-  await sql`insert into users (id, name, email) values (gen_random_uuid(), 'A', 'a@example.com')`.execute(
+  await sql`insert into users (id, name, email_key) values (gen_random_uuid(), 'A', 'a@example.com')`.execute(
     database.ownerDb,
   )
   await sql`insert into sessions (user_id, token, expires_at) select id, 't', now() + interval '47 days' from users`.execute(

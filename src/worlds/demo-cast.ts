@@ -47,7 +47,7 @@ export async function castDemoWorld(ctx: Context, staff: readonly string[]): Pro
 async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | 'treasurer'>): Promise<string[]> {
   const query = {
     new: sql<{ id: string }>`select u.id from users u left join kyc_applications k on k.user_id = u.id
-      left join user_roles r on r.user_id = u.id where k.id is null and r.role = 'user' order by u.email limit 1`,
+      left join user_roles r on r.user_id = u.id where k.id is null and r.role = 'user' order by u.created_at desc, u.id limit 1`,
     kyc_pending: sql<{
       id: string
     }>`select user_id as id from kyc_applications where status = 'pending' order by submitted_at, user_id limit 1`,

@@ -40,7 +40,7 @@ export async function writeDemoMessages(ctx: Context, staff: readonly string[]):
   const desk = (hoursAgo: number) =>
     at(hoursAgo, asActor(ctx, { kind: 'person', userId: staff[0] ?? '', role: 'super_admin' }))
   const { rows } = await sql<{ id: string; name: string; email: string }>`
-    select u.id, p.full_name as name, u.email from demo_cast c join users u on u.id = c.user_id
+    select u.id, p.full_name as name, p.email from demo_cast c join users u on u.id = c.user_id
       join profiles p on p.id = u.id where c.key = 'paying'`.execute(ctx.db)
   const member = rows[0]
   if (member !== undefined)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { outsideCells } from '#db/cells.ts'
+import { findPerson, updatePersonalTexts } from '#db/people.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { NewPerson } from '#services/accounts/create-people.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
+import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 /** A list of INVENTED names: nobody on it exists. Only the demo has it; an operator loads the real one. */
 const INVENTED_SDN = [
@@ -72,8 +75,16 @@ export async function stateAnswers(ctx: Context, userIds: readonly string[]): Pr
       ([column, text]) => sql`${sql.ref(column)} = ${ctx.sealing.seal(text, `profiles.${column}:${id}`)}`,
     )
     const phone = isOdd(place) ? `5511912345${100 + place}` : `305555${String(1200 + place)}`
-    await sql`update profiles set ${sql.join(columns)}, state = ${state}, phone = ${phone} where id = ${id}`.execute(
-      ctx.db,
-    )
+    await outsideCells(ctx, async (tx) => {
+      const person = await findPerson(tx, id)
+      if (person === null) throw new Error('an applicant without an account')
+      await updatePersonalTexts(
+        tx,
+        id,
+        sealPersonalTexts(ctx, id, { fullName: person.full_name, email: person.email, phone }),
+        person.created_at,
+      )
+      await sql`update profiles set ${sql.join(columns)}, state = ${state} where id = ${id}`.execute(tx)
+    })
   }
 }

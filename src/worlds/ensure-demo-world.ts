@@ -50,6 +50,7 @@ export async function ensureDemoWorld(
       ...(ctx.config.embedded && { plan_cache_mode: 'force_generic_plan' }),
     },
     prepared: true,
+    openText: ctx.sealing.openText,
   })
   const statistics = keepStatistics(door.ownerUrl)
   try {

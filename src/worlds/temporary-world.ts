@@ -140,8 +140,6 @@ export function openWorld(
 ): TemporaryWorld {
   // A cluster has to know the values, which say where the rows are.
   const settings: Record<string, string> = plansByValues ? {} : { plan_cache_mode: 'force_generic_plan' }
-  const open = () => connect({ url: ownerUrl, prepared: true, settings })
-  const db = open()
   const secret = `world-${seed}`.padEnd(32, '.')
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -150,6 +148,9 @@ export function openWorld(
     LOG_LEVEL: 'silent',
     RANDOMNESS: 'commit_reveal',
   })
+  const sealing = createSealing(config.SECRET)
+  const open = () => connect({ url: ownerUrl, prepared: true, settings, openText: sealing.openText })
+  const db = open()
   const clock = settableClock(startAt)
   const ctx: TemporaryWorld['ctx'] = {
     db,
@@ -162,7 +163,7 @@ export function openWorld(
     mail: { send: async () => {} },
     files: memoryFiles(),
     inspection: inspectionHere,
-    sealing: createSealing(config.SECRET),
+    sealing,
     signing: createSigning(config.SECRET),
     openId: null,
     webhooks: standInSender,

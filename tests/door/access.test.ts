@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { ownerOf } from '#tests/support/owner.ts'
 import { fieldValue, linksOf, textsOf, wordsIn } from '#tests/support/read-html.ts'
 import { get, NOBODYS_GROUP, ownGroup, post, REFUSED, told } from '#tests/support/told.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
@@ -100,11 +100,11 @@ test('PERM-02 PERM-05 PERM-06 PERM-11 a member opens the member area and is sent
 
 /** Everyone in the demo but the cast. */
 async function people(): Promise<{ id: string; name: string; email: string }[]> {
-  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  const owner = ownerOf(inject('product').databaseUrl)
   await owner.connect()
   const { rows } = await owner.query(
-    `select u.id, p.full_name as name, u.email from users u join profiles p using (id)
-     where p.full_name <> '' and not exists (select from demo_cast c where c.user_id = u.id)`,
+    `select u.id, p.full_name as name, p.email from users u join profiles p using (id)
+     where not exists (select from demo_cast c where c.user_id = u.id)`,
   )
   await owner.end()
   return rows
@@ -260,7 +260,7 @@ test('PERM-11 a member’s forms with someone else’s ids change nothing', asyn
 test('PERM-12 whatever a member adds to a form, their role, identity and membership stay as they were', async () => {
   const member = await enterAs(CAST.user)
   const group = await ownGroup(member)
-  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  const owner = ownerOf(inject('product').databaseUrl)
   await owner.connect()
   const { rows: people } = await owner.query(`select user_id from demo_cast where key = 'paying'`)
   const standing = async () => {

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { fieldValue, unescaped } from '#tests/support/read-html.ts'
 import { type Answer, type Visitor, visitor } from '#tests/support/visitor.ts'
@@ -33,8 +35,8 @@ async function thrice(send: () => Promise<Answer>): Promise<{ atOnce: Answer[]; 
   return { atOnce, again: await send() }
 }
 
-async function count(query: string, email: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${query}`, [email])
+async function count(query: string, whom: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${query}`, [whom])
   return rows[0]?.count ?? -1
 }
 
@@ -45,7 +47,7 @@ test('/auth/confirm sent twice confirms the email, and every answer says that it
   const done = '/auth?mode=login&notice=confirmed'
   expect([...atOnce, again].map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, done]))
   expect((await person.get(done)).text).toContain('Your email is confirmed. You can log in now.')
-  expect(await count('users where email = $1 and email_verified', first)).toBe(1)
+  expect(await count('users where email_key = $1 and email_verified', keyOf(first, CANARY.SECRET))).toBe(1)
 })
 
 test('/auth/new-email sent twice changes the email once, and the second answer says that the link is used up', async () => {
@@ -65,9 +67,9 @@ test('/auth/new-email sent twice changes the email once, and the second answer s
   // What would only be refused again isn't offered.
   expect(again.text).not.toContain('Use this email')
   expect((await person.get('/user/security?done=email')).text).toContain(`You log in with ${second} now.`)
-  expect(await count('users where email = $1', second)).toBe(1)
-  const changes = `audit_events e join users u on u.id::text = e.subject_id where u.email = $1 and e.action = 'user.email_changed'`
-  expect(await count(changes, second)).toBe(1)
+  expect(await count('users where email_key = $1', keyOf(second, CANARY.SECRET))).toBe(1)
+  const changes = `audit_events e join users u on u.id::text = e.subject_id where u.email_key = $1 and e.action = 'user.email_changed'`
+  expect(await count(changes, keyOf(second, CANARY.SECRET))).toBe(1)
 })
 
 test('/user/account/close sent twice closes the account once, with one day and one letter, and every answer leads to the same words', async () => {
@@ -83,9 +85,14 @@ test('/user/account/close sent twice closes the account once, with one day and o
   expect(atOnce.map(({ location }) => location)).toContain(done)
   expect((await person.get(done)).text).toMatch(/role="(?:status|alert)"/)
   expect([again.status, again.location?.split('?')[0]]).toEqual([again.status === 302 ? 302 : 303, '/auth'])
-  expect(await count('account_closings a join users u on u.id = a.user_id where u.email = $1', second)).toBe(1)
-  const asked = `audit_events e join users u on u.id::text = e.subject_id where u.email = $1 and e.action = 'user.closing_asked'`
-  expect(await count(asked, second)).toBe(1)
+  expect(
+    await count(
+      'account_closings a join users u on u.id = a.user_id where u.email_key = $1',
+      keyOf(second, CANARY.SECRET),
+    ),
+  ).toBe(1)
+  const asked = `audit_events e join users u on u.id::text = e.subject_id where u.email_key = $1 and e.action = 'user.closing_asked'`
+  expect(await count(asked, keyOf(second, CANARY.SECRET))).toBe(1)
   await expect
     .poll(() => count(`outbox_mails where lower(to_address) = $1 and kind = 'account_closing'`, second), {
       timeout: 15_000,

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { GROUP_EVENT_KINDS } from '#domain/webhooks/group-events.ts'
+import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { type Answer, enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { DOORS } from '#web/api/doors.ts'
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await database.connect()
   const facts = { fullName: 'Program Sample', phone: '3055550142', email: EMAIL, password, confirmation: password }
   await visitor().post('/auth', { intent: 'signup', ...facts, terms: 'on', electronicRecords: 'on' })
-  await database.query('update users set email_verified = true where email = $1', [EMAIL])
+  await database.query('update users set email_verified = true where email_key = $1', [keyOf(EMAIL, CANARY.SECRET)])
 })
 afterAll(() => database.end())
 
@@ -116,7 +118,7 @@ test('CALL-01 our own pages restore the session by their cookie at the same door
 test('CALL-12 PERM-11 a program deletes a person with an administrator’s token alone, and reads why not', async () => {
   const DELETE = '/api/v1/delete-user'
   const { rows: people } = await database.query(
-    `select id from users where email like '%@%' and id in (select user_id from user_roles where role = 'user')
+    `select id from users where email_key like '%@%' and id in (select user_id from user_roles where role = 'user')
       and id in (select m.user_id from consortium_members m join consortiums c on c.id = m.consortium_id
         where m.is_active and c.status = 'active') limit 1`,
   )
@@ -128,7 +130,9 @@ test('CALL-12 PERM-11 a program deletes a person with an administrator’s token
     confirmation: password,
   }
   await visitor().post('/auth', { intent: 'signup', ...goer, terms: 'on', electronicRecords: 'on' })
-  const { rows } = await database.query(`select id from users where email = 'goer@example.com'`)
+  const { rows } = await database.query(
+    `select id from users where email_key = '${keyOf('goer@example.com', CANARY.SECRET)}'`,
+  )
   const userId = rows[0].id as string
   const program = visitor()
   const { access_token } = read(TOKEN, await send(program, TOKEN, signIn))
@@ -141,9 +145,9 @@ test('CALL-12 PERM-11 a program deletes a person with an administrator’s token
   expect(await asked(userId, { Authorization: 'Bearer x.y.z' })).toEqual([401, 'invalid_token'])
   expect(await asked(userId, bearer)).toEqual([403, 'insufficient_permissions'])
   const setRole = (role: string) =>
-    database.query('update user_roles set role = $1 where user_id = (select id from users where email = $2)', [
+    database.query('update user_roles set role = $1 where user_id = (select id from users where email_key = $2)', [
       role,
-      EMAIL,
+      keyOf(EMAIL, CANARY.SECRET),
     ])
   await setRole('super_admin')
   try {
@@ -154,7 +158,9 @@ test('CALL-12 PERM-11 a program deletes a person with an administrator’s token
   } finally {
     await setRole('user')
   }
-  const { rows: freed } = await database.query(`select 1 from users where email = 'goer@example.com'`)
+  const { rows: freed } = await database.query(
+    `select 1 from users where email_key = '${keyOf('goer@example.com', CANARY.SECRET)}'`,
+  )
   expect(freed).toEqual([])
 })
 
@@ -204,7 +210,9 @@ test('CALL-15 CALL-03 CALL-04 CALL-09 PERM-11 a program does what its scopes say
   expect(await ask({ ...made, email: 'none' }, write)).toEqual([422, 'email_invalid'])
   expect(await ask(made, write)).toEqual([201, undefined])
   expect(await ask(made, write)).toEqual([422, 'email_taken'])
-  const { rows } = await database.query(`select is_temporary_password from users where email = 'made@example.com'`)
+  const { rows } = await database.query(
+    `select is_temporary_password from users where email_key = '${keyOf('made@example.com', CANARY.SECRET)}'`,
+  )
   expect(rows).toEqual([{ is_temporary_password: true }])
   // No scope deletes anyone.
   const gone = await send(program, '/api/v1/delete-user', { userId: crypto.randomUUID() }, write)

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { logInAt, type Vouched } from '#tests/support/openid-provider.ts'
 import { fieldValue, linksOf, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { type Answer, type Visitor, visitor } from '#tests/support/visitor.ts'
@@ -40,7 +42,7 @@ async function withAccount(email: string): Promise<Vouched> {
   const facts = { fullName: 'Vera Sample', phone: '3055550142', email, password, confirmation: password }
   const agreed = { terms: 'on', electronicRecords: 'on' }
   await visitor().post('/auth', { intent: 'signup', ...facts, ...agreed })
-  await database.query('update users set email_verified = true where email = $1', [email])
+  await database.query('update users set email_verified = true where email_key = $1', [keyOf(email, CANARY.SECRET)])
   return { sub: `at-example-${email}`, email, email_verified: true }
 }
 
@@ -119,8 +121,8 @@ test('AUTH-17 the callback and the connecting password, sent twice at once and o
   for (const location of again) expect(location).toMatch(/^\/(?:auth\?error=.+)?$/)
   const { rows } = await database.query(
     `select count(*)::int as credentials from credentials c join users u on u.id = c.user_id
-     where u.email = $1 and c.account_id = $2`,
-    [who.email, who.sub],
+     where u.email_key = $1 and c.account_id = $2`,
+    [keyOf(who.email ?? '', CANARY.SECRET), who.sub],
   )
   expect(rows).toEqual([{ credentials: 1 }])
   expect((await person.get('/user')).status).toBe(200)
@@ -131,7 +133,9 @@ test('AUTH-11 a temporary password is replaced by who comes from the provider, t
   const person = visitor()
   await carryOn(person, (await comeBack(person, who)).page)
   await person.post('/auth/connect', { password })
-  await database.query('update users set is_temporary_password = true where email = $1', [who.email])
+  await database.query('update users set is_temporary_password = true where email_key = $1', [
+    keyOf(who.email ?? '', CANARY.SECRET),
+  ])
   const again = visitor()
   expect((await carryOn(again, (await comeBack(again, who, '?to=%2Fkyc-onboarding')).page)).location).toBe('/auth')
   expect((await again.get('/user')).location).toBe('/auth')

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { attributesOf, fieldValue, linksOf, unescaped } from '#tests/support/read-html.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
@@ -35,7 +37,9 @@ async function newcomer(): Promise<Visitor> {
   const password = 'tup4xq-moras'
   const facts = { fullName: 'Rosa Sample', phone: '3055550142', terms: 'on', electronicRecords: 'on' }
   await who.post('/auth', { intent: 'signup', email, password, confirmation: password, ...facts })
-  await database((owner) => owner.query('update users set email_verified = true where email = $1', [email]))
+  await database((owner) =>
+    owner.query('update users set email_verified = true where email_key = $1', [keyOf(email, CANARY.SECRET)]),
+  )
   expect((await who.post('/auth', { intent: 'login', email, password })).location).toBe('/user')
   return who
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ownerOf } from '#tests/support/owner.ts'
 import { fieldValue, linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 
@@ -10,7 +11,7 @@ let database: pg.Client
 let director: Visitor
 
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  database = ownerOf(inject('product').databaseUrl)
   await database.connect()
   director = await enterAs('director')
 })

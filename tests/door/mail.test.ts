@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
 import { MAIL_LISTS, type MailList } from '#domain/notices/mail-lists.ts'
+import { ownerOf } from '#tests/support/owner.ts'
 import { htmlFaults, linksOf, said, textsOf, unescaped } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor } from '#tests/support/visitor.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
@@ -33,11 +34,11 @@ async function mail(outcome: MailList, status: string | null): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  database = ownerOf(inject('product').databaseUrl)
   await database.connect()
   director = await enterAs('director')
   const { rows } = await database.query<typeof person>(
-    `select u.id, u.email, p.full_name as name from users u join profiles p using (id) join consortium_members m on m.user_id = u.id order by u.id limit 1`,
+    `select u.id, p.email, p.full_name as name from users u join profiles p using (id) join consortium_members m on m.user_id = u.id order by u.id limit 1`,
   )
   person = rows[0] as typeof person
   await mail('taken', null)

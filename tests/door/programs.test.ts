@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { SCOPES } from '#domain/access/scopes.ts'
+import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { readTables, standStill, writtenBetween } from '#tests/support/stand-still.ts'
 import { enterAs, type Form, type Visitor, visitor } from '#tests/support/visitor.ts'
 import { WHOSE } from '#tests/support/whose-route.ts'
@@ -28,7 +30,9 @@ beforeAll(async () => {
   const facts = { fullName: 'Asker Sample', phone: '3055550142', terms: 'on', electronicRecords: 'on' }
   const passwords = { password: PASSWORD, confirmation: PASSWORD }
   await visitor().post('/auth', { intent: 'signup', email: EMAIL, ...facts, ...passwords })
-  const { rows } = await client.query('update users set email_verified = true where email = $1 returning id', [EMAIL])
+  const { rows } = await client.query('update users set email_verified = true where email_key = $1 returning id', [
+    keyOf(EMAIL, CANARY.SECRET),
+  ])
   asker = rows[0].id
   const signIn = JSON.stringify({ grant_type: 'password', email: EMAIL, password: PASSWORD })
   const { text } = await send(visitor(), 'post', '/api/v1/auth/token', {}, signIn)

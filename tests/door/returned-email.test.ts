@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { addressKey } from '#services/notices/mail-address.ts'
 import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { fieldValue, linksOf, textsOf, unescaped, wordsIn } from '#tests/support/read-html.ts'
 import { enterAs, type Visitor, visitor } from '#tests/support/visitor.ts'
@@ -42,8 +43,8 @@ async function fail(): Promise<void> {
   const key = addressKey({ sealing: createSealing(new Secret(CANARY.SECRET)) } as Context, email)
   await client.query(
     `insert into mail_outcomes (user_id, mail_id, outcome, address_key, status)
-     select id, gen_random_uuid(), 'failed', $2, '5.1.1' from users where email = $1`,
-    [email, key],
+     select id, gen_random_uuid(), 'failed', $2, '5.1.1' from users where email_key = $1`,
+    [keyOf(email, CANARY.SECRET), key],
   )
 }
 

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ownerOf } from '#tests/support/owner.ts'
 import { linksOf, said, textsOf } from '#tests/support/read-html.ts'
 import { readRoutePaths } from '#tests/support/route-table.ts'
 import { enterAs, firstGroup, type Visitor } from '#tests/support/visitor.ts'
@@ -10,7 +11,7 @@ let member: { id: string; name: string }
 const REASON = 'You called about a payment that doesn’t show up.'
 
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: inject('product').databaseUrl })
+  database = ownerOf(inject('product').databaseUrl)
   await database.connect()
   const { rows } = await database.query(
     `select p.id, p.full_name as name from demo_cast c join profiles p on p.id = c.user_id where c.key = 'paying'`,

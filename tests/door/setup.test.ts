@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text as textOf } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
+import { ownerOf, secretOf } from '#tests/support/owner.ts'
 import { htmlFaults, said, textsOf } from '#tests/support/read-html.ts'
 import { type RunningProduct, runProduct } from '#tests/support/run-product.ts'
 import { visitor } from '#tests/support/visitor.ts'
@@ -44,9 +44,9 @@ function browser() {
 
 /** The addresses of everyone who has an account. */
 async function owners(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: product.places.E2E_DATABASE_URL })
+  const client = ownerOf(product.places.E2E_DATABASE_URL, secretOf(product.places.E2E_DATA_DIR))
   await client.connect()
-  const { rows } = await client.query<{ email: string }>('select email from users')
+  const { rows } = await client.query<{ email: string }>('select email from profiles')
   await client.end()
   return rows.map(({ email }) => email)
 }

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
 
     const [{ name = '', phone = '' } = {}] = await read<{ name: string; phone: string }>(
       `select full_name as name, phone from profiles p join consortium_members m on m.user_id = p.id and m.state = 'active'
-       where phone <> '' and not exists (select from demo_cast d where d.user_id = p.id) order by p.id desc limit 1`,
+       where phone is not null and not exists (select from demo_cast d where d.user_id = p.id) order by p.id desc limit 1`,
     )
     await desk.getByRole('link', { name: t('admin.tabs.users') }).click()
     await page.getByRole('searchbox', { name: t('adminPeople.search') }).fill(phone.slice(-7))

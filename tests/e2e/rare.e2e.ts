@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { codeOf, keyIn } from '../support/app-key.ts'
+import { keyOf } from '../support/email-keys.ts'
 import { logInAt } from '../support/openid-provider.ts'
-import { ownerOf } from '../support/owner.ts'
+import { ownerOf, secretOf } from '../support/owner.ts'
 import { makeRare, PAID_OUT_LONG_AGO, RARE_SITUATIONS, WITHOUT_GROUP } from '../support/rare-situations.ts'
 import { fieldValue } from '../support/read-html.ts'
 import { enterAs } from './support/cast.ts'
@@ -151,8 +152,8 @@ test('AUTH-17 connecting another service, the list of services, who is there, an
   ]
   wrong.push(...(await lookByTurns(page, baseURL, own)))
   await client.query(
-    `update sessions set proved_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)`,
-    [email],
+    `update sessions set proved_at = now() - interval '11 minutes' where user_id = (select id from users where email_key = $1)`,
+    [keyOf(email, secretOf())],
   )
   const again = `${SECURITY}/again?to=${encodeURIComponent(`${SECURITY}/password`)}`
   const asked: Place = { path: again, says: ['security.again.title', 'security.again.confirm'] }
@@ -211,7 +212,7 @@ async function signUp(page: Page): Promise<string> {
     ...{ intent: 'signup', fullName: 'Vera Sample', phone: '3055550142', email, terms: 'on', electronicRecords: 'on' },
     ...{ password: PASSWORD, confirmation: PASSWORD },
   })
-  await client.query('update users set email_verified = true where email = $1', [email])
+  await client.query('update users set email_verified = true where email_key = $1', [keyOf(email, secretOf())])
   return email
 }
 

@@ -1,11 +1,11 @@
-import pg from 'pg'
+import { ownerOf } from '#tests/support/owner.ts'
 import { enterAs, firstGroup } from './support/cast.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 test('the desk finds a member, sees what they see, can’t act, and comes back when the time is over', async ({
   page,
 }) => {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' })
+  const client = ownerOf(process.env.E2E_DATABASE_URL)
   await client.connect()
   const { rows } = await client.query<{ id: string; name: string }>(
     `select p.id, p.full_name as name from demo_cast c join profiles p on p.id = c.user_id where c.key = 'selected'`,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { codeOf, keyIn } from '../support/app-key.ts'
 import { putNewTermsInEffect } from '../support/new-terms.ts'
 import { type BehindTls, startBehindTls } from './support/behind-tls.ts'
@@ -123,7 +124,7 @@ test('COPY-13 the first setup before and after its link, its steps, and changed 
   await database.connect()
   const member = { ...newMember(), phone: '3055550142', terms: 'on', electronicRecords: 'on' }
   await post('/auth', { intent: 'signup', ...member, confirmation: password })
-  await database.query('update users set email_verified = true where email = $1', [member.email])
+  await database.query('update users set email_verified = true where email_key = $1', [keyOf(member.email, tls.secret)])
   await putNewTermsInEffect(database)
   await database.end()
   await post('/auth', { intent: 'login', ...member })

@@ -2,18 +2,12 @@
 type Query = (text: string) => Promise<{ rows: readonly Record<string, unknown>[] }>
 
 /**
- * Every column that may hold someone's name, phone, or email unencrypted (decision 0097). What isn't here holds none, or
+ * Every column that may hold someone's name, phone, or email unencrypted (decision 0140). What isn't here holds none, or
  * holds it sealed.
  */
 export const IN_CLEAR: readonly string[] = [
-  // Who someone is to the desk's search, to mail, and to signing in.
-  ...['users.name', 'users.email', 'profiles.full_name', 'profiles.folded_name', 'profiles.phone', 'name_words.word'],
-  // Until a link is used, an offer is answered, or an hour is over.
-  ...['email_changes.email', 'spot_transfers.taker_email'],
   // Where no mail server is set: demo and development.
   ...['to_address', 'subject', 'text_body', 'html_body'].map((column) => `outbox_mails.${column}`),
-  // The name as it was compared with a sanctions list.
-  'sanctions_matches.person_name',
   // What a transfer is called in the bank's statement, as the desk typed it.
   ...['advances_paid_in.bank_reference', 'recoveries.bank_reference'],
 ]

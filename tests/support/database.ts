@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
+import { sealingOf } from './email-keys.ts'
 import { copyTemplate } from './template.ts'
 
 export interface TestDatabase {
@@ -17,8 +18,15 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testServerUrl'))
   // Planned once a session: a test lives through years that say the same thing thousands of times.
-  const db = connect({ url: copy.url, prepared: true })
-  const ownerDb = connect({ url: copy.url, role: null, pool: 3, settings: { search_path: 'everywhere,public' } })
+  const { openText } = sealingOf()
+  const db = connect({ url: copy.url, prepared: true, openText })
+  const ownerDb = connect({
+    url: copy.url,
+    role: null,
+    pool: 3,
+    openText,
+    settings: { search_path: 'everywhere,public' },
+  })
   return {
     db,
     ownerDb,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { codeOf, keyIn } from '#tests/support/app-key.ts'
 import { CANARY } from '#tests/support/canaries.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { ACCOUNT } from '#tests/support/people-of-forms.ts'
 import { unescaped } from '#tests/support/read-html.ts'
@@ -131,8 +132,8 @@ export const ACCOUNT_FORMS: Forms = {
       by: (client) =>
         client.query(
           `insert into sessions (user_id, token, expires_at)
-           select id, gen_random_uuid()::text, now() + interval '1 hour' from users where email = $1`,
-          [EMAIL],
+           select id, gen_random_uuid()::text, now() + interval '1 hour' from users where email_key = $1`,
+          [keyOf(EMAIL, CANARY.SECRET)],
         ),
     },
     leaves: ['sessions', -1],
@@ -163,8 +164,8 @@ export const ACCOUNT_FORMS: Forms = {
         by: (client) =>
           client.query(
             `insert into passkeys (user_id, id, credential_id, public_key, counter, name)
-             select id, gen_random_uuid(), gen_random_uuid()::text, '', 0, 'Phone' from users where email = $1`,
-            [EMAIL],
+             select id, gen_random_uuid(), gen_random_uuid()::text, '', 0, 'Phone' from users where email_key = $1`,
+            [keyOf(EMAIL, CANARY.SECRET)],
           ),
       },
       leaves: ['passkeys', 0],
@@ -186,8 +187,8 @@ export const ACCOUNT_FORMS: Forms = {
       by: (client) =>
         client.query(
           `insert into credentials (user_id, provider_id, account_id)
-           select id, 'https://id.example', gen_random_uuid()::text from users where email = $1`,
-          [EMAIL],
+           select id, 'https://id.example', gen_random_uuid()::text from users where email_key = $1`,
+          [keyOf(EMAIL, CANARY.SECRET)],
         ),
     },
   },

@@ -125,7 +125,7 @@ export const RARE_SITUATIONS = {
 } as const satisfies Record<string, Rare>
 
 /** Paid out in a car group so long ago that the payout can't come back, with nothing late, disputed, or on its way. */
-export const PAID_OUT_LONG_AGO = `select m.user_id, u.email, m.consortium_id from consortium_members m join users u on u.id = m.user_id
+export const PAID_OUT_LONG_AGO = `select m.user_id, who.email, m.consortium_id from consortium_members m join profiles who on who.id = m.user_id
   join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.closing_at is null and c.canceled_at is null
   join contemplations k on k.consortium_id = m.consortium_id and k.consortium_member_id = m.id and k.status = 'paid_out'
   join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.paid_at < ${NOW} - interval '65 days'
@@ -141,7 +141,7 @@ export const PAID_OUT_LONG_AGO = `select m.user_id, u.email, m.consortium_id fro
   order by m.id desc limit 1`
 
 /** With an approved identity and no group, and nothing that keeps them out of one. */
-export const WITHOUT_GROUP = `select u.id as user_id, u.email from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
+export const WITHOUT_GROUP = `select u.id as user_id, p.email from users u join kyc_applications k on k.user_id = u.id and k.status = 'approved'
   join profiles p on p.id = u.id and p.verification_status = 'approved'
   left join user_roles r on r.user_id = u.id
   where u.email_verified and coalesce(r.role, 'user') = 'user'

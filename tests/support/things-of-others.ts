@@ -152,7 +152,8 @@ export async function plantThings(
   })
   const transfer = {
     taker_id: asker,
-    taker_email: 'taker@example.com',
+    taker_email: Buffer.from('\x03cotav\x00taker@example.com'),
+    taker_email_key: 'taker@example.com',
     ends_at: later,
     fee_cents: 0,
     status: 'accepted',

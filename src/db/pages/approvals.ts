@@ -43,7 +43,7 @@ const AMOUNT = sql`case a.act when 'waive_late_fee' then ${ofInstallment(sql`y.l
 
 /** What the desk reads of requests that were picked before: so many as are shown are joined with whom they concern, not all there are. */
 const rowsOf = (picked: RawBuilder<unknown>) => sql`
-  select a.id, a.act, a.parameters, a.user_id as "userId", p.full_name as "fullName", u.email,
+  select a.id, a.act, a.parameters, a.user_id as "userId", p.full_name as "fullName", p.email,
     a.consortium_id as "consortiumId", c.name as "groupName",
     (select m.position_number from consortium_members m where m.consortium_id = a.consortium_id and m.id = coalesce(
       (select d.consortium_member_id from disputes d where d.consortium_id = a.consortium_id and d.id = ${DISPUTE}), ${MEMBER})) as position,
@@ -77,7 +77,7 @@ export async function readApprovalLines(
   { at, limit }: { at: Date; limit: number },
 ): Promise<Pick<ApprovalPageRow, 'id' | 'fullName' | 'email' | 'amountCents' | 'requestedAt' | 'expiresAt'>[]> {
   const { rows } = await sql<ApprovalPageRow>`
-    select a.id, p.full_name as "fullName", u.email, ${AMOUNT} as "amountCents", a.requested_at as "requestedAt", a.expires_at as "expiresAt"
+    select a.id, p.full_name as "fullName", p.email, ${AMOUNT} as "amountCents", a.requested_at as "requestedAt", a.expires_at as "expiresAt"
     from (select * from approval_requests a where ${isWaiting(at)} order by requested_at, id limit ${limit}) a
     join users u on u.id = a.user_id join profiles p on p.id = a.user_id order by a.requested_at, a.id`.execute(db)
   return rows

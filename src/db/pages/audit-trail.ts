@@ -56,12 +56,11 @@ export async function readAuditTrail(db: Db, asked: AuditPlace & { limit: number
           select * from audit_events a where a.action = asked.action and ${isAsked} ${newest}) a ${newest}`
   const { rows } = await sql<AuditRow>`
     select e.audit_event_id as id, e.happened_at as "happenedAt", e.actor_kind as "actorKind", actor.full_name as "actorName",
-      actor_user.email as "actorEmail", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
+      actor.email as "actorEmail", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
       subject.full_name as "subjectName", e.consortium_id as "consortiumId", g.name as "groupName", e.details,
       e.request_id as "requestId", session.user_agent as "userAgent", session.ip_address as address, place.id as "sessionId",
       place.sealed_place as "sealedPlace", s.seal::int8 as seal
     from (${found}) e
-    left join users actor_user on actor_user.id = e.actor_user_id
     left join profiles actor on actor.id = e.actor_user_id
     left join profiles subject on subject.id = case when e.subject_kind = 'user' then ${idInText(sql`e.subject_id`)} end
     left join lateral (select ${idInText(sql`e.details ->> 'session'`)} as id) came on true

@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasKeys } from '#db/pages/people-list.ts'
 import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
-import { foldName } from '#domain/access/people-search.ts'
+import { compareNames, foldName } from '#domain/access/people-search.ts'
 import type { MemberFilter, MemberShow, MemberSort } from '#domain/members/member-list.ts'
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
-
-/** A LIKE pattern that finds the text anywhere in a folded name; the pattern’s own special characters are escaped. */
-function likePart(text: string): string {
-  return `%${foldName(text).replace(/[\\%_]/g, '\\$&')}%`
-}
 
 /** A person who is or was in a group, as the administrator's table shows them. */
 export interface GroupMember {
@@ -42,9 +38,8 @@ const SHOWN: Record<MemberShow, RawBuilder<unknown>> = {
   insiders: sql`m.is_insider`,
 }
 
-const SORTED: Record<MemberSort, RawBuilder<unknown>> = {
+const SORTED: Record<Exclude<MemberSort, 'name'>, RawBuilder<unknown>> = {
   position: sql`m.position_number`,
-  name: sql`p.folded_name`,
   paid: sql`m.total_paid_cents`,
   open: sql`coalesce(o.open, 0)`,
   overdue: sql`coalesce(o.overdue, 0)`,
@@ -58,18 +53,27 @@ export async function readGroupMembers(
   consortiumId: string,
   { show, find, sort, isDescending }: MemberFilter = WHOLE_GROUP,
 ): Promise<GroupMember[]> {
-  const isNamed = sql`(p.folded_name like ${likePart(find)} or m.position_number::text = ${find})`
   const { rows } = await sql<GroupMember>`
-    select m.id, m.user_id as "userId", p.full_name as "fullName", u.email, m.position_number as position, m.state,
+    select m.id, m.user_id as "userId", p.full_name as "fullName", p.email, m.position_number as position, m.state,
       m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
       coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments"
     from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue,
                  (count(*) filter (where status <> 'processing' and return_code is not null))::int as returned
                from payments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
-    where m.consortium_id = ${consortiumId} and ${show === null ? sql`true` : SHOWN[show]} and ${find === '' ? sql`true` : isNamed}
-    order by ${SORTED[sort]} ${isDescending ? sql`desc` : sql`asc`}, m.position_number`.execute(db)
-  return rows
+    where m.consortium_id = ${consortiumId} and ${show === null ? sql`true` : SHOWN[show]}
+    order by ${SORTED[sort === 'name' ? 'position' : sort]} ${isDescending ? sql`desc` : sql`asc`}, m.position_number`.execute(
+    db,
+  )
+  // Names are sealed: one group's are looked through and put in order here.
+  const part = foldName(find)
+  const found =
+    find === '' ? rows : rows.filter((row) => foldName(row.fullName).includes(part) || String(row.position) === find)
+  if (sort !== 'name') return found
+  const inOrder = found.toSorted(
+    (one, other) => compareNames(one.fullName, other.fullName) || one.position - other.position,
+  )
+  return isDescending ? inOrder.reverse() : inOrder
 }
 
 /** A refund of a group as the administrator reads it. */
@@ -114,38 +118,50 @@ export interface EnrollablePerson {
 const MOST_NAMED = 1_000
 
 /**
- * People with an approved identity who can be enrolled now, by name (LIFE-11 to LIFE-13), without those who already have a place or are closing their
+ * People with an approved identity who can be enrolled now, the newest of those with a name (LIFE-11 to LIFE-13), in order of their names, without those who already have a place or are closing their
  * account; and whether more people have that name than were looked at.
  */
 export async function readEnrollable(
   db: Db,
-  filter: { consortiumId: string; name: string; limit: number },
+  filter: { consortiumId: string; names: readonly number[]; limit: number },
 ): Promise<{ people: EnrollablePerson[]; isPart: boolean }> {
-  const { consortiumId, name, limit } = filter
+  const { consortiumId, names, limit } = filter
+  const isAnyone = names.length === 0
   const isFree = (userId: RawBuilder<unknown>) => sql`(not exists (
       select 1 from consortium_members m join consortiums c on c.id = m.consortium_id
       where m.user_id = ${userId} and m.is_active and c.status = 'active')
     or exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'super_admin'))`
   // Most who have a name have a group: they're left out before anything else is looked up about them.
-  const before =
-    name === ''
-      ? sql``
-      : sql`${sql.raw(BY_VALUES)} with named as materialized (select id, full_name, verification_status from profiles
-          where verification_status = 'approved' and folded_name like ${likePart(name)} limit ${MOST_NAMED + 1}),
+  const before = isAnyone
+    ? sql``
+    : sql`${sql.raw(BY_VALUES)} with named as materialized (select id, full_name, email, verification_status, created_at from profiles p
+          where verification_status = 'approved' and ${hasKeys(names)} limit ${MOST_NAMED + 1}),
         free as materialized (select * from named where ${isFree(sql`named.id`)})`
-  const { rows } = await sql<{ people: EnrollablePerson[]; isPart: boolean }>`${before}
-    select coalesce(json_agg(one), '[]') as people,
-      ${name === '' ? sql`false` : sql`(select count(*) from named) > ${MOST_NAMED}`} as "isPart"
-    from (
-      select u.id as "userId", p.full_name as "fullName", u.email from ${name === '' ? sql`profiles` : sql`free`} p join users u on u.id = p.id
+  const { rows } = await sql<EnrollablePerson & { isPart: boolean }>`${before}
+      select u.id as "userId", p.full_name as "fullName", p.email,
+        ${isAnyone ? sql`false` : sql`(select count(*) from named) > ${MOST_NAMED}`} as "isPart"
+      from ${isAnyone ? sql`profiles` : sql`free`} p join users u on u.id = p.id
       join kyc_applications k on k.user_id = u.id and k.status = 'approved'
       where p.verification_status = 'approved'
         and not exists (select 1 from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
         and not exists (select 1 from account_closings x where x.user_id = u.id)
         and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${consortiumId} and m.is_active)
-        ${name === '' ? sql`and ${isFree(sql`u.id`)}` : sql``}
-      order by p.full_name, u.id limit ${limit}) one`.execute(db)
-  return rows[0] ?? { people: [], isPart: false }
+        ${isAnyone ? sql`and ${isFree(sql`u.id`)}` : sql``}
+      order by p.created_at desc, u.id desc limit ${limit}`.execute(db)
+  const people = rows.map(({ isPart: _, ...person }) => person)
+  return {
+    people: people.sort((one, other) => compareNames(one.fullName, other.fullName)),
+    isPart: rows[0]?.isPart ?? (!isAnyone && (await hasMoreNamed(db, names))),
+  }
+}
+
+/** Whether more approved people have a name than are looked at. */
+async function hasMoreNamed(db: Db, names: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`${sql.raw(BY_VALUES)}
+    select 1 from profiles p where verification_status = 'approved' and ${hasKeys(names)} offset ${MOST_NAMED} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Whether an assembly of the group is open or published and not held yet. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_APPROVAL } from '#db/kyc-applications.ts'
+import { hasKeys } from '#db/pages/people-list.ts'
 import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
-import { foldName } from '#domain/access/people-search.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Compared } from '#domain/kyc/checklist.ts'
 import type { ApplicationStatus, KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
@@ -50,18 +50,11 @@ export interface ListPlace {
 /** Asked once for all, not of each application: few have an open match. */
 const hasMatch = sql`a.user_id in (select m.user_id from sanctions_matches m where m.cleared_at is null)`
 
-/** One or two letters are in nearly every name: they are looked for where a word begins. */
-function nameHas(name: string): RawBuilder<unknown> {
-  if (name === '') return sql`true`
-  const part = foldName(name).replace(/[\\%_]/g, '\\$&')
-  if (name.length > 2) return sql`p.folded_name like ${`%${part}%`}`
-  return sql`(p.folded_name like ${`${part}%`} or p.folded_name like ${`% ${part}%`})`
-}
-
 /** What is asked for of the list. */
 export interface ListAsked {
   status: ListedStatus | null
-  name: string
+  /** Keys that the person's name has to have (domain/access/search-parts.ts). */
+  names: readonly number[]
   after: ListPlace | null
   /** Applications sent before are late. */
   lateBefore: Date
@@ -88,9 +81,9 @@ export async function readApplications(db: Db, asked: ListAsked): Promise<Listed
       : sql`a.user_id <> ${forReviewer} and f.approved_by is distinct from ${forReviewer}`
   return await readListed(
     db,
-    sql`${hasStatus(asked)} and ${nameHas(asked.name)} and ${place} and ${isTheirs}
+    sql`${hasStatus(asked)} and ${asked.names.length === 0 ? sql`true` : hasKeys(asked.names)} and ${place} and ${isTheirs}
       order by a.submitted_at ${direction}, a.id ${direction} limit ${asked.limit}`,
-    asked.name === '' ? sql`` : sql.raw(BY_VALUES),
+    asked.names.length === 0 ? sql`` : sql.raw(BY_VALUES),
   )
 }
 
@@ -111,14 +104,14 @@ export async function findApplication(db: Db, id: string): Promise<ListedApplica
 /** `before` begins the statement. */
 async function readListed(db: Db, where: RawBuilder<unknown>, before = sql``): Promise<ListedApplication[]> {
   const { rows } = await sql<ListedApplication>`${before}
-    select a.id, a.user_id as "userId", p.full_name as "fullName", u.email, a.status, a.risk_score as "riskScore", a.risk_reasons as "riskReasons",
+    select a.id, a.user_id as "userId", p.full_name as "fullName", p.email, a.status, a.risk_score as "riskScore", a.risk_reasons as "riskReasons",
       a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", reviewer.full_name as "reviewerName",
       a.compliance_notes as "clearNotes", a.sealed_compliance_notes as "sealedNotes", a.rejection_reason as "clearReason",
       a.sealed_rejection_reason as "sealedReason", f.compliance_notes as "clearFirstNotes",
       f.sealed_compliance_notes as "sealedFirstNotes", a.aml_checked as "amlChecked",
       a.sanctions_checked as "sanctionsChecked", p.kyc_status as "kycStatus", p.verification_status as "verificationStatus",
       ${hasMatch} as "matchOpen", a.compared,
-      case when f.approved_by is null then null else jsonb_build_object('by', f.approved_by, 'name', first.full_name,
+      case when f.approved_by is null then null else json_build_object('by', f.approved_by, 'name', in_json(first.full_name),
         'at', f.approved_at, 'compared', f.compared) end as "firstApproval"
     from kyc_applications a
     join profiles p on p.id = a.user_id
@@ -136,7 +129,7 @@ async function readListed(db: Db, where: RawBuilder<unknown>, before = sql``): P
  */
 export async function countApplications(
   db: Db,
-  { name, lateBefore, upTo }: { name: string; lateBefore: Date; upTo: number },
+  { names, lateBefore, upTo }: { names: readonly number[]; lateBefore: Date; upTo: number },
 ): Promise<Record<ListedStatus, number> | null> {
   const decided = (status: string) =>
     sql`(select count(*)::int from (select 1 from kyc_applications where status = ${status} limit ${upTo}) one)`
@@ -149,8 +142,8 @@ export async function countApplications(
     select count(*)::int as found, (count(*) filter (where a.status = 'pending'))::int as pending,
       (count(*) filter (where a.status = 'approved'))::int as approved, (count(*) filter (where a.status = 'rejected'))::int as rejected,
       (count(*) filter (where ${isLate(lateBefore)}))::int as late, (count(*) filter (where ${hasMatch}))::int as match
-    from (select p.id from profiles p where ${nameHas(name)} limit ${upTo}) p left join kyc_applications a on a.user_id = p.id`
-  const { rows } = await (name === '' ? all : named).execute(db)
+    from (select p.id from profiles p where ${hasKeys(names)} limit ${upTo}) p left join kyc_applications a on a.user_id = p.id`
+  const { rows } = await (names.length === 0 ? all : named).execute(db)
   const { found, ...counts } = rows[0] ?? { found: 0, pending: 0, approved: 0, rejected: 0, late: 0, match: 0 }
   return found >= upTo ? null : counts
 }

@@ -13,10 +13,10 @@ let test: TestDatabase
 /** Twenty thousand emails in the last six days, ten at each instant, a few of them older; of every fifty, one came back, each way in turn. */
 beforeAll(async () => {
   test = await createTestDatabase()
-  await sql`insert into users (id, name, email) select gen_random_uuid(), 'One', 'one-' || n || '@example.com' from generate_series(1, 20) n`.execute(
+  await sql`insert into users (id, name, email_key) select gen_random_uuid(), 'One', 'one-' || n || '@example.com' from generate_series(1, 20) n`.execute(
     test.ownerDb,
   )
-  await sql`insert into profiles (id, full_name) select id, 'One' from users on conflict do nothing`.execute(
+  await sql`insert into profiles (id, full_name, email) select id, unsealed('One'), unsealed(email_key) from users on conflict do nothing`.execute(
     test.ownerDb,
   )
   await sql`

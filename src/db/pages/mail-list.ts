@@ -45,7 +45,7 @@ export async function readMailList(
   asked: { list: MailList; hours: number; after: MailPlace | null; limit: number },
 ): Promise<ListedMail[]> {
   const { rows } = await sql<ListedMail>`
-    select b.user_id as "userId", b.mail_id as "mailId", p.full_name as "fullName", u.email, b.address_key as "addressKey",
+    select b.user_id as "userId", b.mail_id as "mailId", p.full_name as "fullName", p.email, b.address_key as "addressKey",
       coalesce(b.letter, replace(n.kind, '_', '-')) as letter, n.kind, n.details, g.name as "groupName", g.target_cents as "payoutCents",
       b.written_at as "writtenAt", b.taken_at as "takenAt", b.outcome, b.status, b.noted_at as "notedAt",
       array[to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), b.user_id::text, b.mail_id::text] as place

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { hasKeys } from '#db/pages/people-list.ts'
 import type { Db } from '#db/rows.ts'
-import { foldName } from '#domain/access/people-search.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -10,8 +10,6 @@ export interface KeptMail {
   kind: string
   language: Language
   to: string
-  /** Who the address belongs to, or null when it's no one's. */
-  name: string | null
   subject: string
   sentAt: Date
 }
@@ -22,19 +20,16 @@ export interface OpenMail extends KeptMail {
   html: string | null
 }
 
-// At most one person has a given address.
-const LISTED = sql`mail_id as id, kind, language, to_address as "to", subject, sent_at as "sentAt",
-  (select p.full_name from users u join profiles p on p.id = u.id where u.email = lower(to_address)) as name`
+const LISTED = sql`mail_id as id, kind, language, to_address as "to", subject, sent_at as "sentAt"`
 
-/** Mails kept instead of sent, newest first, to people whose address or name contains the text, without their bodies. */
+/** Mails kept instead of sent, newest first, to addresses that contain the text or are among the others, without their bodies. */
 export async function readOutbox(
   db: Db,
-  filter: { address: string; limit: number; offset: number },
+  filter: { address: string; alsoTo: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: KeptMail[]; total: number }> {
   const partOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const part = partOf(filter.address.toLowerCase())
-  const where = sql`(lower(to_address) like ${part} or lower(to_address) in (
-    select u.email from users u join profiles p on p.id = u.id where p.folded_name like ${partOf(foldName(filter.address))}))`
+  const where = sql`(lower(to_address) like ${part} or lower(to_address) = any(${filter.alsoTo}::text[]))`
   const { rows } = await sql<KeptMail>`
     select ${LISTED} from outbox_mails where ${where}
     order by sent_at desc, mail_id limit ${filter.limit} offset ${filter.offset}`.execute(db)
@@ -42,6 +37,26 @@ export async function readOutbox(
     db,
   )
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const MOST_NAMED = 1_000
+
+/** The emails of people whose name has these keys, the newest people first. */
+export async function readEmailsNamed(db: Db, names: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select p.email from profiles p where ${hasKeys(names)} order by p.created_at desc, p.id desc limit ${MOST_NAMED}`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** The names of the people who are known by these keys of emails, by email. */
+export async function readNamesByEmail(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ email: string; full_name: string }>`
+    select p.email, p.full_name from users u join profiles p on p.id = u.id where u.email_key = any(${keys}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.email, row.full_name]))
 }
 
 /** One kept mail, or null. */

@@ -12,7 +12,7 @@ export interface ActFactsRow extends ActFacts {
 /** These people as `askerId` may act on them, in the order of their ids; unknown ids are left out. */
 export async function readActFacts(db: Db, ids: readonly string[], askerId: string): Promise<ActFactsRow[]> {
   const { rows } = await sql<ActFactsRow>`
-    select u.id, p.full_name as "fullName", u.email, u.email_verified as "emailVerified", coalesce(r.role, 'user') as role,
+    select u.id, p.full_name as "fullName", p.email, u.email_verified as "emailVerified", coalesce(r.role, 'user') as role,
       exists (select 1 from account_closings g where g.user_id = u.id and g.closed_at is not null) as "isClosed",
       (select json_build_object('id', k.id, 'owner',
           case when o.user_id is null then null when o.user_id = ${askerId}::uuid then 'asker' else 'other' end)

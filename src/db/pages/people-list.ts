@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
-import { FEWEST_DIGITS, PEOPLE_TABS, type PeopleSearch, type PeopleTab } from '#domain/access/people-search.ts'
+import { PEOPLE_TABS, type PeopleTab } from '#domain/access/people-search.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { KycStatus, VerificationStatus } from '#domain/kyc/decision.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -27,9 +27,25 @@ export interface PeoplePlace {
   id: string
 }
 
+/** What a typed text is looked for as (domain/access/search-parts.ts); each of the keys has to be among a person's own, unless it's said that one is enough. */
+export interface PeopleKeys {
+  /** Without case and accents, for the names of groups. */
+  words: readonly string[]
+  names: readonly number[]
+  /** For each word, the keys of what is like it, of which one is enough; in place of `names` and all else. */
+  alike: readonly (readonly number[])[]
+  digits: readonly number[]
+  email: readonly number[]
+  domain: readonly number[]
+  /** Of a whole email; none if it's no whole one. */
+  emailKeys: readonly string[]
+  /** A part of an id. */
+  idPart: string | null
+}
+
 export interface PeopleFilter {
   tab: PeopleTab
-  search: PeopleSearch | null
+  search: PeopleKeys | null
 }
 
 /** A word that occurs in every other group's name must not read every group's members. */
@@ -55,51 +71,40 @@ function hasPart(name: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   return sql`(${name} like ${`${escaped(word)}%`} or ${name} like ${`% ${escaped(word)}%`})`
 }
 
-/** Each of the words, or one of those that may stand for it. */
-const hasWords = (name: RawBuilder<unknown>, words: PeopleSearch['words']) =>
+const hasWords = (name: RawBuilder<unknown>, words: readonly string[]) =>
   sql.join(
-    words.map(
-      (same) =>
-        sql`(${sql.join(
-          same.map((word) => hasPart(name, word)),
-          sql` or `,
-        )})`,
-    ),
+    words.map((word) => hasPart(name, word)),
     sql` and `,
   )
+
+/** People who have all of these keys, or one of them. */
+export const hasKeys = (keys: readonly number[]) => sql`p.search_keys @> ${keys}::int4[]`
+const hasOneOf = (keys: readonly number[]) => sql`p.search_keys && ${keys}::int4[]`
 
 /** A group's name as it is searched; the expression of its index. */
 export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
 
 /** The ways a text finds people, each with an index of its own; the order of the list and its limit are the caller's. */
-function waysOf({ words, digits, email, idPart }: PeopleSearch): RawBuilder<unknown>[] {
+function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart }: PeopleKeys): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
+  if (alike.length > 0) return [sql`from profiles p where ${sql.join(alike.map(hasOneOf), sql` and `)}`]
+  if (names.length > 0) ways.push(sql`from profiles p where ${hasKeys(names)}`)
   if (words.length > 0) {
-    ways.push(sql`from profiles p where ${hasWords(sql`p.folded_name`, words)}`)
     ways.push(sql`
       from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
       join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
   }
-  if (digits !== null) {
-    // Three digits are in one phone of a hundred: going through the newest finds a page sooner than the index, which would find thousands.
-    const phone = digits.length === FEWEST_DIGITS ? sql`(p.phone || '')` : sql`p.phone`
-    ways.push(sql`from profiles p where ${phone} like ${`%${digits}%`}`)
-  }
-  if (email !== null) {
-    // A whole address has its owner alone, found in its unique index; only where there is none is it looked for in all of them.
-    const isWhole = sql`(select 1 from users one where one.email = ${email})`
-    ways.push(sql`from users u join profiles p using (id) where u.email = ${email}`)
-    ways.push(sql`from users u join profiles p using (id) where not exists ${isWhole} and ${hasEmail(email)}`)
-  }
+  if (digits.length > 0) ways.push(sql`from profiles p where ${hasKeys(digits)}`)
+  if (domain.length > 0) ways.push(sql`from profiles p where ${hasKeys(domain)}`)
+  // A whole address has its owner alone; only where there is none is its beginning looked for.
+  const whole = sql`any(${emailKeys}::text[])`
+  if (emailKeys.length > 0) ways.push(sql`from users u join profiles p using (id) where u.email_key = ${whole}`)
+  if (email.length > 0)
+    ways.push(
+      sql`from profiles p where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
+    )
   if (idPart !== null) ways.push(sql`from profiles p where p.id::text like ${`%${idPart}%`}`)
   return ways
-}
-
-/** The index is asked only about what is before the at sign: half of all addresses have the same rest. */
-function hasEmail(part: string): RawBuilder<unknown> {
-  const at = part.indexOf('@')
-  if (at < 1) return sql`u.email like ${`%${escaped(part)}%`}`
-  return sql`u.email like ${`%${escaped(part.slice(0, at + 1))}%`} and position(${part} in u.email) > 0`
 }
 
 /** The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. */
@@ -117,11 +122,11 @@ function foundBy({ tab, search }: PeopleFilter, after: PeoplePlace | null, limit
 /** A name may be everyone's or no one's, and a tab everyone or a few: a plan for all of them walked through a million people (2 s). */
 const byValues = sql.raw(BY_VALUES)
 
-const COLUMNS = sql`p.id, p.full_name as "fullName", u.email, p.phone, ${role} as role, p.kyc_status as "kycStatus",
+const COLUMNS = sql`p.id, p.full_name as "fullName", p.email, p.phone, ${role} as role, p.kyc_status as "kycStatus",
   p.verification_status as "verificationStatus", p.created_at as "createdAt", own.groups`
 
 const JOINS = sql`
-  join profiles p on p.id = found.id join users u on u.id = found.id
+  join profiles p on p.id = found.id
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by m.joined_at desc), '[]') as groups
     from consortium_members m join consortiums c on c.id = m.consortium_id where m.user_id = found.id and m.is_active) own`
@@ -153,7 +158,7 @@ export async function countPeople(db: Db, upTo: number): Promise<Record<PeopleTa
 }
 
 /** How many of the people a text finds each tab has. They are found once, up to a limit: from there on only the number of all is right. */
-export async function countFound(db: Db, search: PeopleSearch, upTo: number): Promise<Record<PeopleTab, number>> {
+export async function countFound(db: Db, search: PeopleKeys, upTo: number): Promise<Record<PeopleTab, number>> {
   const counts = PEOPLE_TABS.map((tab) => sql`(count(*) filter (where ${IN_TAB[tab]}))::int as ${sql.ref(tab)}`)
   return oneRow(
     await sql<Record<PeopleTab, number>>`${byValues}

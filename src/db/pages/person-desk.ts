@@ -67,7 +67,7 @@ const LISTED = { payments: 12, activity: 20 } as const
 /** One person with everything their page shows in lists, or null; one query by indexes. */
 export async function findPersonDesk(db: Db, userId: string): Promise<PersonDeskRow | null> {
   const { rows } = await sql<PersonDeskRow>`
-    select u.id, p.full_name as "fullName", u.email, u.email_verified as "emailVerified", p.phone, p.language, p.state,
+    select u.id, p.full_name as "fullName", p.email, u.email_verified as "emailVerified", p.phone, p.language, p.state,
       coalesce(r.role, 'user') as role, u.created_at as "createdAt", p.kyc_status as "kycStatus",
       p.verification_status as "verificationStatus", u.is_temporary_password as "mustChangePassword",
       exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
@@ -88,7 +88,7 @@ export async function findPersonDesk(db: Db, userId: string): Promise<PersonDesk
       (select coalesce(json_agg(json_build_object('kind', d.document_type, 'uploadedAt', d.upload_date) order by d.upload_date desc), '[]')
         from kyc_documents d where d.user_id = u.id) as documents,
       (select coalesce(json_agg(one), '[]') from (
-        select e.audit_event_id as id, e.happened_at as at, e.action, e.actor_kind as actor, who.full_name as "actorName"
+        select e.audit_event_id as id, e.happened_at as at, e.action, e.actor_kind as actor, in_json(who.full_name) as "actorName"
         from (select 'user' as kind, u.id::text as id
               union all select 'consortium_member', m.id::text from consortium_members m where m.user_id = u.id) own
         join audit_events e on e.subject_kind = own.kind and e.subject_id = own.id and e.action <> ${LOOKED}

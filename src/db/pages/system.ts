@@ -87,8 +87,8 @@ export interface OpenCorrection {
  */
 export async function readOpenCorrections(db: Db, since: Date): Promise<OpenCorrection[]> {
   const { rows } = await sql<OpenCorrection>`
-    select c.user_id as "userId", u.name, c.transfer_id as "transferId", c.code, c.reason, c.received_at as "receivedAt"
-    from account_corrections c join users u on u.id = c.user_id
+    select c.user_id as "userId", p.full_name as name, c.transfer_id as "transferId", c.code, c.reason, c.received_at as "receivedAt"
+    from account_corrections c join profiles p on p.id = c.user_id
     left join bank_accounts b on b.user_id = c.user_id and b.id = c.account_id
     where c.outcome = 'exception' and c.received_at > ${since} and b.removed_at is null
       and not exists (select 1 from account_corrections later where later.user_id = c.user_id and later.account_id = c.account_id

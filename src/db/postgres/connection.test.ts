@@ -6,6 +6,7 @@ import { readPeople } from '#db/pages/people-list.ts'
 import { BY_VALUES, connect } from '#db/postgres/connection.ts'
 import { isStalePlan, outageOf } from '#outage'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sealingOf } from '#tests/support/email-keys.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -102,11 +103,12 @@ test('a session that outlives a migration of its table says the statement again,
 test('a search is planned by its values each time, however often it is said: a session names none of its statements', async () => {
   const db = connect({ url: database.connectionString, pool: 1, prepared: true })
   await sql`${sql.raw(BY_VALUES)} select ${1}::int as n`.execute(db)
-  const search = { words: [['ana']], digits: null, email: 'ana', idPart: null }
+  const keys = { names: [1], alike: [], digits: [2], email: [3], domain: [], emailKeys: ['ana@example.com'] }
+  const search = { words: ['ana'], ...keys, idPart: null }
   for (let n = 0; n < 7; n += 1) {
     await readPeople(db, { tab: 'admins', search, after: null, limit: 10 })
-    await readApplications(db, { status: null, name: 'ana', after: null, lateBefore: new Date(), limit: 10 })
-    await readEnrollable(db, { consortiumId: crypto.randomUUID(), name: 'ana', limit: 10 })
+    await readApplications(db, { status: null, names: [1], after: null, lateBefore: new Date(), limit: 10 })
+    await readEnrollable(db, { consortiumId: crypto.randomUUID(), names: [1], limit: 10 })
   }
   const { rows } = await sql`select statement from pg_prepared_statements`.execute(db)
   expect(rows).toEqual([])
@@ -119,4 +121,22 @@ test('a session names only so many statements', async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(db)
   expect(rows[0]?.count).toBe(1_000)
   await db.destroy()
+})
+
+test('a person’s text is opened as bytes and as an object of JSON, and never where someone could type it', async () => {
+  const id = crypto.randomUUID()
+  const stored = sealingOf().sealText('São João', 'profiles.full_name', id)
+  const hex = `\\x${stored.toString('hex')}`
+  const { rows } = await sql`
+    select ${stored}::bytea as bytes, json_build_object('name', in_json(${stored}::bytea)) as object, unsealed('Ana') as unsealed,
+      in_json(null) as nothing, ${hex}::text as text, json_build_object('typed', ${hex}::text) as typed,
+      jsonb_build_object('typed', ${`{"sealed text":"${stored.toString('hex')}"}`}::text) as quoted`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    {
+      ...{ bytes: 'São João', object: { name: 'São João' }, unsealed: 'Ana', nothing: null, text: hex },
+      ...{ typed: { typed: hex }, quoted: { typed: `{"sealed text":"${stored.toString('hex')}"}` } },
+    },
+  ])
 })

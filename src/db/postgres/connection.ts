@@ -4,6 +4,7 @@ import pg from 'pg'
 import { EVERYWHERE } from '#db/cells.ts'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
+import { PERSONAL_MARK } from '#domain/access/personal-mark.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 import { isStalePlan } from '#outage'
 import { beginSpan, ending, markFailed, type SpanOptions } from '#spans'
@@ -37,11 +38,16 @@ export interface ConnectionOptions {
   settings?: Record<string, string>
   /** Names every statement, so that a session plans it once rather than each time. */
   prepared?: boolean
+  /** Opens names, phones, and emails while rows are read (integrations/sealing.ts); without it they stay bytes. */
+  openText?: OpenText
 }
+
+/** Opens a sealed text that says itself where it's stored. */
+export type OpenText = (stored: Buffer) => string
 
 /**
  * One pool of connections with the product's readings of SQL types: int8 is a number (and throws when it is no safe
- * integer), timestamptz a Date, date a 'YYYY-MM-DD' string, numeric a string, bytea a Buffer.
+ * integer), timestamptz a Date, date a 'YYYY-MM-DD' string, numeric a string, bytea a Buffer, and a person's sealed text a string.
  */
 export function createPool(options: ConnectionOptions): pg.Pool {
   const role = options.role === undefined ? APPLICATION_ROLE : options.role
@@ -49,7 +55,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     Client: options.prepared ? NamingClient : SpannedClient,
     connectionString: urlText(options.url),
     max: options.pool ?? 10,
-    types: { getTypeParser },
+    types: { getTypeParser: readingsOf(options.openText ?? null) },
     application_name: 'cotavia',
     // As a startup option, not a statement: it costs no round trip, and RESET ROLE comes back to it.
     // Many ask at once: helpers of one would only be missing elsewhere, and starting them takes longer than a page may.
@@ -185,11 +191,37 @@ export function kyselyOver(pool: pg.Pool): Db {
   return unwritable(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), 'database')
 }
 
-const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const
+const OID = {
+  ...({ int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const),
+  ...({ bytea: 17, json: 114, jsonb: 3802 } as const),
+}
 
 const libraryInstant = pg.types.getTypeParser(1184, 'text') as (text: string) => Date
 
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+type Reading = (text: string) => unknown
+
+/** What the bytes of a person's text begin with, as PostgreSQL writes them, and the member that holds them in JSON (db/migrations/0125_sealed_people.sql). */
+const MARK = `\\x${PERSONAL_MARK.toString('hex')}`
+const IN_JSON = 'sealed text'
+
+/** How values are read; where there's nothing to open a person's text with, as they are. */
+export function readingsOf(openText: OpenText | null): (oid: number, format?: 'text' | 'binary') => Reading {
+  if (openText === null) return getTypeParser
+  const bytes = getTypeParser(OID.bytea)
+  const asText: Reading = (text) => (text.startsWith(MARK) ? openText(Buffer.from(text.slice(2), 'hex')) : bytes(text))
+  const opened = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && IN_JSON in value
+      ? openText(Buffer.from(String(value[IN_JSON]), 'hex'))
+      : value
+  const asJson: Reading = (text) => (text.includes(IN_JSON) ? JSON.parse(text, opened) : JSON.parse(text))
+  return (oid, format) => {
+    if (format === 'binary') return getTypeParser(oid, format)
+    if (oid === OID.bytea) return asText
+    return oid === OID.json || oid === OID.jsonb ? asJson : getTypeParser(oid, format)
+  }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Reading {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
   switch (oid) {
     case OID.int8:

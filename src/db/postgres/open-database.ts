@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#config'
-import { createPool, type DatabaseUrl, kyselyOver } from '#db/postgres/connection.ts'
+import { createPool, type DatabaseUrl, kyselyOver, type OpenText } from '#db/postgres/connection.ts'
 import { openEmbeddedPostgres, type Say } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
@@ -39,7 +39,7 @@ const LEAST_FOR_JOBS = 11
  * The product's database, migrated: the one of DATABASE_URL, or the embedded one, started or attached to. As `server`
  * the embedded folder is held alone; as `web` the server has it already, and has migrated it. Throws EmbeddedPostgresError or MigrationError, each one sentence.
  */
-export async function openDatabase(config: Config, as: OpenedAs, say: Say): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, as: OpenedAs, say: Say, openText?: OpenText): Promise<OpenDatabase> {
   const pools: pg.Pool[] = []
   const embedded = config.DATABASE_URL
     ? undefined
@@ -64,13 +64,14 @@ export async function openDatabase(config: Config, as: OpenedAs, say: Say): Prom
     web: ENOUGH_WITHOUT_JOBS,
     command: Math.max(LEAST_FOR_JOBS, config.DATABASE_POOL),
   }
-  const jobsPool = createPool({ url: near, prepared: true, pool: forJobs[as] })
+  const reading = { prepared: true, ...(openText && { openText }) }
+  const jobsPool = createPool({ url: near, ...reading, pool: forJobs[as] })
   const pool =
     as === 'command'
       ? jobsPool
       : createPool({
           url: near,
-          prepared: true,
+          ...reading,
           pool: config.DATABASE_POOL,
           settings: PAGE_LIMITS,
           connectWithinMs: PAGE_CONNECTS_WITHIN_MS,

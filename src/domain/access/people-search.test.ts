@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { correctedSearch, foldName, readPeopleSearch, swappedWords } from '#domain/access/people-search.ts'
+import { foldName, readPeopleSearch } from '#domain/access/people-search.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 
 const NOTHING = { words: [], digits: null, email: null, idPart: null }
 
 test.each([
-  ['Héctor  ALMEIDA', { ...NOTHING, words: [['hector'], ['almeida']] }],
+  ['Héctor  ALMEIDA', { ...NOTHING, words: ['hector', 'almeida'] }],
   ['(305) 555-01', { ...NOTHING, digits: '30555501' }],
   ['+1 305 555 0142', { ...NOTHING, digits: '3055550142' }],
   ['3055', { ...NOTHING, digits: '3055', idPart: '3055' }],
-  ['ana@example.com', { ...NOTHING, words: [['ana@example.com']], email: 'ana@example.com' }],
-  ['1f6c-4b', { ...NOTHING, words: [['1f6c-4b']], email: '1f6c-4b', idPart: '1f6c-4b' }],
-  ['an', { ...NOTHING, words: [['an']] }],
+  ['ana@example.com', { ...NOTHING, words: ['ana@example.com'], email: 'ana@example.com' }],
+  ['1f6c-4b', { ...NOTHING, words: ['1f6c-4b'], email: '1f6c-4b', idPart: '1f6c-4b' }],
+  ['an', { ...NOTHING, words: ['an'] }],
   ['12', NOTHING],
 ] as const)('ADM-08 “%s” is looked for as what it may be', (typed, asked) => {
   expect(readPeopleSearch(typed)).toEqual(asked)
@@ -31,16 +31,4 @@ test('a letter with marks beyond any writing is folded in a moment', () => {
   let folded = ''
   expect(processorMs(() => (folded = foldName(crowded)))).toBeLessThan(500)
   expect(folded.startsWith('zoe ')).toBe(true)
-})
-
-test('a word no name has stands for those that are like it, short ones for themselves', () => {
-  const search = readPeopleSearch('hecter al')
-  if (search === null) throw new Error('nothing to look for')
-  expect(correctedSearch(search, [['hector', 'heitor'], []])?.words).toEqual([['hector', 'heitor'], ['al']])
-  expect(correctedSearch(search, [[], []])).toBeNull()
-})
-
-test('two neighboring letters are swapped at every place', () => {
-  expect(swappedWords('anna')).toEqual(['nana', 'anan'])
-  expect(swappedWords('a')).toEqual([])
 })

@@ -8,18 +8,15 @@ export const LONGEST_SEARCH = 100
 export const FEWEST_DIGITS = 3
 export const FEWEST_OF_ID = 4
 const MOST_WORDS = 6
-const SHORTEST_CORRECTED = 3
+export const SHORTEST_CORRECTED = 3
 
 /** What a typed text may stand for; each part that isn't null is looked for, and whoever matches one is found. */
 export interface PeopleSearch {
-  /**
-   * Without case and accents; each has to be in the name, of the person or of their group, or one of the words that may stand for it. None when
-   * only digits were typed.
-   */
-  words: string[][]
-  /** A part of a phone number. */
+  /** Without case and accents; each has to be in the name, of the person or of their group. None when only digits were typed. */
+  words: string[]
+  /** The beginning or the end of a phone number. */
   digits: string | null
-  /** A part of an email. */
+  /** The beginning of an email or of a word in it. */
   email: string | null
   /** A part of an id. */
   idPart: string | null
@@ -28,7 +25,7 @@ export interface PeopleSearch {
 /** The first 30 marks of a letter and those beyond, more than any writing has: putting them in order takes time by the square of their number. */
 const CROWDED = /(\p{M}{30})\p{M}+/gu
 
-/** A name as it is searched: without accents, in lowercase; the same as the column `profiles.folded_name`. */
+/** A name as it is searched: without accents, in lowercase. */
 export function foldName(name: string): string {
   return name
     .replaceAll(CROWDED, '$1')
@@ -37,16 +34,17 @@ export function foldName(name: string): string {
     .toLowerCase()
 }
 
+/** The order of two names, whatever their case and accents. */
+export function compareNames(one: string, other: string): number {
+  const [first, second] = [foldName(one), foldName(other)]
+  return first === second ? 0 : first < second ? -1 : 1
+}
+
 /** Reads what someone typed into the search (ADM-08); null when there is nothing to look for, which is everyone. */
 export function readPeopleSearch(typed: string): PeopleSearch | null {
   const text = foldName(typed.slice(0, LONGEST_SEARCH)).trim()
   if (text === '') return null
-  const words = /[^\d\s().+-]/.test(text)
-    ? text
-        .split(/\s+/)
-        .slice(0, MOST_WORDS)
-        .map((word) => [word])
-    : []
+  const words = /[^\d\s().+-]/.test(text) ? text.split(/\s+/).slice(0, MOST_WORDS) : []
   const isOneWord = !/\s/.test(text)
   return {
     words,
@@ -61,22 +59,4 @@ function digitsOf(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length < FEWEST_DIGITS) return null
   return /^1\d{10}$/.test(digits) ? digits.slice(1) : digits
-}
-
-/** The same search with each word replaced by the words of names that are like it; null where one is like none. Short words stay. */
-export function correctedSearch(search: PeopleSearch, alike: readonly string[][]): PeopleSearch | null {
-  const words = search.words.map((typed, place) =>
-    (typed[0] ?? '').length < SHORTEST_CORRECTED ? typed : (alike[place] ?? []),
-  )
-  if (words.length === 0 || words.some((same) => same.length === 0)) return null
-  return { words, digits: null, email: null, idPart: null }
-}
-
-/** A word with two neighboring letters swapped, each way there is: what fingers do most, and what shares few letters in a row. */
-export function swappedWords(word: string): string[] {
-  const swaps = Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
-  )
-  return [...new Set(swaps)].filter((swapped) => swapped !== word)
 }

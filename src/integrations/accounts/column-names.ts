@@ -7,7 +7,8 @@ export function columnNames(demoMode: boolean) {
   return {
     user: {
       modelName: 'users',
-      fields: { ...times, emailVerified: 'email_verified' },
+      // What the library takes for an email is our key of one (services/seal-personal-texts.ts).
+      fields: { ...times, email: 'email_key', emailVerified: 'email_verified' },
       additionalFields: {
         isTemporaryPassword: {
           ...writtenByTheServerAlone,

@@ -18,6 +18,7 @@ import { readPeopleForProgram } from '#services/accounts/read-people-for-program
 import { Forbidden } from '#services/refusals.ts'
 import { testConfig, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 
 const client = { address: '203.0.113.20', userAgent: 'a program' }
 let test: TestDatabase
@@ -95,9 +96,9 @@ it('PERM-11 a token says whose it is while it lasts, and is noted as used', asyn
 it('a super administrator sees everyone’s tokens but never what opens, and ends one after showing who they are, on record', async () => {
   const { id, token } = await made(['users:read', 'groups:read'])
   await findTokenOwner(system(), { token, client })
-  const { rows: people } = await sql<{ id: string }>`select id from users where email = 'other@example.com'`.execute(
-    test.db,
-  )
+  const { rows: people } = await sql<{
+    id: string
+  }>`select id from users where email_key = ${keyOf('other@example.com')}`.execute(test.db)
   const otherId = people[0]?.id ?? ''
   const other = asActor(system(), { kind: 'person', userId: otherId, role: 'super_admin' })
   const cookie = (await enterAs(system(), otherId, client)).map((line) => line.split(';')[0]).join('; ')

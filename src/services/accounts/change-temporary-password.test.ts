@@ -11,6 +11,7 @@ import { signIn } from '#services/accounts/sign-in.ts'
 import { Forbidden, NotAuthenticated } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf, keysOf } from '#tests/support/email-keys.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'a browser' }
@@ -46,7 +47,7 @@ describe('create admin', () => {
     const made = await createAdmin(ctx, { email: 'First@Example.com' })
     if (!made.ok) throw new Error(made.refusal)
     expect(made.value.temporaryPassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-    expect(await findPersonByEmail(test.db, 'first@example.com')).toMatchObject({
+    expect(await findPersonByEmail(test.db, keysOf('first@example.com'))).toMatchObject({
       role: 'super_admin',
       full_name: 'first',
       is_temporary_password: true,
@@ -61,9 +62,9 @@ describe('create admin', () => {
 
   it('CALL-14 run again for the same address it refuses and changes nothing', async () => {
     const ctx = testContext(test.db)
-    const before = await findPersonByEmail(test.db, 'first@example.com')
+    const before = await findPersonByEmail(test.db, keysOf('first@example.com'))
     expect(await createAdmin(ctx, { email: 'first@example.com' })).toEqual({ ok: false, refusal: 'email_taken' })
-    expect(await findPersonByEmail(test.db, 'first@example.com')).toEqual(before)
+    expect(await findPersonByEmail(test.db, keysOf('first@example.com'))).toEqual(before)
   })
 
   it.each([
@@ -75,10 +76,10 @@ describe('create admin', () => {
     const ctx = testContext(test.db)
     const email = `half-${table}@example.com`
     await expect(whileWritesFail(test.ownerDb, table, operation, () => createAdmin(ctx, { email }))).rejects.toThrow()
-    const { rows } = await sql`select from users where email = ${email}`.execute(test.db)
+    const { rows } = await sql`select from users where email_key = ${keyOf(email)}`.execute(test.db)
     expect(rows).toEqual([])
     expect(await createAdmin(ctx, { email })).toMatchObject({ ok: true })
-    expect(await findPersonByEmail(test.db, email)).toMatchObject({ role: 'super_admin' })
+    expect(await findPersonByEmail(test.db, keysOf(email))).toMatchObject({ role: 'super_admin' })
   })
 })
 
@@ -92,13 +93,13 @@ describe('create user', () => {
       await expect(createUser(asker, payload)).rejects.toThrow(Forbidden)
     }
     await expect(createUser(asActor(ctx, { kind: 'visitor' }), payload)).rejects.toThrow(NotAuthenticated)
-    expect(await findPersonByEmail(test.db, payload.email)).toBeNull()
+    expect(await findPersonByEmail(test.db, keysOf(payload.email))).toBeNull()
   })
 
   it('DATA-18 the name is the part before the at sign and the role is user unless given', async () => {
     const { ctx } = await newAdmin('maker@example.com')
     expect(await createUser(ctx, payload)).toMatchObject({ ok: true })
-    expect(await findPersonByEmail(test.db, payload.email)).toMatchObject({
+    expect(await findPersonByEmail(test.db, keysOf(payload.email))).toMatchObject({
       full_name: 'maria.lopez',
       role: 'user',
       is_temporary_password: true,
@@ -114,7 +115,7 @@ describe('create user', () => {
     const ctx = testContext(test.db)
     const made = await createPeople(ctx, [{ email: 'new@example.com' }, { email: payload.email }])
     expect(made).toEqual({ ok: false, refusal: 'email_taken' })
-    expect(await findPersonByEmail(test.db, 'new@example.com')).toBeNull()
+    expect(await findPersonByEmail(test.db, keysOf('new@example.com'))).toBeNull()
   })
 })
 
@@ -126,7 +127,7 @@ describe('change temporary password', () => {
     if (!other.ok) throw new Error(other.refusal)
     const change = { password: chosen, confirmation: chosen, sessionId: session.sessionId }
     expect(await changeTemporaryPassword(ctx, change)).toEqual({ ok: true })
-    expect(await findPersonByEmail(test.db, session.email)).toMatchObject({
+    expect(await findPersonByEmail(test.db, keysOf(session.email))).toMatchObject({
       is_temporary_password: false,
       password_reset_completed: true,
     })
@@ -150,7 +151,7 @@ describe('change temporary password', () => {
   ])('%s is refused and the flags stay', async (title, input, refusal) => {
     const { ctx, session } = await newAdmin(`${title.length}@example.com`)
     expect(await changeTemporaryPassword(ctx, { ...input, sessionId: session.sessionId })).toMatchObject({ refusal })
-    expect(await findPersonByEmail(test.db, session.email)).toMatchObject({ is_temporary_password: true })
+    expect(await findPersonByEmail(test.db, keysOf(session.email))).toMatchObject({ is_temporary_password: true })
   })
 
   it('CALL-02 the temporary password itself is no new password', async () => {
@@ -211,7 +212,7 @@ describe('change temporary password', () => {
     await expect(
       whileWritesFail(test.ownerDb, table, operation, () => changeTemporaryPassword(ctx, change)),
     ).rejects.toThrow()
-    expect(await findPersonByEmail(test.db, session.email)).toMatchObject({
+    expect(await findPersonByEmail(test.db, keysOf(session.email))).toMatchObject({
       is_temporary_password: true,
       password_reset_completed: false,
     })

@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { takeEmailChange, updateEmail } from '#db/email-changes.ts'
+import { takeEmailChange, updateEmailKey } from '#db/email-changes.ts'
 import { deleteKnownDevices } from '#db/known-devices.ts'
 import { settleAddress } from '#db/mail-outcomes.ts'
-import { lockPerson } from '#db/people.ts'
+import { lockPerson, updatePersonalTexts } from '#db/people.ts'
 import { deleteSecondSteps } from '#db/second-steps.ts'
 import { deleteVerificationsOf } from '#db/verifications.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
@@ -13,7 +13,9 @@ import { sendEmailChanged } from '#services/accounts/account-mails.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { hashOfChange } from '#services/accounts/request-email-change.ts'
 import { recordAudit } from '#services/audit.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { addressKey } from '#services/notices/mail-address.ts'
+import { inClear, sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 /**
  * AUTH-24: opening the link sent to the new address proves that it's theirs, and from now on it is the account's. The link works once, for
@@ -32,9 +34,11 @@ export async function confirmEmailChange(
     if (change === null || person === null) return false
     const isKept = person.email === change.email
     // Someone else may have signed up with it meanwhile.
-    if (!isKept && !(await updateEmail(tx, person.id, change.email))) return false
+    if (!isKept && !(await updateEmailKey(tx, person.id, emailKeys(ctx, change.email)))) return false
     await settleAddress(tx, addressKey(ctx, change.email), null)
     if (isKept) return true
+    const texts = sealPersonalTexts(ctx, person.id, { ...inClear(person), email: change.email })
+    await updatePersonalTexts(tx, person.id, texts, ctx.clock.now())
     await deleteVerificationsOf(tx, person.id)
     await deleteKnownDevices(tx, person.id)
     await deleteSecondSteps(tx, person.id)

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { settleAddress } from '#db/mail-outcomes.ts'
+import { findPersonByEmail } from '#db/people.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { accountsOver, libraryRefusal } from '#integrations/accounts/accounts.ts'
@@ -35,6 +36,7 @@ async function confirm(ctx: Context, token: string): Promise<Verdict<'link_expir
   }
   // Whole seconds: what failed in the one in which it was made failed before.
   const madeAt = new Date((claims.iat + 1) * 1000)
-  await settleAddress(ctx.db, addressKey(ctx, claims.email), madeAt)
+  const person = await findPersonByEmail(ctx.db, [claims.email])
+  if (person !== null) await settleAddress(ctx.db, addressKey(ctx, person.email), madeAt)
   return allow()
 }

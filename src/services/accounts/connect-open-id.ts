@@ -6,6 +6,7 @@ import { forgetOpenId, openIdCookie, readOpenIdCookie } from '#integrations/open
 import { connectIdentity } from '#services/accounts/connect-identity.ts'
 import type { OpenedByOpenId } from '#services/accounts/finish-open-id.ts'
 import { type SignInRefusal, signIn } from '#services/accounts/sign-in.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 /**
  * Connects the identity an OpenID provider has just vouched for to the account of the same email, once its password was given: by
@@ -23,7 +24,7 @@ export async function connectOpenId(
   const { returnTo } = kept
   const answer = await signIn(ctx, { ...input, email })
   if ('cookies' in answer) {
-    const userId = (await findPersonByEmail(ctx.db, email))?.id
+    const userId = (await findPersonByEmail(ctx.db, emailKeys(ctx, email)))?.id
     invariant(userId, 'whose password was right has an account')
     const agreed = openIdCookie(keeper, { step: 'agreed', userId, issuer, subject }, returnTo)
     return grant({ step: { cookies: [...answer.cookies, agreed] }, returnTo })

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { insertPasswords } from '#db/passwords.ts'
-import { insertProfiles, insertUsers } from '#db/people.ts'
+import { hasOtherKey, insertProfiles, insertUsers } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { phoneDigits } from '#domain/access/phone.ts'
@@ -9,7 +9,9 @@ import type { Language } from '#domain/language.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { Forbidden } from '#services/refusals.ts'
+import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 /** DATA-18, with its defaults: the name is the part of the email before the at sign, the role is user. */
 export interface NewPerson {
@@ -69,12 +71,13 @@ export async function hashPasswords(ctx: Context, people: readonly NewPerson[]):
 export async function insertPeople(ctx: Context, tx: Tx, people: readonly HashedPerson[]): Promise<string[]> {
   const at = ctx.clock.now()
   const rows = people.map((person) => ({ ...person, id: ctx.random.uuid4(), email: person.email.trim().toLowerCase() }))
+  const keys = rows.map(({ email }) => emailKeys(ctx, email))
+  if (await hasOtherKey(tx, keys)) throw new EmailTaken()
   const inserted = await insertUsers(
     tx,
-    rows.map((row) => ({
+    rows.map((row, place) => ({
       id: row.id,
-      name: row.fullName?.trim() || row.email.slice(0, row.email.lastIndexOf('@')),
-      email: row.email,
+      email_key: keys[place]?.[0] ?? '',
       email_verified: row.isEmailConfirmed ?? false,
       is_temporary_password: row.isTemporaryPassword ?? false,
       is_demo: ctx.config.DEMO_MODE,
@@ -85,9 +88,13 @@ export async function insertPeople(ctx: Context, tx: Tx, people: readonly Hashed
   if (inserted !== rows.length) throw new EmailTaken()
   await insertProfiles(
     tx,
-    rows.map(({ id, phone, language, role }) => ({
+    rows.map(({ id, fullName, phone, email, language, role }) => ({
       id,
-      phone: phoneDigits(phone ?? ''),
+      ...sealPersonalTexts(ctx, id, {
+        fullName: fullName?.trim() || email.slice(0, email.lastIndexOf('@')),
+        phone: phoneDigits(phone ?? ''),
+        email,
+      }),
       language: language ?? 'enUS',
       role: role ?? 'user',
     })),

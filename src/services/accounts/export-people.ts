@@ -12,6 +12,7 @@ import { phoneAsShown } from '#domain/access/phone-as-shown.ts'
 import { type CsvCell, csvOf } from '#domain/csv.ts'
 import { putKeyed } from '#integrations/files/keyed-files.ts'
 import { type ExportRequest, listFilePlace, openRequest } from '#services/accounts/list-job-request.ts'
+import { peopleKeys } from '#services/accounts/people-keys.ts'
 import { recordAudit } from '#services/audit.ts'
 
 const ROWS_A_READ = 1000
@@ -65,7 +66,8 @@ async function write(
   key: ListJobKey,
   { tab, find, columns }: ExportRequest,
 ): Promise<{ content: Uint8Array; rows: number }> {
-  const search = readPeopleSearch(find)
+  const found = readPeopleSearch(find)
+  const search = found && peopleKeys(ctx, found)
   const total = await countMatches(tx, { tab, search })
   const cells = columns.flatMap((column) => CELLS[column])
   const header = ['id', 'full_name', ...cells.map(([name]) => name)]

@@ -14,6 +14,7 @@ import { showOpenIdConnection } from '#services/accounts/show-open-id-connection
 import { takeSecondStep } from '#services/accounts/take-second-step.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import {
   logInAt,
@@ -155,7 +156,7 @@ it('rules 0 in production staff need their second factor when they come by a pro
     value: { signedIn: { mustSetUpSecondFactor: true } },
   })
   await sql`insert into second_factors (user_id, sealed_key, confirmed_at)
-    select id, '\\x00', now() from users where email = ${boss.email}`.execute(test.ownerDb)
+    select id, '\\x00', now() from users where email_key = ${keyOf(boss.email)}`.execute(test.ownerDb)
   const again = await finishOpenId({ ...ctx, config }, await back(boss))
   const cookies = [expect.stringContaining('step'), expect.any(String)]
   expect(again).toMatchObject({ ok: true, value: { step: { cookies } } })
@@ -187,7 +188,9 @@ it('AUTH-17 with a second factor, an identity is connected by the code that foll
 })
 
 it('AUTH-17 a connected identity is listed and disconnected after a fresh proof, never as the only way in, and its owner is told', async () => {
-  const { rows } = await sql<{ id: string }>`select id from users where email = 'maria@example.com'`.execute(test.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from users where email_key = ${keyOf('maria@example.com')}`.execute(test.db)
   const userId = rows[0]?.id ?? ''
   const as = (id: string) => asActor(ctx, { kind: 'person', userId: id, role: 'user' })
   const sessionOf = async (owner: string, provedAgo: string) => {
@@ -203,9 +206,9 @@ it('AUTH-17 a connected identity is listed and disconnected after a fresh proof,
   const cut = async (ago = '1 minute', owner = userId) =>
     disconnectIdentity(as(owner), { sessionId: await sessionOf(owner, ago), id })
   expect(await cut('11 minutes')).toEqual({ ok: false, refusal: 'proof_needed' })
-  const { rows: others } = await sql<{ id: string }>`select id from users where email = 'boss@example.com'`.execute(
-    test.db,
-  )
+  const { rows: others } = await sql<{
+    id: string
+  }>`select id from users where email_key = ${keyOf('boss@example.com')}`.execute(test.db)
   expect(await cut('1 minute', others[0]?.id)).toEqual({ ok: false, refusal: 'identity_gone' })
   await sql`update credentials set provider_id = 'kept' where user_id = ${userId} and provider_id = 'credential'`.execute(
     test.ownerDb,

@@ -13,6 +13,7 @@ import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { requireSecondFactor, SecondFactorRequired } from '#services/accounts/require-second-factor.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 export type FinishOpenIdRefusal =
   | 'openid_off'
@@ -72,7 +73,7 @@ export async function finishOpenId(
   if (userId !== null) return grant(await enter(ctx, userId, answer, kept.returnTo))
   const { issuer, subject, email } = identity
   if (email === null || !identity.isEmailVerified) return refuse('openid_unconfirmed')
-  if ((await findPersonByEmail(ctx.db, email)) === null) return refuse('openid_no_account')
+  if ((await findPersonByEmail(ctx.db, emailKeys(ctx, email))) === null) return refuse('openid_no_account')
   const cookie = openIdCookie(keeper, { step: 'returned', issuer, subject, email }, kept.returnTo)
   return grant({ connect: { cookies: [cookie] } })
 }
@@ -84,7 +85,7 @@ async function enter(
   returnTo: string | null,
 ): Promise<OpenedByOpenId> {
   const email = (await findPerson(ctx.db, userId))?.email ?? ''
-  const device = await recognizeDevice(ctx, email, cookies)
+  const device = await recognizeDevice(ctx, emailKeys(ctx, email), cookies)
   const accounts = accountsOn(ctx.db, accountsSettings(ctx), { onSessionWanted: (id) => requireSecondFactor(ctx, id) })
   try {
     const opened = await accounts.api.enter({ body: { userId }, headers: clientHeaders(client), returnHeaders: true })

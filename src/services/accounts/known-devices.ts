@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { findKnownDevice, hasKnownDevice, keepKnownDevice } from '#db/known-devices.ts'
+import type { EmailKeys } from '#db/people.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
 import { DEVICE_DAYS, deviceCookie, readDeviceTokens } from '#integrations/accounts/device-cookie.ts'
 import { tellNewDevice } from '#services/accounts/account-mails.ts'
@@ -12,8 +13,8 @@ const MOST_DEVICES = 20
 const LONGEST_NAME = 300
 
 /** The hash of the device on which this account was signed in to before, or null. Works the same way for an email no one has. */
-export async function recognizeDevice(ctx: Context, email: string, cookies: string | null): Promise<Buffer | null> {
-  return await findKnownDevice(ctx.db, email, readDeviceTokens(cookies, ctx.config.PUBLIC_URL).map(hashOf))
+export async function recognizeDevice(ctx: Context, keys: EmailKeys, cookies: string | null): Promise<Buffer | null> {
+  return await findKnownDevice(ctx.db, keys, readDeviceTokens(cookies, ctx.config.PUBLIC_URL).map(hashOf))
 }
 
 /**

@@ -1,23 +1,23 @@
 import type { Context } from '#context'
 import { acrossCells } from '#db/cells.ts'
-import { readLikeWords } from '#db/name-words.ts'
-import { countFound, countPeople, type ListedPerson, type PeoplePlace, readPeople } from '#db/pages/people-list.ts'
-import type { Tx } from '#db/rows.ts'
 import {
-  correctedSearch,
-  PEOPLE_TABS,
-  type PeopleSearch,
-  type PeopleTab,
-  readPeopleSearch,
-  swappedWords,
-} from '#domain/access/people-search.ts'
+  countFound,
+  countPeople,
+  type ListedPerson,
+  type PeopleKeys,
+  type PeoplePlace,
+  readPeople,
+} from '#db/pages/people-list.ts'
+import type { Tx } from '#db/rows.ts'
+import { PEOPLE_TABS, type PeopleTab, readPeopleSearch } from '#domain/access/people-search.ts'
+import { partsLike, wordsLike, wordsOf } from '#domain/access/search-parts.ts'
 import { requirePermission } from '#services/access.ts'
+import { NO_KEYS, peopleKeys } from '#services/accounts/people-keys.ts'
+import { searchKeys } from '#services/search-keys.ts'
 
 export type { ListedPerson, PeoplePlace }
 
 const ROWS_A_PAGE = 50
-/** Words of names that one typed word may have been meant for. */
-const MOST_ALIKE = 5
 /** Counting on would take longer than reading a page: beyond it, the list says "1,000+". */
 const COUNTED_OF_ALL = 1000
 const COUNTED_OF_FOUND = 200
@@ -53,25 +53,26 @@ export async function listPeople(ctx: Context, { tab, find, after }: PeopleWish)
   requirePermission(ctx, 'users.read')
   const search = readPeopleSearch(find)
   return await acrossCells(ctx, async (tx) => {
-    const read = async (asked: PeopleSearch | null) => {
+    const read = async (asked: PeopleKeys | null) => {
       const rows = await readPeople(tx, { tab, search: asked, after, limit: ROWS_A_PAGE + 1 })
       return { ...pageOf(rows), counts: await readCounts(tx, asked) }
     }
-    const exact = await read(search)
+    const exact = await read(search && peopleKeys(ctx, search))
     // A tab in which no one is found is empty, not misspelled.
-    if (search === null || exact.counts.all.people !== 0) return { ...exact, meant: null }
-    const corrected = correctedSearch(search, await readMeant(tx, search))
-    if (corrected === null) return { ...exact, meant: null }
-    const alike = await read(corrected)
-    return alike.counts.all.people === 0 ? { ...exact, meant: null } : { ...alike, meant: corrected.words.flat() }
+    if (search === null || search.words.length === 0 || exact.counts.all.people !== 0) return { ...exact, meant: null }
+    const alike = await read({
+      ...NO_KEYS,
+      alike: search.words.flatMap(wordsOf).map((word) => searchKeys(ctx, partsLike(word))),
+    })
+    if (alike.counts.all.people === 0) return { ...exact, meant: null }
+    return {
+      ...alike,
+      meant: wordsLike(
+        search.words,
+        alike.people.map(({ fullName }) => fullName),
+      ),
+    }
   })
-}
-
-async function readMeant(tx: Tx, { words }: PeopleSearch): Promise<string[][]> {
-  const meant: string[][] = []
-  for (const [typed = ''] of words)
-    meant.push(await readLikeWords(tx, { typed, variants: swappedWords(typed), most: MOST_ALIKE }))
-  return meant
 }
 
 function pageOf(rows: readonly ListedPerson[]): Pick<PeopleList, 'people' | 'next'> {
@@ -81,7 +82,7 @@ function pageOf(rows: readonly ListedPerson[]): Pick<PeopleList, 'people' | 'nex
   return { people, next: isMore ? { createdAt: last.createdAt, id: last.id } : null }
 }
 
-async function readCounts(tx: Tx, search: PeopleSearch | null): Promise<PeopleList['counts']> {
+async function readCounts(tx: Tx, search: PeopleKeys | null): Promise<PeopleList['counts']> {
   const upTo = search === null ? COUNTED_OF_ALL : COUNTED_OF_FOUND
   const found = search === null ? await countPeople(tx, upTo + 1) : await countFound(tx, search, upTo + 1)
   // Found up to a limit, the newest of them say nothing about how many are in the other tabs.

@@ -13,6 +13,7 @@ import { updateOwnProfile } from '#services/accounts/update-own-profile.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keysOf } from '#tests/support/email-keys.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { pdf, picture } from '#tests/support/sample-files.ts'
 
@@ -34,7 +35,7 @@ afterAll(() => test.close())
 async function somebody(role: Role = 'user') {
   const email = `owner-${crypto.randomUUID()}@example.com`
   await createPeople(ctx, [{ email }])
-  const id = (await findPersonByEmail(test.db, email))?.id ?? ''
+  const id = (await findPersonByEmail(test.db, keysOf(email)))?.id ?? ''
   return { id, ctx: asActor(ctx, { kind: 'person', userId: id, role }) }
 }
 

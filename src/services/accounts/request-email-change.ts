@@ -17,6 +17,7 @@ import {
 import { LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
 import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { addressKey } from '#services/notices/mail-address.ts'
 
 /** What is kept of a link that confirms a new email. */
@@ -44,12 +45,13 @@ export async function requestEmailChange(
   if (!counted.ok) return counted
   const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
   await outsideCells(ctx, async (tx) => {
-    await upsertEmailChange(tx, { userId, email, tokenHash: hashOfChange(token) }, EMAIL_CHANGE_MINUTES)
+    const sealed = ctx.sealing.sealText(email, 'email_changes.email', userId)
+    await upsertEmailChange(tx, { userId, email: sealed, tokenHash: hashOfChange(token) }, EMAIL_CHANGE_MINUTES)
     if (isKept) {
       if (await mayWriteTo(tx, 'confirm-new-email', email)) await sendConfirmationAgain(ctx, tx, { userId, token })
       return
     }
-    const owner = await findPersonByEmail(tx, email)
+    const owner = await findPersonByEmail(tx, emailKeys(ctx, email))
     if (owner !== null) await sendAddressTaken(ctx, tx, owner.id)
     const isSent = owner === null && (await mayWriteTo(tx, 'confirm-new-email', email))
     await sendEmailChange(ctx, tx, { userId, from: asker.email, to: isSent ? email : null, token })

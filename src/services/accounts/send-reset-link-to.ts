@@ -1,8 +1,10 @@
 import type { Context } from '#context'
+import { findEmailKey } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
 import { accountsOn } from '#integrations/accounts/accounts.ts'
 import { sendResetLink } from '#services/accounts/account-mails.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 /** Queues the mail whose link sets a new password, if there's an account with this email; whether it did. The caller has asked whether one more may be sent. */
 export async function sendResetLinkTo(ctx: Context, tx: Tx, email: string): Promise<boolean> {
@@ -10,7 +12,7 @@ export async function sendResetLinkTo(ctx: Context, tx: Tx, email: string): Prom
   const accounts = accountsOn(tx, accountsSettings(ctx), {
     onResetWanted: ({ id: userId }, token) => wanted.push({ userId, token }),
   })
-  await accounts.api.requestPasswordReset({ body: { email } })
+  await accounts.api.requestPasswordReset({ body: { email: await findEmailKey(tx, emailKeys(ctx, email)) } })
   for (const { userId, token } of wanted) await sendResetLink(ctx, tx, userId, token)
   return wanted.length > 0
 }

@@ -7,6 +7,7 @@ import { listDemoCast } from '#services/accounts/list-demo-cast.ts'
 import { signInAsCast } from '#services/accounts/sign-in-as-cast.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'a browser' }
 const DEMO = { env: { DEMO_MODE: '1' } }
@@ -66,7 +67,7 @@ describe('demo cast', () => {
     const demo = testContext(test.db, DEMO)
     const production = { ...demo, config: { ...demo.config, production: true } }
     expect(await signInAsCast(production, { key: 'boss', client })).toMatchObject({ refusal: 'not_in_cast' })
-    await sql`update users set is_demo = false where email = 'ana@demo.example'`.execute(test.db)
+    await sql`update users set is_demo = false where email_key = ${keyOf('ana@demo.example')}`.execute(test.db)
     expect(await signInAsCast(testContext(test.db, DEMO), { key: 'late', client })).toMatchObject({
       refusal: 'not_in_cast',
     })

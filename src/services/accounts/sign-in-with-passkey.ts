@@ -10,6 +10,7 @@ import { enterAs } from '#services/accounts/enter-as.ts'
 import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 /**
  * AUTH-24: signs in by a passkey alone. It is something one has, and asks its holder for a finger, a face, or a PIN, so no second step follows.
@@ -31,7 +32,7 @@ export async function signInWithPasskey(
   if (userId === null || person === null) return refuse('passkey_refused')
   await takeTryBack(ctx.db, counted.value)
   if (!person.email_verified) return refuse('email_not_confirmed')
-  const known = await recognizeDevice(ctx, person.email, cookies)
+  const known = await recognizeDevice(ctx, emailKeys(ctx, person.email), cookies)
   const session = await enterAs(ctx, userId, client)
   return grant(await settleIn(ctx, { userId, cookies: session }, { client, known, cookies }))
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
+import { findEmailKey } from '#db/people.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import {
@@ -18,6 +19,7 @@ import { countSignIn } from '#services/accounts/limit-sign-ins.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 import { requireSecondFactor, SecondFactorRequired } from '#services/accounts/require-second-factor.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 export type SignInRefusal =
   /** Wrong password or unknown email; never distinguished. */
@@ -41,7 +43,8 @@ export async function signIn(
 ): Promise<Outcome<SignedIn, SignInRefusal> | SecondStepAhead> {
   const email = input.email.trim().toLowerCase()
   const cookies = input.cookies ?? null
-  const device = await recognizeDevice(ctx, email, cookies)
+  const keys = emailKeys(ctx, email)
+  const device = await recognizeDevice(ctx, keys, cookies)
   const counted = await countSignIn(ctx, { email, address: input.client.address, device })
   if (!counted.ok) return counted
   const unconfirmed: { userId: string; token: string }[] = []
@@ -49,7 +52,7 @@ export async function signIn(
     onConfirmationNeeded: ({ id: userId }, token) => unconfirmed.push({ userId, token }),
     onSessionWanted: async (userId) => requireSecondFactor(ctx, userId, input),
   })
-  const answer = await ask(accounts, email, input.password, input.client)
+  const answer = await ask(accounts, await findEmailKey(ctx.db, keys), input.password, input.client)
   if (!answer.ok && answer.refusal === 'busy') await counted.value.wasNotLookedAt()
   else if (answer.ok || answer.refusal !== 'invalid_credentials') await counted.value.wasRight()
   for (const { userId, token } of unconfirmed)
@@ -63,13 +66,13 @@ type Ahead = Refused<'second_factor_required'> & { userId: string }
 
 async function ask(
   accounts: Accounts,
-  email: string,
+  key: string,
   password: string,
   client: Client,
 ): Promise<Outcome<{ userId: string; cookies: string[] }, SignInRefusal> | Ahead> {
   try {
     const answer = await accounts.api.signInEmail({
-      body: { email, password },
+      body: { email: key, password },
       headers: clientHeaders(client),
       returnHeaders: true,
     })

@@ -16,6 +16,7 @@ import { signUp } from '#services/accounts/sign-up.ts'
 import { type QueuedMail, sendMail } from '#services/notices/send-mail.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf, keysOf } from '#tests/support/email-keys.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { enUS } from '#web/i18n/enUS/catalogue.ts'
 
@@ -56,10 +57,10 @@ async function queuedMails(): Promise<MailMessage[]> {
 
 async function counts(email: string) {
   const { rows } = await sql<{ users: number; profiles: number; roles: number; passwords: number }>`
-    select (select count(*)::int from users where email = ${email}) as users,
-      (select count(*)::int from profiles p join users u using (id) where u.email = ${email}) as profiles,
-      (select count(*)::int from user_roles r join users u on u.id = r.user_id where u.email = ${email}) as roles,
-      (select count(*)::int from credentials c join users u on u.id = c.user_id where u.email = ${email}) as passwords
+    select (select count(*)::int from users where email_key = ${keyOf(email)}) as users,
+      (select count(*)::int from profiles p join users u using (id) where u.email_key = ${keyOf(email)}) as profiles,
+      (select count(*)::int from user_roles r join users u on u.id = r.user_id where u.email_key = ${keyOf(email)}) as roles,
+      (select count(*)::int from credentials c join users u on u.id = c.user_id where u.email_key = ${keyOf(email)}) as passwords
   `.execute(test.ownerDb)
   return rows[0]
 }
@@ -68,7 +69,7 @@ describe('sign up', () => {
   it('AUTH-09 DATA-13 makes a user with profile and role user, and queues one confirmation in the chosen language', async () => {
     const ctx = testContext(test.db)
     expect(await signUp(ctx, ana)).toEqual({ ok: true })
-    const person = await findPersonByEmail(test.db, 'ana@example.com')
+    const person = await findPersonByEmail(test.db, keysOf('ana@example.com'))
     expect(person).toMatchObject({
       full_name: 'Ana Souza',
       phone: '3055550142',
@@ -91,7 +92,7 @@ describe('sign up', () => {
   })
 
   it('COPY-13 stores which texts were agreed to, in the language they were read in, and when; no one can change it', async () => {
-    const person = await findPersonByEmail(test.db, 'ana@example.com')
+    const person = await findPersonByEmail(test.db, keysOf('ana@example.com'))
     const agreed = await readConsents(test.db, person?.id ?? '')
     expect(agreed.map(({ document }) => document)).toEqual(['electronic-records', 'privacy-policy', 'terms'])
     for (const { document, text_hash, language, version, published_on, agreed_at } of agreed) {
@@ -131,7 +132,10 @@ describe('sign up', () => {
         phone: '3055550199',
       }),
     ).toEqual({ ok: true })
-    expect(await findPersonByEmail(test.db, ana.email)).toMatchObject({ full_name: 'Ana Souza', phone: '3055550142' })
+    expect(await findPersonByEmail(test.db, keysOf(ana.email))).toMatchObject({
+      full_name: 'Ana Souza',
+      phone: '3055550142',
+    })
     expect(await signIn(ctx, { email: ana.email, password: ana.password, client })).toMatchObject({ ok: true })
     const mails = await queuedMails()
     expect(mails.length).toBe(mailsBefore + 1)
@@ -255,7 +259,7 @@ describe('sign up', () => {
       is_temporary_password: true,
     }
     expect(await signUp(ctx, forged)).toEqual({ ok: true })
-    expect(await findPersonByEmail(test.db, 'forged@example.com')).toMatchObject({
+    expect(await findPersonByEmail(test.db, keysOf('forged@example.com'))).toMatchObject({
       role: 'user',
       is_demo: false,
       is_temporary_password: false,
@@ -266,7 +270,7 @@ describe('sign up', () => {
   it('rules 0 anyone who signs up while DEMO_MODE is on is marked demo', async () => {
     const ctx = testContext(test.db, { env: { DEMO_MODE: '1' } })
     expect(await signUp(ctx, { ...ana, email: 'demo@example.com' })).toEqual({ ok: true })
-    expect(await findPersonByEmail(test.db, 'demo@example.com')).toMatchObject({ is_demo: true })
+    expect(await findPersonByEmail(test.db, keysOf('demo@example.com'))).toMatchObject({ is_demo: true })
   })
 
   it('too many from one address are refused', async () => {

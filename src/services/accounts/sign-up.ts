@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { findPersonByEmail, insertProfiles } from '#db/people.ts'
+import { findEmailKey, findPersonByEmail, insertProfiles } from '#db/people.ts'
 import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import type { Language } from '#domain/language.ts'
@@ -12,6 +12,8 @@ import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { recordConsents } from '#services/accounts/record-consents.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+import { emailKeys } from '#services/email-keys.ts'
+import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 export interface SignUpInput extends SignUpForm {
   language: Language
@@ -34,6 +36,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
   const checked = checkSignUp(input)
   if (!checked.ok) return checked
   const { fullName, phone, email } = checked.facts
+  const keys = emailKeys(ctx, email)
   const counted = await mayTry(ctx, LIMITS.signUpAddress, placeOf(input.client.address))
   if (!counted.ok) return counted
   const settings = accountsSettings(ctx)
@@ -56,10 +59,12 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
         },
         onAddressTaken: (person) => letters.push(() => sendAddressTaken(ctx, tx, person.id)),
       })
-      const body = { name: fullName, email, password: input.password }
+      // Their name and address are ours to keep; the library knows a key.
+      const body = { name: '', email: await findEmailKey(tx, keys), password: input.password }
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address, the library made this id up: no one has it, and nothing is written.
-      await insertProfiles(tx, [{ id: user.id, phone, language: input.language, role: 'user' }])
+      const texts = sealPersonalTexts(ctx, user.id, { fullName, phone, email })
+      await insertProfiles(tx, [{ id: user.id, ...texts, language: input.language, role: 'user' }])
       await recordConsents(ctx, tx, user.id, input.language)
       for (const send of letters) await send()
     })
@@ -69,7 +74,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
     if (outageOf(broke) !== null) throw broke
     const code = libraryRefusal(error)
     // Two at the same time for one address: the second hit the unique email, the same case as one after another.
-    if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, email)) !== null) return allow()
+    if (code === 'FAILED_TO_CREATE_USER' && (await findPersonByEmail(ctx.db, keys)) !== null) return allow()
     // The library keeps what broke to itself; nothing else would tell the operator.
     ctx.log.error({ err: error }, 'signing up failed')
     return refuse('sign_up_failed')

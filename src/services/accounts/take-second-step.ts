@@ -15,6 +15,7 @@ import { findStepOwner } from '#services/accounts/find-step-owner.ts'
 import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { forgetTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 export type StepRefusal = 'code_wrong' | 'passkey_refused' | 'step_over' | TooManyTries
 
@@ -44,7 +45,7 @@ export async function takeSecondStep(
   if (!isRight) return refuse('passkey' in input ? 'passkey_refused' : 'code_wrong')
   await forgetTries(ctx.db, counted.value)
   const { client, cookies } = input
-  const known = await recognizeDevice(ctx, person.email, cookies)
+  const known = await recognizeDevice(ctx, emailKeys(ctx, person.email), cookies)
   const session = await enterAs(ctx, userId, client)
   const over = [stepCookie(null, ctx.config.PUBLIC_URL), ...(await connectAgreed(ctx, userId, cookies))]
   return grant(await settleIn(ctx, { userId, cookies: [...session, ...over] }, { client, known, cookies }))

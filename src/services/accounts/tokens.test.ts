@@ -15,6 +15,7 @@ import { revokeTokens } from '#services/accounts/revoke-tokens.ts'
 import { type TokenSession, tokenSession } from '#services/accounts/token-session.ts'
 import { PRODUCTION, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 
 const client = { address: '203.0.113.9', userAgent: 'a program' }
 const password = 'tup4xq-moras'
@@ -91,8 +92,10 @@ it('AUTH-24 CALL-12 with two-step login, the token door takes the code with the 
   const ctx = ctxOf()
   const boss = { email: 'boss@example.com', password, ...known }
   await sql`insert into second_factors (user_id, sealed_key, confirmed_at)
-    select id, '\\x00', now() from users where email = ${boss.email}`.execute(test.ownerDb)
-  const { rows } = await sql<{ id: string }>`select id from users where email = ${boss.email}`.execute(test.db)
+    select id, '\\x00', now() from users where email_key = ${keyOf(boss.email)}`.execute(test.ownerDb)
+  const { rows } = await sql<{ id: string }>`select id from users where email_key = ${keyOf(boss.email)}`.execute(
+    test.db,
+  )
   const [recovery = ''] = await outsideCells(ctx, (tx) => makeRecoveryCodes(ctx, tx, rows[0]?.id ?? ''))
   expect(await grantTokens(ctx, boss)).toEqual({ ok: false, refusal: 'second_factor_required' })
   expect(await grantTokens(ctx, { ...boss, code: 'aaaa-bbbb-cccc-dddd' })).toMatchObject({ refusal: 'code_wrong' })

@@ -12,6 +12,7 @@ import { deleteVerificationsOf } from '#db/verifications.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { tellSignInChanged } from '#services/accounts/account-mails.ts'
 import { recordAudit } from '#services/audit.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { Forbidden } from '#services/refusals.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function turnOffFactorByEmail(
 ): Promise<Outcome<{ services: string[] }, 'person_not_found' | 'second_factor_off'>> {
   if (ctx.actor.kind !== 'system') throw new Forbidden()
   return await outsideCells(ctx, async (tx) => {
-    const userId = (await findPersonByEmail(tx, email))?.id
+    const userId = (await findPersonByEmail(tx, emailKeys(ctx, email)))?.id
     if (userId === undefined) return refuse('person_not_found')
     await lockPerson(tx, userId)
     if (!(await deleteSecondFactor(tx, userId))) return refuse('second_factor_off')

@@ -1,10 +1,11 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { lockPerson, updateProfile } from '#db/people.ts'
+import { lockPerson, updatePersonalTexts } from '#db/people.ts'
 import { nameLock, type ProfileFields, type ProfileProblems, readProfileForm } from '#domain/access/profile.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { NotAuthenticated } from '#services/refusals.ts'
+import { inClear, sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 export type UpdateProfileOutcome = { ok: true; changed: boolean } | { ok: false; fields: ProfileProblems }
 
@@ -27,7 +28,7 @@ export async function updateOwnProfile(
     const { changes } = read
     const fields = Object.keys(changes)
     if (fields.length === 0) return { ok: true, changed: false }
-    await updateProfile(tx, userId, changes, at)
+    await updatePersonalTexts(tx, userId, sealPersonalTexts(ctx, userId, { ...inClear(person), ...changes }), at)
     const entry = { action: 'user.profile_updated', subjectKind: 'user', subjectId: userId, details: { fields } }
     await recordAudit(ctx, tx, [entry], at)
     return { ok: true, changed: true }

@@ -6,6 +6,7 @@ import { signIn } from '#services/accounts/sign-in.ts'
 import { sweepExpired } from '#services/operations/sweep-expired.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keyOf } from '#tests/support/email-keys.ts'
 
 const password = 'tup4xq-moras'
 const email = 'owner@example.com'
@@ -278,7 +279,7 @@ describe('a known device', () => {
     for (let nth = 0; nth < 52; nth++) await signedIn(`192.0.2.${nth}`)
     const { rows } = await sql<{ devices: number; sessions: number }>`
       select (select count(*)::int from known_devices) as devices, (select count(*)::int from sessions s
-        join users u on u.id = s.user_id where u.email = ${email}) as sessions`.execute(test.db)
+        join users u on u.id = s.user_id where u.email_key = ${keyOf(email)}) as sessions`.execute(test.db)
     expect(rows).toEqual([{ devices: 20, sessions: 50 }])
   })
 })

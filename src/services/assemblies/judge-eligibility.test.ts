@@ -46,7 +46,7 @@ it('rules 4 a draw that looks only at what has changed since the cutoff finds wh
       hand,
     )
     await sql`insert into sanctions_matches (user_id, id, screening_id, list_id, entry_number, person_name, matched_name, score, birth, found_at, cleared_at)
-      values (${idOf(position)}, gen_random_uuid(), ${rows[0]?.id}, ${rows[0]?.list_id}, 101, 'x', 'x', 90, 'unknown', ${foundAt}, ${clearedAt})`.execute(
+      values (${idOf(position)}, gen_random_uuid(), ${rows[0]?.id}, ${rows[0]?.list_id}, 101, unsealed('x'), 'x', 90, 'unknown', ${foundAt}, ${clearedAt})`.execute(
       hand,
     )
   }

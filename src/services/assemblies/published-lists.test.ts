@@ -81,7 +81,7 @@ describe('approving an approved identity again', () => {
         }
         expect(await approveKycApplication(staff, again)).toMatchObject({ ok: true })
       } else {
-        const { rows } = await sql<{ email: string }>`select email from users where id = ${idOf(3)}`.execute(test.db)
+        const { rows } = await sql<{ email: string }>`select email from profiles where id = ${idOf(3)}`.execute(test.db)
         expect(await approveKycByEmail(staff, rows[0]?.email ?? '')).toMatchObject({ ok: true })
       }
       await group.moveTo('2026-02-02', '13:00:00')

@@ -26,7 +26,7 @@ async function heldGroup() {
   await group.moveTo('2026-02-04')
   const page = await showAssembly(group.ctx, group.consortiumId, 1)
   const selected = page.selections[0]?.position ?? 0
-  await sql`update profiles set full_name = 'Maria José Okafor' where id = ${group.userIds[selected - 1]}`.execute(
+  await sql`update profiles set full_name = unsealed('Maria José Okafor') where id = ${group.userIds[selected - 1]}`.execute(
     database.db,
   )
   return { group, selected, other: selected === 1 ? 2 : 1 }

@@ -19,7 +19,9 @@ beforeAll(async () => {
   test = await createTestDatabase()
   group = await launchedGroup(testContext(test.db))
   for (const [index, name] of NAMES.entries())
-    await sql`update profiles set full_name = ${name} where id = ${group.userIds[index]}`.execute(test.ownerDb)
+    await sql`update profiles set full_name = unsealed(${name}) where id = ${group.userIds[index]}`.execute(
+      test.ownerDb,
+    )
   drawn = await holdFirst(group)
   await group.moveTo('2026-02-20')
   await group.pay(

@@ -32,7 +32,7 @@ beforeAll(async () => {
   group = await launchedGroup(testContext(test.db))
   key = await selectFirst(group)
   ;[ana, ben] = (await makeStaff(group.ctx, 2)) as [TestContext, TestContext]
-  await sql`update profiles set full_name = 'Ana Lucía Prado'
+  await sql`update profiles set full_name = unsealed('Ana Lucía Prado')
     where id = ${group.userIds[key.position - 1]}`.execute(test.ownerDb)
 })
 afterAll(() => test.close())

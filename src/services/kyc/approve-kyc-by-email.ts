@@ -6,6 +6,7 @@ import { approveKyc, type KycRefusal, mayKyc } from '#domain/kyc/decision.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { approvedIdentity, type Decision, decideIn } from '#services/kyc/decide-kyc-applications.ts'
 import { submitIn } from '#services/kyc/submit-kyc-application.ts'
 
@@ -29,7 +30,7 @@ export async function approveKycByEmail(ctx: Context, email: string): Promise<Ap
   return await allOrRefused(
     (act) => outsideCells(ctx, act),
     async (tx): Promise<ApproveByEmailOutcome> => {
-      const person = await findPersonByEmail(tx, email)
+      const person = await findPersonByEmail(tx, emailKeys(ctx, email))
       if (person === null) return refuse('person_not_found')
       const [identity] = await lockIdentities(tx, [person.id])
       let applicationId = identity?.application_id ?? ''

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import type { IdentityRow } from '#db/kyc-applications.ts'
 import { findDraft } from '#db/kyc-drafts.ts'
-import { findKycProfile, type KycProfileRow } from '#db/kyc-profiles.ts'
+import { findKycProfile, type KycProfileRow, type SealedKycProfile } from '#db/kyc-profiles.ts'
 import type { Db } from '#db/rows.ts'
 import { dayOf } from '#domain/calendar.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import type { Corrections } from '#domain/kyc/corrections.ts'
 import { zoneOfState } from '#domain/notices/notice-choices.ts'
 import { NotFound } from '#services/refusals.ts'
+import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 const SEALED = [
   ...['date_of_birth', 'ssn_last_four', 'address', 'city', 'zip_code', 'employment_status', 'employer_name'],
@@ -52,7 +53,7 @@ export function openProfile(ctx: Context, row: KycProfileRow): KycProfile {
 }
 
 /** The same as the row it is stored in; an empty text is stored as nothing. */
-export function sealProfile(ctx: Context, userId: string, profile: KycProfile): KycProfileRow {
+export function sealProfile(ctx: Context, userId: string, email: string, profile: KycProfile): SealedKycProfile {
   const sealed = SEALED.map((column) => {
     const text = profile[column]
     return [column, text === '' ? null : ctx.sealing.seal(text, `profiles.${column}:${userId}`)]
@@ -60,8 +61,7 @@ export function sealProfile(ctx: Context, userId: string, profile: KycProfile): 
   return {
     ...(Object.fromEntries(sealed) as { [Column in keyof SealedAnswers]: Buffer | null }),
     id: userId,
-    full_name: profile.fullName,
-    phone: profile.phone,
+    texts: sealPersonalTexts(ctx, userId, { fullName: profile.fullName, phone: profile.phone, email }),
     state: profile.state,
   }
 }

@@ -309,7 +309,7 @@ describe('approve', () => {
     later.clock.set(new Date('2026-04-01T12:00:00Z'))
     await approveKycApplication(later, { applicationIds: [id], ...checked, key: `${id} 2` })
     const line = testContext(test.db, { now: new Date('2026-05-01T12:00:00Z') })
-    const email = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(test.db)
+    const email = await sql<{ email: string }>`select email from profiles where id = ${userId}`.execute(test.db)
     expect(await approveKycByEmail(line, email.rows[0]?.email ?? '')).toMatchObject({ ok: true })
     expect((await decided()).rows).toEqual(first)
     expect(await auditOf(userId)).toEqual([

@@ -7,6 +7,7 @@ import {
   type ListPlace,
   readApplications,
 } from '#db/pages/kyc-list.ts'
+import { partsOfName } from '#domain/access/search-parts.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { type KycAct, mayKyc, needsFixEnrollment } from '#domain/kyc/decision.ts'
 import { businessDaysWaited, lateBefore, promisedOn } from '#domain/kyc/review-promise.ts'
@@ -14,6 +15,7 @@ import { approvalStep } from '#domain/kyc/two-reviewers.ts'
 import { actorId, requirePermission } from '#services/access.ts'
 import { applicationPlace, firstNotesPlace } from '#services/kyc/kyc-words.ts'
 import { openWords } from '#services/once-clear.ts'
+import { searchKeys } from '#services/search-keys.ts'
 
 export type { ListedStatus, ListPlace }
 
@@ -85,7 +87,8 @@ export function askedOf(
   { status, name, after }: { status?: ListedStatus | null; name?: string; after?: ListPlace | null },
 ): Omit<ListAsked, 'limit'> {
   const now = lateBefore(ctx.clock.now(), ctx.config.TIME_ZONE)
-  return { status: status ?? null, name: name ?? '', after: after ?? null, lateBefore: now }
+  const names = searchKeys(ctx, partsOfName(name ?? ''))
+  return { status: status ?? null, names, after: after ?? null, lateBefore: now }
 }
 
 /** An application with what the asker may do with it, and how long it has waited. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asActor } from '#context'
+import { createPeople, type NewPerson } from '#services/accounts/create-people.ts'
 import { listKycApplications } from '#services/kyc/list-kyc-applications.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -9,15 +10,15 @@ let test: TestDatabase
 
 beforeAll(async () => {
   test = await createTestDatabase()
-  const made = sql`select gen_random_uuid() as id, n, case when n <= 1005 then 'Maria ' || n else 'Zoe ' || n end as name from generate_series(1, 1007) n`
+  const named = (fullName: string, count: number): NewPerson[] =>
+    Array.from({ length: count }, (_, n) => ({ fullName: `${fullName} ${n}`, email: `${fullName}-${n}@example.com` }))
+  const made = await createPeople(testContext(test.db), [...named('Maria', 1005), ...named('Zoe', 2)])
+  if (!made.ok) throw new Error(made.refusal)
   await sql`
-    with made as materialized (${made}),
-      u as (insert into users (id, name, email) select id, name, 'many-' || n || '@example.com' from made),
-      p as (insert into profiles (id, full_name) select id, name from made)
     insert into kyc_applications (user_id, id, status, submitted_at, reviewed_at, aml_checked, sanctions_checked, rejection_reason)
     select id, gen_random_uuid(), case when n <= 1002 then 'approved' when n <= 1005 then 'pending' else 'rejected' end, '2026-03-01',
       case when n not between 1003 and 1005 then timestamptz '2026-03-02' end, n <= 1002, n <= 1002, case when n > 1005 then 'Not readable' end
-    from made`.execute(test.ownerDb)
+    from unnest(${made.value}::uuid[]) with ordinality as made (id, n)`.execute(test.ownerDb)
 })
 afterAll(() => test.close())
 

@@ -176,7 +176,7 @@ it('ADK-04 rules 4 someone approved is screened again when enrolled, and what a 
     returning list_id, id`.execute(test.ownerDb)
   const [row] = rows
   await sql`insert into sanctions_matches (user_id, id, screening_id, list_id, entry_number, person_name, matched_name, score, birth, found_at, cleared_at)
-    values (${member}, ${crypto.randomUUID()}, ${row?.id}, ${row?.list_id}, 101, 'x', 'x', 90, 'unknown', ${NOW}, ${new Date('2026-03-10T12:00:00Z')})`.execute(
+    values (${member}, ${crypto.randomUUID()}, ${row?.id}, ${row?.list_id}, 101, unsealed('x'), 'x', 90, 'unknown', ${NOW}, ${new Date('2026-03-10T12:00:00Z')})`.execute(
     test.ownerDb,
   )
   const open = async (at: string) =>

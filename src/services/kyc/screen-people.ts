@@ -63,16 +63,17 @@ export async function screenIn(
   const fresh = found.flatMap(({ userId, id, fullName, matches, own }) =>
     matches
       .filter((match) => !own.some((before) => covers(before, match, fullName, entries.get(match.number))))
-      .map((match) => ({
+      .map((match) => ({ match, matchId: ctx.random.uuid7(at) }))
+      .map(({ match, matchId }) => ({
         ...{
+          id: matchId,
           user_id: userId,
-          id: ctx.random.uuid7(at),
           screening_id: id,
           list_id: list.id,
           entry_number: match.number,
         },
         ...{
-          person_name: fullName,
+          person_name: ctx.sealing.sealText(fullName, 'sanctions_matches.person_name', matchId),
           matched_name: match.matchedName,
           score: match.score,
           birth: match.birth,

@@ -92,7 +92,8 @@ describe('ADK-05 a second person for high risk', () => {
 
   it('no other path leads around it: not the command line, not oneself, not an approval of an earlier review', async () => {
     const { userId, id } = await risky()
-    const email = (await sql<{ email: string }>`select email from users where id = ${userId}`.execute(test.db)).rows[0]
+    const email = (await sql<{ email: string }>`select email from profiles where id = ${userId}`.execute(test.db))
+      .rows[0]
     const line = () => approveKycByEmail(testContext(test.db), email?.email ?? '')
     expect(await line()).toMatchObject({ refusal: 'two_reviewers_needed' })
     expect(await approved(userId, id)).toMatchObject({ refusal: 'own_application' })

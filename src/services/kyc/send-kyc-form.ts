@@ -4,6 +4,7 @@ import { lockIdentities } from '#db/kyc-applications.ts'
 import { listKycDocuments } from '#db/kyc-documents.ts'
 import { deleteDraft } from '#db/kyc-drafts.ts'
 import { updateKycProfile } from '#db/kyc-profiles.ts'
+import { findPerson } from '#db/people.ts'
 import { type AskingStep, isUnderAge, KYC_FIELDS, problemsOfStep, profileOf } from '#domain/kyc/answers.ts'
 import { missingKinds } from '#domain/kyc/corrections.ts'
 import type { KycRefusal } from '#domain/kyc/decision.ts'
@@ -14,6 +15,7 @@ import { allOrRefused } from '#services/all-or-refused.ts'
 import { correctionsOf, readAnswers, rulesFor, sealProfile } from '#services/kyc/kyc-answers.ts'
 import { submitIn } from '#services/kyc/submit-kyc-application.ts'
 import { once } from '#services/once.ts'
+import { NotFound } from '#services/refusals.ts'
 
 export type SendOutcome =
   | { ok: true }
@@ -45,7 +47,9 @@ export async function sendKycForm(ctx: Context, { key }: { key: string }): Promi
         if (steps.length > 0 || documents.length > 0) return { ok: false, steps, documents }
         if (isUnderAge(answers, rules.today)) return refuse('under_age')
         // Before the application: it is screened by what was just stated. A refusal takes both back.
-        await updateKycProfile(tx, sealProfile(ctx, userId, profileOf(answers)), at)
+        const person = await findPerson(tx, userId)
+        if (person === null) throw new NotFound('person_not_found')
+        await updateKycProfile(tx, sealProfile(ctx, userId, person.email, profileOf(answers)), at)
         const sent = await submitIn(ctx, tx, [userId], at)
         if (!sent.ok) return sent
         await deleteDraft(tx, userId)

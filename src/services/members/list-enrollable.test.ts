@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partsOfName } from '#domain/access/search-parts.ts'
 import { listEnrollable } from '#services/members/list-enrollable.ts'
+import { searchKeys } from '#services/search-keys.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { enrolledGroup } from '#tests/support/group.ts'
+import { setPerson } from '#tests/support/set-person.ts'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
 
 let test: TestDatabase
@@ -19,7 +22,7 @@ describe('people to enroll', () => {
   it('ADM-13 looks at the first 1,000 of a name that more people have, says so, and finds the rest by more of it', async () => {
     const { consortiumId } = await enrolledGroup(ctx, { members: 5, months: 6 })
     const [one = ''] = await makeApprovedPeople(ctx, 1, 'zuleide', 'user')
-    await sql`update profiles set full_name = 'Zuleide Uchôa' where id = ${one}`.execute(test.ownerDb)
+    await setPerson(test.ownerDb, one, { fullName: 'Zuleide Uchôa' })
     const list = async (name: string) => {
       const { people, isPart } = await listEnrollable(ctx, { consortiumId, name })
       return { names: people.map(({ fullName }) => fullName), isPart }
@@ -27,8 +30,11 @@ describe('people to enroll', () => {
     expect(await list('zuleide')).toEqual({ names: ['Zuleide Uchôa'], isPart: false })
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`insert into profiles (id, full_name, kyc_status, verification_status)
-        select gen_random_uuid(), 'Zuleide ' || n, 'completed', 'approved' from generate_series(1, 1001) n`.execute(tx)
+      const keys = searchKeys(ctx, partsOfName('zuleide'))
+      await sql`insert into profiles (id, full_name, email, search_keys, kyc_status, verification_status)
+        select gen_random_uuid(), unsealed('Zuleide ' || n), unsealed('x@example.com'), ${keys}::int4[], 'completed', 'approved' from generate_series(1, 1001) n`.execute(
+        tx,
+      )
     })
     expect(await list('zuleide')).toMatchObject({ isPart: true })
     expect(await list('zuleide uchoa')).toEqual({ names: ['Zuleide Uchôa'], isPart: false })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const group = await enrolledGroup(ctx)
   consortiumId = group.consortiumId
   const { rows } = await sql<{ id: string; email: string; name: string; group: string }>`
-    select u.id, u.email, p.full_name as name, g.name as group from users u join profiles p using (id), consortiums g
+    select u.id, p.email, p.full_name as name, g.name as group from users u join profiles p using (id), consortiums g
     where u.id = ${group.userIds[0]} and g.id = ${consortiumId}`.execute(test.db)
   reader = rows[0] as typeof reader
   groupName = rows[0]?.group ?? ''

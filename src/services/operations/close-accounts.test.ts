@@ -21,6 +21,7 @@ import { stopWaiting } from '#services/spots/stop-waiting.ts'
 import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keysOf } from '#tests/support/email-keys.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { enrolledGroup } from '#tests/support/group.ts'
 import { READ } from '#tests/support/handing-on.ts'
@@ -61,7 +62,7 @@ async function signedIn(userId: string, role: Role = 'user') {
 async function newcomer() {
   const email = `leaver-${crypto.randomUUID()}@example.com`
   await createPeople(ctx, [{ email }])
-  return await signedIn((await findPersonByEmail(test.db, email))?.id ?? '')
+  return await signedIn((await findPersonByEmail(test.db, keysOf(email)))?.id ?? '')
 }
 
 async function approved() {
@@ -103,7 +104,9 @@ describe('rules 0, Closing an account', () => {
   it('then leaves nothing of someone without an identity check, frees the email, and says so to it', async () => {
     ctx.clock.set(ASKED)
     const { userId, email, ask } = await newcomer()
-    await sql`update profiles set full_name = 'Ana Souza', phone = '3055550142' where id = ${userId}`.execute(test.db)
+    await sql`update profiles set full_name = unsealed('Ana Souza'), phone = unsealed('3055550142') where id = ${userId}`.execute(
+      test.db,
+    )
     await ask()
     // Everything or nothing.
     await whileWritesFail(test.ownerDb, 'account_closings', 'update', async () => {
@@ -128,7 +131,7 @@ describe('rules 0, Closing an account', () => {
     await sendMail(ctx, { id: crypto.randomUUID(), userId, letter: 'account-closing', values: { day: '', url: '' } })
     expect((await sql`select from outbox_mails where to_address like '%invalid'`.execute(test.db)).rows).toEqual([])
     expect(await createPeople(ctx, [{ email }])).toBeTruthy()
-    expect((await findPersonByEmail(test.db, email))?.id).not.toBe(userId)
+    expect((await findPersonByEmail(test.db, keysOf(email)))?.id).not.toBe(userId)
   })
 
   it('tries an account that can’t be closed again later and later, and closes all the others', async () => {

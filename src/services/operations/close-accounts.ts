@@ -23,6 +23,7 @@ import { recordAudit } from '#services/audit.ts'
 import { queueMails } from '#services/notices/send-mail.ts'
 import { findObstacles } from '#services/operations/show-account-closing.ts'
 import { withdrawFromGroups } from '#services/operations/withdraw-from-groups.ts'
+import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 const ACCOUNTS_A_ROUND = 100
 
@@ -89,19 +90,22 @@ export async function deleteFiles(ctx: Context, keys: readonly string[]): Promis
  */
 export async function closeIn(ctx: Context, tx: Tx, person: PersonRow, at: Date): Promise<string[]> {
   await sendAccountClosed(ctx, tx, { userId: person.id, from: person.email })
-  const gone = await anonymizeIn(tx, person, at)
+  const gone = await anonymizeIn(ctx, tx, person, at)
   await markClosed(tx, person.id, at)
   await recordAudit(ctx, tx, [{ action: 'user.closed', subjectKind: 'user', subjectId: person.id }], at)
   return gone
 }
 
 /** Returns the keys of the files that no row names anymore. */
-async function anonymizeIn(tx: Tx, person: PersonRow, at: Date): Promise<string[]> {
+async function anonymizeIn(ctx: Context, tx: Tx, person: PersonRow, at: Date): Promise<string[]> {
   const userId = person.id
   const keepsIdentity = (await findOwnApplication(tx, userId)) !== null
   const documents = keepsIdentity ? [] : await listKycDocuments(tx, userId)
   await deleteVerificationsOf(tx, userId)
-  await anonymize(tx, { userId, name: CLOSED_NAME, email: closedEmail(userId), keepsIdentity }, at)
+  const email = closedEmail(userId)
+  const fullName = keepsIdentity ? person.full_name : CLOSED_NAME
+  const texts = sealPersonalTexts(ctx, userId, { fullName, phone: null, email })
+  await anonymize(tx, { userId, texts, emailKey: email, keepsIdentity }, at)
   const picture = person.profile_image_url
   return [...documents.map(({ file_url }) => file_url), ...(picture === null ? [] : [picture])]
 }

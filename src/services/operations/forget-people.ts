@@ -1,15 +1,19 @@
 import type { Context } from '#context'
 import { inCell, inEachCell, outsideCells } from '#db/cells.ts'
 import { lockIdentities } from '#db/kyc-applications.ts'
+import type { PersonalTexts } from '#db/people.ts'
 import {
   forgetIdentities,
   type IdentifiedRow,
   readIdentified,
   readIdentifiedAmong,
   readLastEnds,
+  readPersonalTexts,
   readSeekers,
 } from '#db/retention.ts'
+import type { Tx } from '#db/rows.ts'
 import { CLOSED_NAME } from '#domain/access/account-closing.ts'
+import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
 const PEOPLE_AT_ONCE = 500
 
@@ -50,9 +54,20 @@ async function forgetThose(ctx: Context, userIds: readonly string[], whose: Whos
   return await outsideCells(ctx, async (tx) => {
     await lockIdentities(tx, userIds)
     const over = await findOver(ctx, await readIdentifiedAmong(tx, userIds), whose)
-    const files = await forgetIdentities(tx, over, { name: CLOSED_NAME, at: ctx.clock.now() })
+    const files = await forgetIdentities(tx, over, await withoutPhones(ctx, tx, over), ctx.clock.now())
     return { count: over.length, files }
   })
+}
+
+/** What's left of these people's texts: of a closed account only that it's closed. */
+async function withoutPhones(ctx: Context, tx: Tx, userIds: readonly string[]): Promise<Map<string, PersonalTexts>> {
+  const people = await readPersonalTexts(tx, userIds)
+  return new Map(
+    people.map(({ id, full_name, email, is_closed }) => {
+      const fullName = is_closed ? CLOSED_NAME : full_name
+      return [id, sealPersonalTexts(ctx, id, { fullName, phone: null, email })]
+    }),
+  )
 }
 
 async function findOver(ctx: Context, people: readonly IdentifiedRow[], { before, hadSpot }: Whose): Promise<string[]> {

@@ -9,6 +9,7 @@ import { addDays, instantAt } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { requirePermission } from '#services/access.ts'
 import { deskPlace } from '#services/audit.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 export type AuditListEntry = Omit<AuditRow, 'userAgent' | 'address' | 'sessionId' | 'sealedPlace'> & {
   /** Where its session was opened, as long as that's kept: of people at the desk, for longer (rules 17); null without one. */
@@ -53,7 +54,7 @@ export async function readEntries(
   requirePermission(ctx, 'audit.read')
   const { noun, email, consortiumId, since, until } = filter
   const startOf = (day: PlainDay) => instantAt(day, '00:00', ctx.config.TIME_ZONE)
-  const person = email === '' ? null : await findPersonByEmail(ctx.db, email)
+  const person = email === '' ? null : await findPersonByEmail(ctx.db, emailKeys(ctx, email))
   const isUnknown = email !== '' && person === null
   const asked = {
     actions: noun === null ? null : actionsOf(noun),

@@ -7,6 +7,7 @@ import { canBeDone, type LeftOut, MOST_PEOPLE, type PeopleAct } from '#domain/ac
 import { type PeopleTab, readPeopleSearch } from '#domain/access/people-search.ts'
 import { isUuid } from '#domain/ids.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
+import { peopleKeys } from '#services/accounts/people-keys.ts'
 
 /** What is to be done, and to whom: the people chosen, or, when none are, everyone the list shows under this filter. */
 export interface PeopleActWish {
@@ -28,7 +29,8 @@ export async function peopleTargets(ctx: Context, db: Db, wish: PeopleActWish): 
   if (wish.act === 'take_review') requirePermission(ctx, 'kyc.review')
   const { userId } = requirePerson(ctx)
   const chosen = [...new Set(wish.people.filter(isUuid))]
-  const filter = { tab: wish.tab, search: readPeopleSearch(wish.find), after: null, limit: MOST_PEOPLE + 1 }
+  const search = readPeopleSearch(wish.find)
+  const filter = { tab: wish.tab, search: search && peopleKeys(ctx, search), after: null, limit: MOST_PEOPLE + 1 }
   const ids = chosen.length > 0 ? chosen : (await readPeople(db, filter)).map(({ id }) => id)
   const people = await readActFacts(db, ids.slice(0, MOST_PEOPLE), userId)
   const rows = people.map((person) => {

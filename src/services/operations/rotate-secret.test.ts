@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPerson, findPersonByEmail } from '#db/people.ts'
+import { connect } from '#db/postgres/connection.ts'
 import { SEALED_FIELDS } from '#db/sealed-fields.ts'
 import { Secret } from '#domain/access/secret.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { getKeyed } from '#integrations/files/keyed-files.ts'
 import { s3Files } from '#integrations/files/s3-files.ts'
 import { createSealing } from '#integrations/sealing.ts'
+import { listPeople } from '#services/accounts/list-people.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { rotateSecret } from '#services/operations/rotate-secret.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { Forbidden } from '#services/refusals.ts'
@@ -43,10 +47,12 @@ function withSecret(current: Secret, previous?: Secret) {
 async function readSealed() {
   const found: { place: string; sealed: Buffer }[] = []
   for (const { table, column, place } of SEALED_FIELDS) {
-    const { rows } = await sql<{ place: string; sealed: Buffer }>`
-      select concat_ws(':', ${sql.join(place.map((name) => sql.ref(name)))}) as place, ${sql.ref(column)} as sealed
+    const { rows } = await sql<{ place: string; hex: string }>`
+      select concat_ws(':', ${sql.join(place.map((name) => sql.ref(name)))}) as place, encode(${sql.ref(column)}, 'hex') as hex
       from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(database.ownerDb)
-    found.push(...rows.map((row) => ({ place: `${table}.${column}:${row.place}`, sealed: row.sealed })))
+    found.push(
+      ...rows.map((row) => ({ place: `${table}.${column}:${row.place}`, sealed: Buffer.from(row.hex, 'hex') })),
+    )
   }
   return found
 }
@@ -137,6 +143,10 @@ test('a rotation loses nothing, files in a bucket included: all opens under the 
       },
     },
   }
+  const reader = (await findPerson(database.db, group.userIds[0] ?? ''))?.email ?? ''
+  const alone = withSecret(fresh)
+  expect(await findPersonByEmail(database.db, emailKeys(alone, reader))).toBeNull()
+  expect((await findPersonByEmail(database.db, emailKeys(during, reader)))?.id).toBe(group.userIds[0])
   await expect(rotateSecret(breaking, database.ownerDb)).rejects.toThrow('killed')
   const { rows: sessions } = await sql`select 1 from sessions`.execute(database.ownerDb)
   expect(sessions).toEqual([])
@@ -144,6 +154,13 @@ test('a rotation loses nothing, files in a bucket included: all opens under the 
   expect(rest.fields).toBeGreaterThan(0)
   expect(rest.files).toBe(1)
   expect(await rotateSecret(during, database.ownerDb)).toEqual({ fields: 0, files: 0, sessions: 0 })
+
+  // By the new secret alone they are known by their email, and found by a part of it.
+  const opened = { ...alone, db: connect({ url: database.connectionString, openText: alone.sealing.openText }) }
+  expect((await findPersonByEmail(opened.db, emailKeys(alone, reader)))?.email).toBe(reader)
+  const { people } = await listPeople(opened, { tab: 'all', find: reader.split('@')[0] ?? '', after: null })
+  expect(people.map(({ email }) => email)).toContain(reader)
+  await opened.db.destroy()
 
   const after = await readSealed()
   expect(after).toHaveLength(before.length)

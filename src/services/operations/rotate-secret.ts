@@ -1,10 +1,12 @@
 import type { Context } from '#context'
 import { endAllApiTokens } from '#db/api-tokens.ts'
 import { outsideCells } from '#db/cells.ts'
+import { rekeyTakers, resealPeople } from '#db/people-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { listFileKeys, renewSealedField, SEALED_FIELDS } from '#db/sealed-fields.ts'
 import { deleteAllSessions } from '#db/sessions.ts'
 import { recordAudit } from '#services/audit.ts'
+import { keyOfStored, resealed } from '#services/operations/resealed.ts'
 import { Forbidden } from '#services/refusals.ts'
 
 /** What a rotation did: how many fields and files were resealed, and how many sessions ended. */
@@ -28,6 +30,9 @@ export async function rotateSecret(ctx: Context, ownerDb: Db): Promise<SecretRot
   let fields = 0
   for (const field of SEALED_FIELDS)
     fields += await renewSealedField(ownerDb, field, ({ sealed, place }) => ctx.sealing.renew(sealed, place))
+  // Their hashes, too, by which they sign in and are found.
+  fields += await resealPeople(ownerDb, { onlyClear: false }, (person) => resealed(ctx, person))
+  fields += await rekeyTakers(ownerDb, (email) => keyOfStored(ctx, email))
   let files = 0
   for (const key of await listFileKeys(ctx.db)) if (await ctx.files.renew(key)) files += 1
   const details = { fields, files, sessions }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#context'
 import { readGuarantees } from '#db/guarantees.ts'
+import { findPerson, findPersonByEmail } from '#db/people.ts'
 import { ONCE_CLEAR_FIELDS } from '#db/sealed-fields.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
+import { listPeople } from '#services/accounts/list-people.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { showCancellationDesk } from '#services/cancellation/show-cancellation-desk.ts'
 import { listContemplations } from '#services/consortiums/list-contemplations.ts'
@@ -14,6 +16,7 @@ import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { openNote, sealNote } from '#services/contemplations/guarantee-reference.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
@@ -244,4 +247,41 @@ test('every notice with a reference is cleared, however many, also one whose rel
   const groupsOf = (notices: typeof after) => notices.map(({ consortiumId }) => consortiumId).sort()
   expect(groupsOf(after)).toEqual(groupsOf(before))
   expect(after.filter(({ memberId }) => memberId !== undefined)).toHaveLength(1)
+})
+
+test('someone whose texts were not sealed yet signs in and is shown; sealed, they are found by any part, and the database holds nothing of them', async () => {
+  const [name, phone, email] = ['Ottilie Quarzmann', '9045557731', 'o.quarzmann@example.com']
+  const made = await createPeople(ctx, [{ fullName: name, phone, email, isEmailConfirmed: true }])
+  const [userId = ''] = made.ok ? made.value : []
+  const own = () => findPerson(database.db, userId)
+  const before = await own()
+  await sql`update profiles set full_name = unsealed(${name}), phone = unsealed(${phone}), email = unsealed(${email}), search_keys = '{}'
+    where id = ${userId}`.execute(database.ownerDb)
+  await sql`update users set email_key = ${email} where id = ${userId}`.execute(database.ownerDb)
+  expect(await own()).toEqual({ ...before, email_key: email })
+  expect((await findPersonByEmail(database.db, emailKeys(ctx, email)))?.id).toBe(userId)
+  const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.ownerDb)
+  const held = () => columnsWith(query, [name, phone, email])
+  expect(await held()).toEqual(['profiles.email', 'profiles.full_name', 'profiles.phone', 'users.email_key'])
+  // Their address isn't free meanwhile.
+  expect(await createPeople(ctx, [{ email }])).toEqual({ ok: false, refusal: 'email_taken' })
+
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(1)
+  expect(await held()).toEqual([])
+  expect(await own()).toEqual(before)
+  const found = async (find: string) =>
+    (await listPeople(ctx, { tab: 'all', find, after: null })).people.map((one) => one.id)
+  for (const find of ['arzma', '557731', 'o.quarz']) expect(await found(find), find).toEqual([userId])
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(0)
+})
+
+test('rules 0 a sealed text that is moved to another person or column is refused by the database', async () => {
+  const made = await createPeople(ctx, [{ email: 'one@moved.example' }, { email: 'other@moved.example' }])
+  const [one = '', other = ''] = made.ok ? made.value : []
+  const moved = (column: string, from: string) =>
+    sql`update profiles p set ${sql.ref(column)} = f.${sql.ref(from)} from profiles f
+      where p.id = ${one} and f.id = ${other}`.execute(database.ownerDb)
+  for (const column of ['full_name', 'email']) await expect(moved(column, column)).rejects.toThrow(/check constraint/)
+  const swapped = sql`update profiles set full_name = email where id = ${one}`.execute(database.ownerDb)
+  await expect(swapped).rejects.toThrow(/check constraint/)
 })

@@ -64,7 +64,7 @@ it('files are added up, and of very many, a sample says about how many there are
 
 it('the system page counts the email of seven days by what became of it, and the addresses that take none', async () => {
   const userId = crypto.randomUUID()
-  await sql`insert into users (id, name, email) values (${userId}, 'Ana', 'ana@example.com')`.execute(test.ownerDb)
+  await sql`insert into users (id, name, email_key) values (${userId}, 'Ana', 'ana@example.com')`.execute(test.ownerDb)
   const outcome = (name: string, days: number, key: number, settled = false) => sql`
     insert into mail_outcomes (user_id, mail_id, outcome, address_key, noted_at, settled_at) values (${userId}, gen_random_uuid(), ${name},
       ${Buffer.alloc(32, key)}, now() - make_interval(days => ${days}), case when ${settled} then now() end)`

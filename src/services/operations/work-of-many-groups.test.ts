@@ -192,8 +192,8 @@ describe('the queue of many groups', () => {
     // Within one millisecond, too: the URL of a page knows no less.
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`insert into spot_transfers (consortium_id, id, consortium_member_id, taker_email, taker_id, status, fee_cents, offered_at, accepted_at, ends_at)
-        select id, gen_random_uuid(), gen_random_uuid(), 'taker@example.com', gen_random_uuid(), 'accepted', 0, '2026-03-01',
+      await sql`insert into spot_transfers (consortium_id, id, consortium_member_id, taker_email, taker_email_key, taker_id, status, fee_cents, offered_at, accepted_at, ends_at)
+        select id, gen_random_uuid(), gen_random_uuid(), unsealed('taker@example.com'), 'taker@example.com', gen_random_uuid(), 'accepted', 0, '2026-03-01',
           timestamptz '2026-03-04 12:00Z' + substr(name, 6)::int % 9 * interval '1 microsecond', '2026-03-13 17:00Z'
         from consortiums where name like 'Copy %'`.execute(tx)
       await sql`insert into join_requests (consortium_id, id, user_id, agreement_id, is_insider, asked_at, ends_at, look_at)

@@ -161,7 +161,7 @@ it('rules 0 a new list screens everyone with an active spot and every prepared p
   ])
   // Not the one who is being paid: a match of theirs would refuse the release by itself.
   const userId = group.userIds.find((_, at) => at + 1 !== key.position) ?? ''
-  await sql`update profiles set full_name = 'Osmar Brevandine' where id = ${userId}`.execute(test.db)
+  await sql`update profiles set full_name = unsealed('Osmar Brevandine') where id = ${userId}`.execute(test.db)
   // Stopped at the payees: the people of the set before stay screened, and aren't screened again.
   await whileWritesFail(test.ownerDb, 'payee_screenings', 'insert', () =>
     expect(screenAgain(group.ctx, now)).rejects.toThrow(),

@@ -249,7 +249,7 @@ describe('releasing a payout', () => {
     // No list: nobody was screened, and the trail says so.
     expect(await audited('payout.prepared')).toBe('not_screened')
     await cancelPayout(ana, { consortiumId: group.consortiumId, payoutId: first })
-    await sql`update profiles set full_name = 'Teodoro Zorvanik' where id = ${userId}`.execute(test.db)
+    await sql`update profiles set full_name = unsealed('Teodoro Zorvanik') where id = ${userId}`.execute(test.db)
     expect(await loadSanctionsList(group.ctx, { files: madeUpSdn(), mayBeShorter: false })).toMatchObject({ ok: true })
     expect(await preparePayout(ana, wish())).toMatchObject({ refusal: 'sanctions_not_clear' })
     // The refusal took everything back but this.

@@ -25,7 +25,7 @@ export async function moveSpotTransfers(tx: Tx, moves: readonly SpotTransferMove
       invariant(next.ok, `a transfer that is ${transfer.status} does not ${act}`)
       const row = { ...transfer, status: next.value }
       if (move.act === 'accept') return { ...row, taker_id: move.takerId, accepted_at: at, ends_at: move.endsAt }
-      const over = { ...row, taker_email: null, ends_at: null, ended_at: at }
+      const over = { ...row, ends_at: null, ended_at: at }
       if (move.act === 'refuse') return { ...over, decided_by: move.decidedBy }
       if (move.act !== 'approve') return over
       return {

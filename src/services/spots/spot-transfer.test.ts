@@ -305,7 +305,7 @@ describe('rules 9 a spot stays where it is', () => {
   })
 
   it('offered to oneself or to what is no email; to anyone else the answer is the same, account or not', async () => {
-    const own = await sql<{ email: string }>`select email from users where id = ${group.userIds[giver - 1]}`.execute(
+    const own = await sql<{ email: string }>`select email from profiles where id = ${group.userIds[giver - 1]}`.execute(
       test.db,
     )
     expect(await offerSpot(group, giver, own.rows[0]?.email ?? '')).toMatchObject({ refusal: 'own_email' })
@@ -393,7 +393,7 @@ describe('rules 9 a spot stays where it is', () => {
     await offerSpot(group, giver, taker.email)
     await takeSpot(group, taker.as)
     await loadSanctionsList(group.ctx, { files: madeUpSdn(), mayBeShorter: false })
-    await sql`update profiles set full_name = 'Teodoro Zorvanik' where id = ${taker.userId}`.execute(test.db)
+    await sql`update profiles set full_name = unsealed('Teodoro Zorvanik') where id = ${taker.userId}`.execute(test.db)
     expect(await approveSpot(group)).toMatchObject({ refusal: 'not_approved' })
     expect(await memberIn(giver)).toMatchObject({ state: 'active' })
     const { rows } = await sql`select occasion from sanctions_screenings where user_id = ${taker.userId}`.execute(

@@ -8,6 +8,7 @@ import { type HandOnRefusal, spotTransferEndsAt } from '#domain/members/spot-tra
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -37,6 +38,7 @@ export async function startSpotTransfer(
     if ((await findOpenSpotTransfer(tx, member)) !== null) return refuse('already_offered')
     const email = input.email.trim().toLowerCase()
     if (!isEmail(email)) return refuse('email_invalid')
+    const keys = emailKeys(ctx, email)
     if (email === (await findPerson(tx, userId))?.email) return refuse('own_email')
     const isFree = group.transfer_fee_cents === 0
     if (!isFree && input.accountId === null) return refuse('account_required')
@@ -48,7 +50,8 @@ export async function startSpotTransfer(
       consortium_id: group.id,
       id,
       consortium_member_id: member.id,
-      taker_email: email,
+      taker_email: ctx.sealing.sealText(email, 'spot_transfers.taker_email', id),
+      taker_email_key: keys[0],
       fee_cents: group.transfer_fee_cents,
       account_id: account?.id ?? null,
       account_last4: account?.last4 ?? null,
@@ -71,7 +74,7 @@ export async function startSpotTransfer(
     )
     const until = { consortiumId: group.id, endsAt: endsAt.toISOString() }
     await notify(ctx, tx, [{ to: userId, kind: 'transfer_started', details: until }], at)
-    const taker = await findPersonByEmail(tx, email)
+    const taker = await findPersonByEmail(tx, keys)
     if (taker?.email_verified) {
       const details = { ...until, amountCents: remainingCents(group, member) }
       const kind = member.state === 'paid_out' ? 'transfer_offered_paid_out' : 'transfer_offered'

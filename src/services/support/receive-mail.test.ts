@@ -159,8 +159,9 @@ describe('an email that comes back', () => {
 describe('an email without a token we know', () => {
   it('begins a conversation in the language of the account with its address, and tells its writer', async () => {
     const { rows } = await sql<{ id: string; email: string }>`
-      update profiles set language = 'ptBR' where id = (select min(id::text)::uuid from users) returning id,
-        (select email from users u where u.id = profiles.id) as email`.execute(test.ownerDb)
+      update profiles set language = 'ptBR' where id = (select min(id::text)::uuid from users) returning id, email`.execute(
+      test.ownerDb,
+    )
     const { email = '', id: userId } = rows[0] ?? {}
     const to = `reply+${'0'.repeat(40)}@cotavia.example`
     const taken = await receive({ from: { name: 'Ana\r\nSouza', address: email }, to, subject: 'Dúvida', text: 'Oi?' })

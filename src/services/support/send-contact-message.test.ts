@@ -191,7 +191,7 @@ describe('a message to the team', () => {
 
   it('a signed-in writer is on the ticket', async () => {
     const { rows } = await sql<{ id: string }>`
-      insert into users (name, email) values ('Ana', 'ana-member@example.com') returning id`.execute(test.ownerDb)
+      insert into users (name, email_key) values ('Ana', 'ana-member@example.com') returning id`.execute(test.ownerDb)
     const userId = rows[0]?.id ?? ''
     await ticketOf(ana, open({ actor: { kind: 'person', userId, role: 'user' } }))
     expect((await tickets())[0]?.text).toContain(userId)

@@ -13,6 +13,7 @@ import { splitQuoted } from '#domain/support/thread-text.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
 import type { TicketStatus } from '#domain/support/ticket-states.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { NotFound } from '#services/refusals.ts'
 import { openFileName, openMessage } from '#services/support/thread-seal.ts'
 import { type OpenTicket, openTicket } from '#services/support/ticket-seal.ts'
@@ -141,6 +142,6 @@ const fileOf = (ctx: Context, file: SupportFileRow): ThreadFile => ({
 async function accountOf(ctx: Context, row: TicketRow, email: string): Promise<ShownTicket['account']> {
   if (ctx.actor.kind === 'person' && !isPermitted(ctx.actor.role, 'users.read')) return null
   const own = row.user_id === null ? null : await findPerson(ctx.db, row.user_id)
-  const person = own ?? (await findPersonByEmail(ctx.db, email))
+  const person = own ?? (await findPersonByEmail(ctx.db, emailKeys(ctx, email)))
   return person === null ? null : { id: person.id, name: person.full_name || person.email, wasSignedIn: own !== null }
 }

@@ -13,6 +13,7 @@ import type { ReceivedMail } from '#integrations/mail/read-mail.ts'
 import { countTries, LIMITS } from '#services/accounts/limit-attempts.ts'
 import { mayWriteTo } from '#services/accounts/limit-letters.ts'
 import { recordAudit } from '#services/audit.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import type { KeptFile } from '#services/support/keep-mail-files.ts'
 import { queueTicketMails } from '#services/support/mail-ticket.ts'
 import { mailIdPlace, sealMessage } from '#services/support/thread-seal.ts'
@@ -82,7 +83,7 @@ export async function openByMail(ctx: Context, tx: Tx, { mail, hash, files, at }
     message: receivedText(mail.text),
     title: oneLine(mail.subject).slice(0, LONGEST_NAME) || null,
   }
-  const account = await findPersonByEmail(tx, email)
+  const account = await findPersonByEmail(tx, emailKeys(ctx, email))
   const receipt_mail_id = (await mayAnswer(tx, mail)) ? ctx.random.uuid4() : null
   await insertTicket(tx, {
     ...sealTicket(ctx, id, facts, null),

@@ -248,7 +248,7 @@ describe('a conversation at the desk', () => {
 
   it('leads to the account with its email, and says whether the writer was logged in to it', async () => {
     const { rows } = await sql<{ id: string; email: string }>`
-      select id, email from users order by created_at limit 1`.execute(test.ownerDb)
+      select id, email from profiles order by created_at limit 1`.execute(test.ownerDb)
     const { id: userId = '', email = '' } = rows[0] ?? {}
     const typed = await messageFrom('Someone', { email })
     expect((await showTicket(ana, typed)).account).toMatchObject({ id: userId, wasSignedIn: false })

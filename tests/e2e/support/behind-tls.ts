@@ -10,6 +10,8 @@ import { makeCertificate, type Protocol, startTlsProxy, type TlsProxy } from './
 export interface BehindTls {
   /** PUBLIC_URL. */
   url: string
+  /** What the product seals with. */
+  secret: string
   /** From now on the proxy speaks this to browsers, under the same URL. */
   speak(protocol: Protocol): Promise<void>
   /** The first letter to that address whose text matches, as soon as it arrives. */
@@ -58,6 +60,7 @@ export async function startBehindTls(): Promise<BehindTls> {
   }
   return {
     url,
+    secret: settings.SECRET,
     databaseUrl: DATABASE_URL,
     command: (...words) => run('src/cli.ts', words),
     speak: async (protocol) => {

@@ -30,7 +30,7 @@ const PEOPLE = {
 export async function someoneInAGroup(): Promise<string> {
   const { rows } = await asOwner(process.env.E2E_DATABASE_URL, (client) =>
     client.query(
-      `select u.email from consortium_members m join users u on u.id = m.user_id join consortiums c on c.id = m.consortium_id
+      `select p.email from consortium_members m join profiles p on p.id = m.user_id join consortiums c on c.id = m.consortium_id
        where m.is_active and c.status = 'active' and not exists (select from demo_cast d where d.user_id = m.user_id)
        order by m.user_id limit 1`,
     ),

@@ -4,11 +4,13 @@
  * past is lived through the services on a clock of its own; the server sees only what is due today.
  */
 import { loadConfig } from '#config'
+import { findPersonByEmail } from '#db/people.ts'
 import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { settableClock } from '#integrations/clock.ts'
 import { runDue } from '#jobs/run-due.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
+import { emailKeys } from '#services/email-keys.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { approvePeople, makeApprovedPeople } from '#worlds/make-people.ts'
 import { createLog } from '../../../src/log.ts'
@@ -25,7 +27,9 @@ try {
   const today = dayOf(now, config.TIME_ZONE)
   const clock = settableClock(instantAt(addDays(today, -DAYS_AGO), '10:00:00', config.TIME_ZONE))
   const ctx = { ...opened.ctx, clock }
-  const { id } = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const person = await findPersonByEmail(ctx.db, emailKeys(ctx, email))
+  if (person === null) throw new Error('no one has this email')
+  const { id } = person
   await approvePeople(ctx, [id])
   const others = await makeApprovedPeople(ctx, OTHERS, `other-${ctx.random.uuid4().slice(0, 8)}`, 'user')
   const dueDay = Number(addDays(today, 1).slice(8))
