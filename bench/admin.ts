@@ -25,7 +25,8 @@ const TIMES_BEFORE = 10
 export async function run(options: Map<string, string>): Promise<void> {
   const url = options.get('url')
   const world = url === undefined ? await startSeeded() : openWorld(url, { seed: 'bench', startAt: SEEDED_UNTIL })
-  const db = connect({ url: world.ownerUrl, prepared: true, pool: CONNECTIONS })
+  const { openText } = world.ctx.sealing
+  const db = connect({ url: world.ownerUrl, prepared: true, pool: CONNECTIONS, openText })
   try {
     const members = Number(options.get('members') ?? 100_000)
     const started = performance.now()

@@ -12,7 +12,8 @@ from (
   union all select 1 from sanctions_clearances where reason is not null
   union all select 1 from security_releases where reference is not null
   union all select 1 from spot_transfer_items where note is not null
-  union all select 1 from users where email_key not like '%@key.invalid' and email_key not like '%@closed.invalid'
+  union all select 1 from users u join profiles p using (id)
+    where u.email_key not like '%@key.invalid' and (u.email_key not like '%@closed.invalid' or get_byte(p.full_name, 6) = 0)
   union all select 1 from spot_transfers where get_byte(taker_email, 6) = 0
   union all select 1 from sanctions_matches where get_byte(person_name, 6) = 0
   union all select 1 from email_changes where get_byte(email, 6) = 0) clear

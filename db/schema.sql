@@ -819,10 +819,10 @@ create table email_changes (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
   constraint email_changes_pkey PRIMARY KEY (user_id),
-  constraint email_changes_check CHECK (is_of_row(email, 4, user_id)),
   constraint email_changes_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint email_changes_token_hash_key UNIQUE (token_hash),
-  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_of_row CHECK (is_of_row(email, 4, user_id))
 );
 
 create table exclusions (
@@ -1671,9 +1671,9 @@ create table profiles (
   email bytea not null,
   search_keys integer[] default '{}'::integer[] not null,
   constraint profiles_pkey PRIMARY KEY (id),
-  constraint profiles_check CHECK (is_of_row(full_name, 1, id)),
-  constraint profiles_check1 CHECK (is_of_row(phone, 2, id)),
-  constraint profiles_check2 CHECK (is_of_row(email, 3, id)),
+  constraint email_of_row CHECK (is_of_row(email, 3, id)),
+  constraint full_name_of_row CHECK (is_of_row(full_name, 1, id)),
+  constraint phone_of_row CHECK (is_of_row(phone, 2, id)),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text]))),
   constraint profiles_language_check CHECK ((language = ANY (ARRAY['enUS'::text, 'ptBR'::text, 'esMX'::text]))),
@@ -1870,8 +1870,8 @@ create table sanctions_matches (
   found_at timestamp with time zone not null,
   cleared_at timestamp with time zone,
   constraint sanctions_matches_pkey PRIMARY KEY (user_id, id),
+  constraint person_name_of_row CHECK (is_of_row(person_name, 6, id)),
   constraint sanctions_matches_birth_check CHECK ((birth = ANY (ARRAY['same_day'::text, 'fits'::text, 'near'::text, 'differs'::text, 'unknown'::text]))),
-  constraint sanctions_matches_check CHECK (is_of_row(person_name, 6, id)),
   constraint sanctions_matches_list_id_entry_number_fkey FOREIGN KEY (list_id, entry_number) REFERENCES sanctions_entries(list_id, number),
   constraint sanctions_matches_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint sanctions_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2097,8 +2097,6 @@ create table spot_transfers (
   constraint spot_transfers_check3 CHECK (((status = 'done'::spot_transfer_status) = (new_member_id IS NOT NULL))),
   constraint spot_transfers_check4 CHECK (((fee_cents = 0) OR ((account_id IS NOT NULL) AND (account_last4 IS NOT NULL)))),
   constraint spot_transfers_check5 CHECK (((status <> ALL (ARRAY['accepted'::spot_transfer_status, 'done'::spot_transfer_status])) OR (taker_id IS NOT NULL))),
-  constraint spot_transfers_check6 CHECK (((taker_email IS NULL) = (taker_email_key IS NULL))),
-  constraint spot_transfers_check7 CHECK (is_of_row(taker_email, 5, id)),
   constraint spot_transfers_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
   constraint spot_transfers_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),
   constraint spot_transfers_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
@@ -2107,7 +2105,9 @@ create table spot_transfers (
   constraint spot_transfers_fee_cents_check CHECK (((fee_cents >= 0) AND (fee_cents <= 5000))),
   constraint spot_transfers_operator_cents_check CHECK ((operator_cents >= 0)),
   constraint spot_transfers_reserve_cents_check CHECK ((reserve_cents >= 0)),
-  constraint spot_transfers_taker_id_fkey FOREIGN KEY (taker_id) REFERENCES users(id)
+  constraint spot_transfers_taker_id_fkey FOREIGN KEY (taker_id) REFERENCES users(id),
+  constraint taker_email_has_key CHECK (((taker_email IS NULL) = (taker_email_key IS NULL))),
+  constraint taker_email_of_row CHECK (is_of_row(taker_email, 5, id))
 );
 
 create table spot_waits (
@@ -2522,7 +2522,7 @@ CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
-CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE ((email_key !~~ '%@key.invalid'::text) AND (email_key !~~ '%@closed.invalid'::text));
+CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE (email_key !~~ '%@key.invalid'::text);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (webhook_id) WHERE (state = 'failed'::text);

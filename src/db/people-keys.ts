@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inCell, inEachCell, knownCells, outsideCells } from '#db/cells.ts'
-import type { PersonalTexts } from '#db/people.ts'
-import { asSet, type Db } from '#db/rows.ts'
+import { PERSONAL_TEXTS, type PersonalTexts } from '#db/people.ts'
+import { type Db, updateRows } from '#db/rows.ts'
 
 /** A person's texts as they're stored, and what their email is known by. */
 export interface StoredPerson {
@@ -18,7 +18,7 @@ export type ResealedPerson = PersonalTexts & { id: string; email_key: string }
 const PEOPLE_A_SLICE = 500
 
 /**
- * Goes through everyone whose account isn't closed in slices, each in a transaction of its own with its rows locked, or only through those whose email isn't sealed yet, and
+ * Goes through everyone in slices, each in a transaction of its own with its rows locked, or only through those whose email isn't sealed yet, and
  * writes what `reseal` returns; null leaves someone as they are. Needs the owner's connection. Killed at any moment, a repeat goes on. Returns
  * how many were written.
  */
@@ -33,25 +33,37 @@ export async function resealPeople(
     const from: string | null = after
     const rows: { id: string }[] = await outsideCells({ db }, async (tx) => {
       const behind = from === null ? sql`true` : sql`u.id > ${from}::uuid`
-      const isAsked = onlyClear ? sql`u.email_key not like '%@key.invalid'` : sql`true`
+      const isClosed = sql`u.email_key like '%@closed.invalid'`
+      // A closed account has no address, but the law may make us keep its name.
+      const isAsked = sql`(not ${isClosed} or get_byte(p.full_name, 6) = 0) and
+        ${onlyClear ? sql`u.email_key not like '%@key.invalid'` : sql`true`}`
       // As text: a connection may open them while it reads.
       const { rows } = await sql<Record<'id' | 'full_name' | 'email' | 'email_key', string> & { phone: string | null }>`
         select u.id, u.email_key, encode(p.full_name, 'hex') as full_name, encode(p.phone, 'hex') as phone, encode(p.email, 'hex') as email
         from users u join profiles p on p.id = u.id
-        where ${isAsked} and u.email_key not like '%@closed.invalid' and ${behind}
+        where ${isAsked} and ${behind}
         order by u.id limit ${PEOPLE_A_SLICE} for no key update of u, p`.execute(tx)
       const changed = rows.flatMap((row) => {
         const bytes = (hex: string) => Buffer.from(hex, 'hex')
         const phone = row.phone === null ? null : bytes(row.phone)
         const person = reseal({ ...row, full_name: bytes(row.full_name), phone, email: bytes(row.email) })
-        return person === null ? [] : [{ ...person, search_keys: `{${person.search_keys.join()}}` }]
+        return person === null ? [] : [person]
       })
       if (changed.length > 0) {
-        const texts = { full_name: 'bytea', phone: 'bytea', email: 'bytea', search_keys: 'text' } as const
-        const set = asSet('s', { id: 'uuid', email_key: 'text', ...texts }, changed)
-        await sql`update profiles p set full_name = s.full_name, phone = s.phone, email = s.email,
-          search_keys = s.search_keys::int4[] from ${set} where p.id = s.id`.execute(tx)
-        await sql`update users u set email_key = s.email_key from ${set} where u.id = s.id`.execute(tx)
+        await updateRows<PersonalTexts & { id: string }>(
+          tx,
+          'profiles',
+          ['id'],
+          { id: 'uuid', ...PERSONAL_TEXTS },
+          changed,
+        )
+        await updateRows<Pick<ResealedPerson, 'id' | 'email_key'>>(
+          tx,
+          'users',
+          ['id'],
+          { id: 'uuid', email_key: 'text' },
+          changed,
+        )
         written += changed.length
       }
       return rows

@@ -114,6 +114,9 @@ export interface PersonalTexts {
   search_keys: readonly number[]
 }
 
+/** Their columns. */
+export const PERSONAL_TEXTS = { full_name: 'bytea', phone: 'bytea', email: 'bytea', search_keys: 'int4[]' } as const
+
 export interface NewProfileRow extends PersonalTexts {
   id: string
   language: Language
@@ -126,24 +129,16 @@ export interface NewProfileRow extends PersonalTexts {
  */
 export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
   if (rows.length === 0) return
-  const texts = { full_name: 'bytea', phone: 'bytea', email: 'bytea', search_keys: 'text' } as const
-  const set = asSet(
-    's',
-    { id: 'uuid', ...texts, language: 'text', role: 'text' },
-    rows.map((row) => ({ ...row, search_keys: arrayText(row.search_keys) })),
-  )
+  const set = asSet('s', { id: 'uuid', ...PERSONAL_TEXTS, language: 'text', role: 'text' }, rows)
   const { numAffectedRows: made = 0n } = await sql`
     insert into profiles (id, full_name, phone, email, search_keys, language, created_at, updated_at)
-    select u.id, s.full_name, s.phone, s.email, s.search_keys::int4[], s.language, u.created_at, u.created_at
+    select u.id, s.full_name, s.phone, s.email, int4s_of(s.search_keys), s.language, u.created_at, u.created_at
     from ${set} join users u using (id)`.execute(tx)
   await addTallies(tx, [{ ...one('people', SINCE_EVER), count: Number(made), consortium_id: null }])
   await sql`
     insert into user_roles (user_id, role, updated_at)
     select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
 }
-
-/** Arrays of different lengths can't go in one set of parameters. */
-const arrayText = (numbers: readonly number[]) => `{${numbers.join()}}`
 
 /** Writes a person's name and how to reach them, and no other column but the day of the change (PERM-12). */
 export async function updatePersonalTexts(tx: Tx, userId: string, texts: PersonalTexts, at: Date): Promise<void> {

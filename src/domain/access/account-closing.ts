@@ -26,6 +26,11 @@ export function closedEmail(userId: string): string {
   return `closed-${userId}@closed.invalid`
 }
 
+/** Whether an address is a closed account's. */
+export function isClosedEmail(email: string): boolean {
+  return email.endsWith('@closed.invalid')
+}
+
 /** What keeps an account open: money or a duty between us and its owner, or that no one else could run the product. */
 export const OBSTACLES = [
   'membership',

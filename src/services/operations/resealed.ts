@@ -1,5 +1,7 @@
 import type { Context } from '#context'
 import type { ResealedPerson, StoredPerson } from '#db/people-keys.ts'
+import { isClosedEmail } from '#domain/access/account-closing.ts'
+import { isClear } from '#integrations/sealing.ts'
 import { emailKeys } from '#services/email-keys.ts'
 import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
@@ -15,8 +17,8 @@ export function resealed(ctx: Sealer, stored: StoredPerson): ResealedPerson | nu
   const open = (bytes: Buffer) => ctx.sealing.openText(bytes)
   const { id, phone } = stored
   const email = open(stored.email)
-  const [key] = emailKeys(ctx, email)
-  if (key === stored.email_key) return null
+  const key = isClosedEmail(email) ? email : emailKeys(ctx, email)[0]
+  if (key === stored.email_key && !isClear(stored.full_name)) return null
   const person = { fullName: open(stored.full_name), phone: phone === null ? null : open(phone), email }
   return { id, email_key: key, ...sealPersonalTexts(ctx, id, person) }
 }

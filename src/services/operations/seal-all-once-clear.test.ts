@@ -4,6 +4,7 @@ import { asActor } from '#context'
 import { readGuarantees } from '#db/guarantees.ts'
 import { findPerson, findPersonByEmail } from '#db/people.ts'
 import { ONCE_CLEAR_FIELDS } from '#db/sealed-fields.ts'
+import { closedEmail } from '#domain/access/account-closing.ts'
 import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
 import { listPeople } from '#services/accounts/list-people.ts'
@@ -272,6 +273,21 @@ test('someone whose texts were not sealed yet signs in and is shown; sealed, the
   const found = async (find: string) =>
     (await listPeople(ctx, { tab: 'all', find, after: null })).people.map((one) => one.id)
   for (const find of ['arzma', '557731', 'o.quarz']) expect(await found(find), find).toEqual([userId])
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(0)
+})
+
+test('the name that the law makes us keep of a closed account is sealed, too, and its key stays', async () => {
+  const made = await createPeople(ctx, [{ email: 'left@example.com' }])
+  const [userId = ''] = made.ok ? made.value : []
+  const email = closedEmail(userId)
+  await sql`update profiles set full_name = unsealed('Ottokar Kept'), email = unsealed(${email}) where id = ${userId}`.execute(
+    database.ownerDb,
+  )
+  await sql`update users set email_key = ${email} where id = ${userId}`.execute(database.ownerDb)
+  expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(1)
+  const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.ownerDb)
+  expect(await columnsWith(query, ['Ottokar Kept'])).toEqual([])
+  expect(await findPerson(database.db, userId)).toMatchObject({ full_name: 'Ottokar Kept', email, email_key: email })
   expect(await sealAllOnceClear(ctx, database.ownerDb)).toBe(0)
 })
 
