@@ -87,7 +87,12 @@ export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), 
 /** The ways a text finds people, each with an index of its own; the order of the list and its limit are the caller's. */
 function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart }: PeopleKeys): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
-  if (alike.length > 0) return [sql`from profiles p where ${sql.join(alike.map(hasOneOf), sql` and `)}`]
+  // By itself, so that it's looked up in the index: how many have one of some keys is guessed far too high, and comparing each with everyone's takes long.
+  if (alike.length > 0)
+    return [
+      sql`from (select p.id, p.created_at, p.verification_status from profiles p
+        where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0) p where true`,
+    ]
   if (names.length > 0) ways.push(sql`from profiles p where ${hasKeys(names)}`)
   if (words.length > 0) {
     ways.push(sql`
@@ -157,13 +162,25 @@ export async function countPeople(db: Db, upTo: number): Promise<Record<PeopleTa
   return oneRow(await sql<Record<PeopleTab, number>>`select ${sql.join(counts)}`.execute(db))
 }
 
-/** How many of the people a text finds each tab has. They are found once, up to a limit: from there on only the number of all is right. */
-export async function countFound(db: Db, search: PeopleKeys, upTo: number): Promise<Record<PeopleTab, number>> {
+/** The newest people whom a text finds, at most so many. */
+export async function findNewest(db: Db, search: PeopleKeys, upTo: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${byValues} ${foundBy({ tab: 'all', search }, null, upTo)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** These people, the newest first. */
+export async function readPeopleBy(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    select ${COLUMNS} from unnest(${ids}::uuid[]) found (id) ${JOINS} order by p.created_at desc, p.id desc`.execute(db)
+  return rows
+}
+
+/** How many of these people each tab has. */
+export async function countAmong(db: Db, ids: readonly string[]): Promise<Record<PeopleTab, number>> {
   const counts = PEOPLE_TABS.map((tab) => sql`(count(*) filter (where ${IN_TAB[tab]}))::int as ${sql.ref(tab)}`)
   return oneRow(
-    await sql<Record<PeopleTab, number>>`${byValues}
-      select ${sql.join(counts)} from (${foundBy({ tab: 'all', search }, null, upTo)}) found
-      join profiles p on p.id = found.id`.execute(db),
+    await sql<Record<PeopleTab, number>>`
+      select ${sql.join(counts)} from unnest(${ids}::uuid[]) found (id) join profiles p on p.id = found.id`.execute(db),
   )
 }
 

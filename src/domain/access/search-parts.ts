@@ -4,7 +4,7 @@ import { FEWEST_DIGITS, foldName, SHORTEST_CORRECTED } from '#domain/access/peop
 const OF = { beginning: 'b', name: 'n', like: 'l', phone: 'p', email: 'e', domain: 'd' } as const
 
 /** So many letters or digits in a row are a part; of what's longer, each such row in it is looked for. */
-const ROWS = { name: [3, 5], email: [3, 5], phone: [3, 4, 5] } as const
+const ROWS = { name: [3, 4, 5], email: [3, 5], phone: [3, 4, 5] } as const
 /** A text shorter than that is looked for where a word begins. */
 const SHORTEST_WITHIN = 3
 /** A longer word is like another one when its beginning is. */

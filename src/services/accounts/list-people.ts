@@ -1,12 +1,14 @@
 import type { Context } from '#context'
 import { acrossCells } from '#db/cells.ts'
 import {
-  countFound,
+  countAmong,
   countPeople,
+  findNewest,
   type ListedPerson,
   type PeopleKeys,
   type PeoplePlace,
   readPeople,
+  readPeopleBy,
 } from '#db/pages/people-list.ts'
 import type { Tx } from '#db/rows.ts'
 import { PEOPLE_TABS, type PeopleTab, readPeopleSearch } from '#domain/access/people-search.ts'
@@ -54,8 +56,14 @@ export async function listPeople(ctx: Context, { tab, find, after }: PeopleWish)
   const search = readPeopleSearch(find)
   return await acrossCells(ctx, async (tx) => {
     const read = async (asked: PeopleKeys | null) => {
-      const rows = await readPeople(tx, { tab, search: asked, after, limit: ROWS_A_PAGE + 1 })
-      return { ...pageOf(rows), counts: await readCounts(tx, asked) }
+      const newest = asked === null ? [] : await findNewest(tx, asked, COUNTED_OF_FOUND + 1)
+      const counts = asked === null ? await countAll(tx) : await countFound(tx, newest)
+      // Everyone's first page is the beginning of what was counted.
+      const isCounted = asked !== null && tab === 'all' && after === null
+      const rows = isCounted
+        ? await readPeopleBy(tx, newest.slice(0, ROWS_A_PAGE + 1))
+        : await readPeople(tx, { tab, search: asked, after, limit: ROWS_A_PAGE + 1 })
+      return { ...pageOf(rows), counts }
     }
     const exact = await read(search && peopleKeys(ctx, search))
     // A tab in which no one is found is empty, not misspelled.
@@ -82,14 +90,19 @@ function pageOf(rows: readonly ListedPerson[]): Pick<PeopleList, 'people' | 'nex
   return { people, next: isMore ? { createdAt: last.createdAt, id: last.id } : null }
 }
 
-async function readCounts(tx: Tx, search: PeopleKeys | null): Promise<PeopleList['counts']> {
-  const upTo = search === null ? COUNTED_OF_ALL : COUNTED_OF_FOUND
-  const found = search === null ? await countPeople(tx, upTo + 1) : await countFound(tx, search, upTo + 1)
+async function countAll(tx: Tx): Promise<PeopleList['counts']> {
+  return countsOf(await countPeople(tx, COUNTED_OF_ALL + 1), COUNTED_OF_ALL)
+}
+
+async function countFound(tx: Tx, newest: readonly string[]): Promise<PeopleList['counts']> {
+  const counts = countsOf(await countAmong(tx, newest), COUNTED_OF_FOUND)
+  if (!counts.all.isMore) return counts
   // Found up to a limit, the newest of them say nothing about how many are in the other tabs.
-  const isPart = search !== null && found.all > upTo
-  const countOf = (tab: PeopleTab): TabCount =>
-    isPart && tab !== 'all'
-      ? { people: null, isMore: false }
-      : { people: Math.min(found[tab], upTo), isMore: found[tab] > upTo }
+  const unknown = PEOPLE_TABS.filter((tab) => tab !== 'all').map((tab) => [tab, { people: null, isMore: false }])
+  return { ...counts, ...Object.fromEntries(unknown) }
+}
+
+function countsOf(found: Record<PeopleTab, number>, upTo: number): PeopleList['counts'] {
+  const countOf = (tab: PeopleTab): TabCount => ({ people: Math.min(found[tab], upTo), isMore: found[tab] > upTo })
   return Object.fromEntries(PEOPLE_TABS.map((tab) => [tab, countOf(tab)])) as PeopleList['counts']
 }
