@@ -73,7 +73,7 @@ const PLANTED = {
   },
   ...{ reference: 'VIN-1HGBH41JXMN', guaranteeName: 'contract-gallimaufry' },
 }
-/** What the desk searches for, and where someone signs in: unencrypted, but not anywhere. */
+/** What the desk searches for, and where someone signs in. */
 const IN_SIGHT = {
   ...{ fullName: 'Ottoline Vexworth', phone: '3055550186', email: 'ottoline@vexworth.example' },
   ...{ nextEmail: 'vexworth@elsewhere.example', address: '203.0.113.186' },
@@ -159,7 +159,7 @@ const filesKept = async () =>
 const rowsOf = async (table: string) =>
   Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(test.ownerDb)).rows[0]?.n)
 
-it('a dump of the database and of the files holds none of it unencrypted, and a name, a phone, an email, and a network address only in the columns of decision 0097', async () => {
+it('a dump of the database and of the files holds none of it unencrypted, and a network address only in the columns of decision 0140', async () => {
   const draft = await applicant()
   const sent = await applicant()
   expect(await sendKycForm(sent.who, { key: crypto.randomUUID() })).toEqual({ ok: true })
