@@ -40,7 +40,7 @@ test('CALL-14 CALL-15 killed with kill -9 during its first start, during migrati
   const postgres = await openEmbeddedPostgres(folder, 'command', () => {})
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  const { rows } = await client.query('select email from users union all select user_id::text from user_roles')
+  const { rows } = await client.query('select email_key from users union all select user_id::text from user_roles')
   await client.end()
   await postgres.release()
   expect(rows).toEqual([])

@@ -188,7 +188,9 @@ describe('change temporary password', () => {
     await sql`insert into verifications (identifier, value, expires_at)
       values ('reset-password:theirs', ${userId}, now() + interval '9 minutes')`.execute(test.db)
     await sql`insert into email_changes (user_id, email, token_hash, expires_at)
-      values (${userId}, 'theirs@example.com', sha256('theirs'), now() + interval '9 minutes')`.execute(test.db)
+      values (${userId}, unsealed('theirs@example.com'), sha256('theirs'), now() + interval '9 minutes')`.execute(
+      test.db,
+    )
     const begun = async () =>
       (
         await sql`select user_id::text from second_steps where user_id = ${userId} union all

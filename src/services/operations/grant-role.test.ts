@@ -68,7 +68,7 @@ it('rules 0 with a staff role, nothing that opened the account opens it anymore;
   const client = { address: '203.0.113.9' }
   await requestPasswordReset(ctx, { email, client })
   await sql`insert into email_changes (user_id, email, token_hash, expires_at)
-    values (${userId}, 'maker@example.com', sha256('e'), now() + interval '9 minutes')`.execute(test.ownerDb)
+    values (${userId}, unsealed('maker@example.com'), sha256('e'), now() + interval '9 minutes')`.execute(test.ownerDb)
   await approveRequest(other.who, { sessionId: other.sessionId, requestId: approvalId ?? '' })
   expect((await findPerson(test.db, userId))?.role).toBe('super_admin')
   const tables = ['credentials', 'passkeys', 'second_factors', 'recovery_codes', 'known_devices', 'second_steps']

@@ -272,8 +272,10 @@ describe('rules 0 a refund whose owner may be on a sanctions list', () => {
       select ${userId}, gen_random_uuid(), id, 'payout', 90, '2026-02-06' from sanctions_lists returning list_id, id`.execute(
       test.ownerDb,
     )
+    const matchId = crypto.randomUUID()
+    const name = group.ctx.sealing.sealText('x', 'sanctions_matches.person_name', matchId)
     await sql`insert into sanctions_matches (user_id, id, screening_id, list_id, entry_number, person_name, matched_name, score, birth, found_at)
-      values (${userId}, gen_random_uuid(), ${rows[0]?.id}, ${rows[0]?.list_id}, 101, unsealed('x'), 'x', 90, 'unknown', '2026-02-06')`.execute(
+      values (${userId}, ${matchId}, ${rows[0]?.id}, ${rows[0]?.list_id}, 101, ${name}, 'x', 90, 'unknown', '2026-02-06')`.execute(
       test.ownerDb,
     )
     await live(2, '2026-02-20', '2026-03-07', staying)
