@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmEmail } from '#services/accounts/confirm-email.ts'
 import { createPeople } from '#services/accounts/create-people.ts'
+import { showConfirmedEmail } from '#services/accounts/show-confirmed-email.ts'
 import { SECRET, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { keyOf } from '#tests/support/email-keys.ts'
@@ -61,4 +62,18 @@ test('made-up links from one place are slowed down, true ones are not counted', 
   expect(await confirmEmail(ctx, guess)).toMatchObject(waits)
   expect(await confirmEmail(ctx, own)).toMatchObject(waits)
   expect(await confirmEmail(ctx, { ...own, client })).toEqual({ ok: true })
+})
+
+test('the page of a link shows the email it proves, and nothing of a link that someone made of a key', async () => {
+  const ctx = testContext(database.db)
+  const email = `shown-${crypto.randomUUID()}@example.com`
+  await createPeople(ctx, [{ email }])
+  const link = signed({ email: keyOf(email) }, SECRET)
+  expect(await showConfirmedEmail(ctx, link)).toBe(email)
+  expect(
+    await showConfirmedEmail(ctx, signed({ email: keyOf(email) }, 'not our secret, but as long as it is')),
+  ).toBeNull()
+  expect(await showConfirmedEmail(ctx, `${link.slice(0, link.lastIndexOf('.'))}.`)).toBeNull()
+  expect(await showConfirmedEmail(ctx, signed({ email: keyOf('no.one@example.com') }, SECRET))).toBeNull()
+  expect(await showConfirmedEmail(ctx, '')).toBeNull()
 })

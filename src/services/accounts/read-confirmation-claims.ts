@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Our confirmation tokens say whose address they prove, when they were made, and when they expire, and nothing else. */
+/** Our confirmation tokens say whose address they prove, by its key, when they were made, and when they expire, and nothing else. */
 const CLAIMS = z.strictObject({ email: z.string(), iat: z.number(), exp: z.number() })
 
 /**
  * What a confirmation link's token claims, in whole seconds, not yet checked; null where it isn't one of ours that prove an address and
- * nothing else. Everyone with the link can read it there, so showing it tells them nothing; it doesn't say that an account exists.
+ * nothing else.
  */
 export function readConfirmationClaims(token: string): { email: string; iat: number } | null {
   const [, payload = ''] = token.split('.')

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { confirmEmail } from '#services/accounts/confirm-email.ts'
-import { readConfirmationClaims } from '#services/accounts/read-confirmation-claims.ts'
+import { showConfirmedEmail } from '#services/accounts/show-confirmed-email.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter, toQuery } from '#web/account/forms.server.ts'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
@@ -21,10 +21,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return sent
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const token = searchParams.get('token') ?? ''
-  return { token, email: readConfirmationClaims(token)?.email ?? null, to: returnPath(searchParams.get('to')) }
+  return {
+    token,
+    email: await showConfirmedEmail(requestContext(context), token),
+    to: returnPath(searchParams.get('to')),
+  }
 }
 
 /** Confirms when the button is pressed, never on opening: programs that follow links in emails confirm nothing. */
