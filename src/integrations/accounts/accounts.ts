@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Db } from '#db/rows.ts'
@@ -158,6 +159,14 @@ export async function findResetOwner(accounts: Accounts, token: string): Promise
   const { internalAdapter } = await accounts.$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   return found === null || found.expiresAt <= new Date() ? null : found.value
+}
+
+/** Whether the token of a confirmation link is signed with the secret, as the library does: HMAC-SHA-256 over what's before its last dot. */
+export function isSignedByUs({ secret }: Pick<AccountsSettings, 'secret'>, token: string): boolean {
+  const end = token.lastIndexOf('.')
+  const ours = createHmac('sha256', reveal(secret)).update(token.slice(0, end)).digest()
+  const theirs = Buffer.from(token.slice(end + 1), 'base64url')
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
 
 /** The client as the library reads it, to keep with the session. */

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#context'
 import { findPersonByEmail } from '#db/people.ts'
-import { reveal } from '#domain/access/secret.ts'
+import { isSignedByUs } from '#integrations/accounts/accounts.ts'
 import { outageOf } from '#outage'
+import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { readConfirmationClaims } from '#services/accounts/read-confirmation-claims.ts'
 
 /**
@@ -11,19 +11,11 @@ import { readConfirmationClaims } from '#services/accounts/read-confirmation-cla
  */
 export async function showConfirmedEmail(ctx: Context, token: string): Promise<string | null> {
   const claims = readConfirmationClaims(token)
-  if (claims === null || !isSigned(token, reveal(ctx.config.SECRET))) return null
+  if (claims === null || !isSignedByUs(accountsSettings(ctx), token)) return null
   try {
     return (await findPersonByEmail(ctx.db, [claims.email]))?.email ?? null
   } catch (error) {
     if (outageOf(error) === null) throw error
     return null
   }
-}
-
-/** As the accounts library signs: HMAC-SHA-256 over what's before the last dot. */
-function isSigned(token: string, secret: string): boolean {
-  const end = token.lastIndexOf('.')
-  const ours = createHmac('sha256', secret).update(token.slice(0, end)).digest()
-  const theirs = Buffer.from(token.slice(end + 1), 'base64url')
-  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
