@@ -1,5 +1,6 @@
 import { loadConfig } from '#config'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { requireRightSecret } from '#services/operations/require-right-secret.ts'
 import { watchClocks } from '#services/operations/watch-clocks.ts'
 import { watchFiles } from '#services/operations/watch-files.ts'
 import { createLog } from './log.ts'
@@ -13,6 +14,7 @@ export async function runWorker(): Promise<void> {
     const config = loadConfig(process.env)
     const log = createLog(config)
     const { clock, jobs: forJobs, close } = await openContext(config, log, 'command')
+    await requireRightSecret(forJobs.ctx)
     const clocks = watchClocks(forJobs.ctx)
     const files = await watchFiles(forJobs.ctx)
     const jobs = await startJobs({ ...forJobs, clock, clocks })

@@ -44,7 +44,7 @@ export async function findPerson(db: Db, userId: string): Promise<PersonRow | nu
   return rows[0] ?? null
 }
 
-/** The keys that an email may be known by, the current one first (services/seal-personal-texts.ts). */
+/** The keys that an email may be known by, the current one first (services/email-keys.ts). */
 export type EmailKeys = readonly [current: string, ...others: string[]]
 
 /** One person by the keys of their email, or null. */
@@ -188,6 +188,12 @@ export async function findKindsOfPeople(db: Db): Promise<{ real: boolean; demo: 
     select exists (select 1 from users where not is_demo) as real, exists (select 1 from users where is_demo) as demo
   `.execute(db)
   return rows[0] ?? { real: false, demo: false }
+}
+
+/** Whether there's anyone; one name is read, and so opened. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const { rows } = await sql`select full_name from profiles limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** How many people hold a role; with fewer than two super administrators no payout can leave (rules 0). */

@@ -51,6 +51,11 @@ const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** What was to be opened names a key that this secret, and the previous one, doesn't have. */
+export class SealedByAnother extends Error {
+  override name = 'SealedByAnother'
+}
+
 interface NamedKey {
   key: Buffer
   id: Buffer
@@ -176,7 +181,7 @@ function namedKey(secret: Secret): NamedKey {
 function openedWith({ key, id }: NamedKey, sealed: Uint8Array, place: string): Buffer {
   if (sealed[0] !== VERSION_WITH_KEY) return openedBy(key, sealed, place)
   const nonceAt = 1 + KEY_ID_BYTES
-  if (!id.equals(sealed.subarray(1, nonceAt))) throw new Error(`sealed by another secret: ${place}`)
+  if (!id.equals(sealed.subarray(1, nonceAt))) throw new SealedByAnother(`sealed by another secret: ${place}`)
   return openedFrom(nonceAt, key, sealed, place)
 }
 

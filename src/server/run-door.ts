@@ -1,6 +1,6 @@
 /** Errors whose message is a complete sentence for the person who starts us; for anything else, the stack is worth reading. */
 const SENTENCES = new Set([
-  ...['ConfigError', 'EmbeddedPostgresError', 'MigrationError', 'DemoRefused'],
+  ...['ConfigError', 'EmbeddedPostgresError', 'MigrationError', 'DemoRefused', 'WrongSecret'],
   ...['PortInUse', 'SiteMissing', 'BuildFailed', 'ProcessEnded'],
 ])
 /** npm passes on what systemd, or a terminal, has sent to all of a service's processes anyway; no one asks twice so soon. */

@@ -6,6 +6,7 @@ import { startJobs } from '#jobs/start-jobs.ts'
 import { watchAssemblies } from '#services/assemblies/watch-assemblies.ts'
 import { type PublicContent, watchPublicContent } from '#services/content/watch-public-content.ts'
 import { readVitalFigures } from '#services/operations/read-vital-figures.ts'
+import { requireRightSecret } from '#services/operations/require-right-secret.ts'
 import { type ClockWatch, watchClocks } from '#services/operations/watch-clocks.ts'
 import { type FilesWatch, watchFiles } from '#services/operations/watch-files.ts'
 import { type MaintenanceOrderWatch, watchMaintenanceOrder } from '#services/operations/watch-maintenance-order.ts'
@@ -62,6 +63,7 @@ export async function serveSite(
     opened = context
     starting.hasDatabase()
     const { ctx, clock, pool, jobs: forJobs } = context
+    if (isFirst) await requireRightSecret(ctx)
     // Before the world begins: it leaves little room for anything else.
     const watchedFiles = await watchFiles(ctx)
     files = watchedFiles

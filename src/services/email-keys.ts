@@ -7,13 +7,14 @@ const KEY_DIGITS = 40
 
 /**
  * What an email is known by, the current key first: a keyed hash that looks like an address. While the secret changes, also the hash by
- * the one before, and always the address itself, as versions before decision 0140 wrote it.
+ * the one before, and the address itself, as versions before decision 0140 wrote it; not where someone typed a key, which a dump has: it leads to no one.
  */
 export function emailKeys({ sealing }: Pick<Context, 'sealing'>, email: string): EmailKeys {
   const address = email.trim().toLowerCase()
   const earlier = sealing.earlierFingerprint(address, 'users.email_key')
   const current = keyOf(sealing.fingerprint(address, 'users.email_key'))
-  return earlier === null ? [current, address] : [current, keyOf(earlier), address]
+  const own = address.endsWith(`@${KEY_DOMAIN}`) ? [] : [address]
+  return earlier === null ? [current, ...own] : [current, keyOf(earlier), ...own]
 }
 
 const keyOf = (hash: Buffer) => `${hash.toString('hex').slice(0, KEY_DIGITS)}@${KEY_DOMAIN}`

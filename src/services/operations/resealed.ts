@@ -17,7 +17,7 @@ export function resealed(ctx: Sealer, stored: StoredPerson): ResealedPerson | nu
   const open = (bytes: Buffer) => ctx.sealing.openText(bytes)
   const { id, phone } = stored
   const email = open(stored.email)
-  const key = isClosedEmail(email) ? email : emailKeys(ctx, email)[0]
+  const key = isClosedEmail(stored.email_key) ? stored.email_key : emailKeys(ctx, email)[0]
   if (key === stored.email_key && !isClear(stored.full_name)) return null
   const person = { fullName: open(stored.full_name), phone: phone === null ? null : open(phone), email }
   return { id, email_key: key, ...sealPersonalTexts(ctx, id, person) }
