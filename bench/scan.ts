@@ -22,8 +22,9 @@ import { type Askers, enterAll } from './scan/world.ts'
 const MAIL_SECRET = 'what signs the emails of the bench'
 const TOOLS = ['ffuf', 'sqlmap', 'wapiti', 'inputs']
 const ROLES = ['visitor', 'member', 'staff'] as const
-/** Of the time; ffuf takes what it needs. */
+/** Of the time, when all of them run; ffuf takes what it needs. */
 const SHARE = { sqlmap: 0.3, wapiti: 0.4, inputs: 0.2 }
+const ALONE = { sqlmap: 1, wapiti: 1, inputs: 1 }
 /** Pages of each role that parameters are tried on. */
 const FUZZED_PAGES = 8
 /** Pages that wapiti is told of, beside what it finds. */
@@ -63,6 +64,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       databaseUrl: postgres.url,
       reports,
       seconds,
+      share: tools.length === 1 ? ALONE : SHARE,
       every: Number(options.get('every') ?? 8),
     })
     for (const tool of tools) await STEPS[tool]?.(scan)
@@ -94,6 +96,8 @@ interface ScanOptions {
   databaseUrl: string
   reports: string
   seconds: number
+  /** Of the seconds, for each tool that would go on forever. */
+  share: typeof SHARE
   every: number
 }
 
@@ -152,7 +156,7 @@ const STEPS: Readonly<Record<string, (scan: Scan) => Promise<void>>> = {
     for (const role of ['program', ...ROLES] as const) {
       const ran = await runSqlmap(scan.relays[role], targets[role], {
         folder: folderFor(scan, `sqlmap-${role}`),
-        seconds: (scan.options.seconds * SHARE.sqlmap) / 4,
+        seconds: (scan.options.seconds * scan.options.share.sqlmap) / 4,
         isSmart: role === 'member' || role === 'staff',
       })
       keepOutput(scan, `sqlmap-${role}`, ran.said)
@@ -165,7 +169,7 @@ const STEPS: Readonly<Record<string, (scan: Scan) => Promise<void>>> = {
     const trap = await openTrap()
     try {
       for (const role of ROLES) {
-        const seconds = (scan.options.seconds * SHARE.wapiti) / ROLES.length
+        const seconds = (scan.options.seconds * scan.options.share.wapiti) / ROLES.length
         const { pages } = scan.crawled[role]
         const folder = folderFor(scan, `wapiti-${role}`)
         const ran = await runWapiti(scan.relays[role], {
@@ -191,7 +195,7 @@ const STEPS: Readonly<Record<string, (scan: Scan) => Promise<void>>> = {
   },
   // Last, because it also plants rows as no service would, and ends what the others need.
   inputs: async (scan) => {
-    const { base, databaseUrl, seconds, every } = scan.options
+    const { base, databaseUrl, seconds, share, every } = scan.options
     const books = await auditBooks(scan.db)
     print({ books })
     if (books.broken.length > 0 || books.ledgerSumCents !== 0) process.exitCode = 1
@@ -201,7 +205,7 @@ const STEPS: Readonly<Record<string, (scan: Scan) => Promise<void>>> = {
       secret: SECRET,
       mailSecret: MAIL_SECRET,
       every,
-      seconds: seconds * SHARE.inputs,
+      seconds: seconds * share.inputs,
     })
     scan.findings.push(...sent.findings)
     for (const who of Object.keys(relays) as Who[]) {
