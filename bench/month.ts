@@ -24,10 +24,11 @@ import { openWorld, startTemporaryWorld, type TemporaryWorld } from '#worlds/tem
 import { findCitus, startMachines } from './faults/citus.ts'
 import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
 import { serverMs } from './processor.ts'
+import { watchStatements } from './statements.ts'
 
 /**
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
- * its durability on. --members N (default 100000), --one-by-one for the way
+ * its durability on. --members N (default 100000), --statements N to see the statements that took longest (on one PostgreSQL, needs pg_stat_statements), --one-by-one for the way
  * of what isn't alike (decision 0105), --mails to tell everyone that their installment is open, up to a mail server that takes everything at once, --cells N to spread the groups over so many cells (decision 0139), --cluster 1 to have each of them on a
  * machine of a Citus cluster here, if it's installed. Processor time is the same on a busy machine, wall time isn't; `result` is the same as long as the same members end the month with the same rows.
  */
@@ -36,7 +37,13 @@ export async function run(options: Map<string, string>): Promise<void> {
   const groups = Math.ceil(members / MEMBERS_A_GROUP)
   const zone = 'America/New_York'
   const cells = Number(options.get('cells') ?? 1)
-  const { world, servers } = await openMonth(instantAt('2026-01-05', '10:00:00', zone), cells, options.has('cluster'))
+  const statements = Number(options.get('statements') ?? 0)
+  const { world, servers } = await openMonth(
+    instantAt('2026-01-05', '10:00:00', zone),
+    cells,
+    options.has('cluster'),
+    statements > 0,
+  )
   const { clock } = world
   const hasMails = options.has('mails')
   const ctx = { ...world.ctx, oneByOne: options.has('one-by-one'), notices: hasMails }
@@ -55,6 +62,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     const founded = performance.now()
     await foundGroups(ctx, groups)
     const foundSeconds = (performance.now() - founded) / 1000
+    const watch = statements > 0 ? await watchStatements(world.ownerUrl) : undefined
     const due = '2026-01-27'
     clock.set(instantAt(addDays(due, -10), '00:00:00', zone))
     await timed('open', () => openInstallments(ctx, clock.now()))
@@ -94,6 +102,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     await timed('snapshot', () => publishSnapshots(ctx, clock.now()))
     clock.set(instantAt(addDays(due, 7), '18:00:00', zone))
     await timed('draw and seal', () => holdAssemblies(ctx, clock.now()))
+    const longest = await watch?.longest(statements)
     const isAlone = cells === 1 && !options.has('cluster')
     if (isAlone) await compact(world.ownerUrl)
     const { rows } = await sql<{ held: number; selected: number; result: string }>`
@@ -125,6 +134,7 @@ export async function run(options: Map<string, string>): Promise<void> {
         goal: `1,000,000 members in 60 s: 60 µs a member, 120 µs of processor time on two cores`,
       })}\n`,
     )
+    for (const line of longest ?? []) process.stdout.write(`${line}\n`)
   } finally {
     for (const server of servers) await server.destroy()
     await world.close()
@@ -132,16 +142,23 @@ export async function run(options: Map<string, string>): Promise<void> {
 }
 
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' }
+const WATCHED = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' }
 
 /** An empty world with so many cells, in one PostgreSQL or with each on a machine of its own, and a connection to every server that works for it. */
 async function openMonth(
   startAt: Date,
   cells: number,
   isCluster: boolean,
+  isWatched: boolean,
 ): Promise<{ world: TemporaryWorld; servers: Db[] }> {
   const ask = (url: string) => connect({ url, role: null, pool: 1 })
   if (!isCluster) {
-    const world = await startTemporaryWorld({ seed: 'bench', startAt, durable: true, settings: SETTINGS })
+    const world = await startTemporaryWorld({
+      seed: 'bench',
+      startAt,
+      durable: true,
+      settings: { ...SETTINGS, ...(isWatched && WATCHED) },
+    })
     if (cells > 1) await addCells(world.ownerUrl, cells - 1, { at: startAt, settle: () => Promise.resolve() })
     return { world, servers: [ask(world.ownerUrl)] }
   }

@@ -56,9 +56,10 @@ async function plantForMember(databaseUrl: string, secret: string): Promise<Thin
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<Holder & { staff: string; ticket: string }>(
+    const { rows } = await client.query<Holder & { staff: string; ticket: string; asker: string }>(
       `select m.user_id as "userId", m.consortium_id as "group", m.id as member, m.position_number as position, p.number,
-         (select user_id from demo_cast where key = 'director') as staff, (select id from support_tickets order by received_at limit 1) as ticket
+         (select user_id from demo_cast where key = 'director') as staff, (select id from support_tickets order by received_at limit 1) as ticket,
+         (select user_id from demo_cast where key = 'new') as asker
        from consortium_members m join demo_cast d on d.user_id = m.user_id and d.key = 'paying'
          join lateral (select number from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
            order by number desc limit 1) p on true
@@ -66,13 +67,11 @@ async function plantForMember(databaseUrl: string, secret: string): Promise<Thin
     )
     const [holder] = rows
     if (holder === undefined) throw new Error('the demo has no one who pays every month')
-    const { things } = await plantThings(client, holder, holder)
-    // Whoever owns it may ask for all they have, and then its name is read.
+    const sealing = createSealing(new Secret(secret))
+    const { things } = await plantThings(client, holder, { ...holder, sealing })
+    // What may be there or not, and is read where it is.
     await client.query('update guarantee_files set sealed_name = $1 where id = $2', [
-      createSealing(new Secret(secret)).seal(
-        'planted.pdf',
-        guaranteeFilePlace('selection', 'sealed_name', things.file),
-      ),
+      sealing.seal('planted.pdf', guaranteeFilePlace('selection', 'sealed_name', things.file)),
       things.file,
     ])
     return things

@@ -73,6 +73,9 @@ test.each([
     await editor.post('/language', { language, to: '/admin' })
     const page = await editor.get(EDITOR)
     expect(page.status).toBe(200)
+    // A number that no revision can have is one that was overtaken, not a failure.
+    const wild = await editor.post(EDITOR, { ...formIn(page.text), revision: '4294967295', intent: 'save' })
+    expect([wild.status, wild.text.includes(overtaken)]).toEqual([409, true])
     expect(await htmlFaults(page.text)).toEqual([])
     const refused = await edit(editor, { 'ptBR.answer': ' ', 'enUS.question': 'Still here?' }, 'publish')
     expect(refused.status).toBe(422)

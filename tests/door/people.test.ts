@@ -41,6 +41,18 @@ async function act(path: string, form: Record<string, string>) {
   return { status, says: said((await director.get(location)).text) }
 }
 
+test('a note’s form sent again with another text is refused beside it, and a form without its key is none', async () => {
+  const { id } = await castMember('paying')
+  const form = { intent: 'note', key: crypto.randomUUID(), note: 'Called' }
+  expect((await act(`${USERS}/${id}`, form)).status).toBe(303)
+  const other = await director.post(`${USERS}/${id}`, { ...form, note: 'Called again' })
+  expect([other.status, textsOf(other.text, 'textarea')]).toEqual([422, expect.arrayContaining(['Called again'])])
+  expect(said(other.text)).toContain('This form was already sent with other details.')
+  const { rows } = await database.query<{ id: string }>('select id from kyc_applications where user_id = $1', [id])
+  const decision = { intent: 'kyc', status: 'approved', application: rows[0]?.id ?? '' }
+  expect((await director.post(`${USERS}/${id}`, decision)).status).toBe(400)
+})
+
 test('ADM-07 ADM-08 ADM-09 the search finds someone, with their phone as Americans write it, in the tabs they belong to', async () => {
   // Someone in a group who is none of the cast: other tests know those as they are.
   const { rows } = await database.query<{ id: string; name: string; phone: string }>(

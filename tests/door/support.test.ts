@@ -112,6 +112,12 @@ test.each(LANGUAGES)(
       (await director.post(path, { intent, key: crypto.randomUUID(), ...more })).location
     expect(await act('note', { note: 'Called the bank' })).toBe(`${path}?done=note`)
     expect(said((await director.get(path)).text)).toContain(words.noteOnly)
+    // The same form with another text is another note, and has to be sent from a form of its own.
+    const noted = { intent: 'note', key: crypto.randomUUID() }
+    expect((await director.post(path, { ...noted, note: 'Called' })).location).toBe(`${path}?done=note`)
+    const other = await director.post(path, { ...noted, note: 'Called again' })
+    expect([other.status, textareaOf(other.text, 'note')]).toEqual([422, 'Called again'])
+    expect(said(other.text)).toContain(words.refusals.key_reused)
     expect([await act('release'), await act('take')]).toEqual(['release', 'take'].map((deed) => `${path}?done=${deed}`))
     // Closed, it opens the next that waits, which says what was done with whose.
     const waiting = await write(language, `Next ${name}`)

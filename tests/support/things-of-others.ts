@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { SEALED_FIELDS } from '#db/sealed-fields.ts'
+import { PERSONAL, type PersonalColumn, type Sealing } from '#integrations/sealing.ts'
 
 /** Somebody's share in a group. */
 export interface Holder {
@@ -78,6 +80,16 @@ export interface Planted {
   remove(): Promise<void>
 }
 
+interface Planting {
+  /** Whose the desk's things are. */
+  staff: string
+  ticket: string
+  /** A stranger to the product, where a person has everything only once; without one, someone who isn't there. */
+  asker?: string
+  /** Seals what services read; without it, sealed columns hold bytes that open to nothing. */
+  sealing?: Sealing
+}
+
 /**
  * One of each that belongs to this holder, in a state in which its owner could act on it; what belongs to the desk is `staff`'s. They are put
  * into the tables as they are, because no world has all of them on every day, and nothing happens to them by itself.
@@ -85,11 +97,11 @@ export interface Planted {
 export async function plantThings(
   client: pg.Client,
   holder: Holder,
-  { staff, ticket }: { staff: string; ticket: string },
+  { staff, ticket, asker = randomUUID(), sealing }: Planting,
 ): Promise<Planted> {
   const planted: [table: string, row: Row][] = []
   const plant = async (table: string, row: Row) => {
-    await insertRow(client, table, row)
+    await insertRow(client, table, row, sealing)
     planted.push([table, row])
   }
   const { group, member, userId, position, number } = holder
@@ -113,8 +125,6 @@ export async function plantThings(
   if (found === undefined || Object.values(found).some((id) => id === null))
     throw new Error('this holder lacks something')
   const { list, entry, ...known } = found
-  // A stranger to the product, where a person has everything only once.
-  const asker = randomUUID()
   const bank = { account_last4: '0001', status: 'submitted', kind: 'prepayment', amount_cents: 20_000 }
   const file = { item: 'vin', file_size: 9, file_url: 'none', sent_at: new Date() }
   await client.query('begin')
@@ -232,7 +242,31 @@ const ANYTHING: Readonly<Record<string, unknown>> = {
   ...{ 'timestamp with time zone': new Date(), bigint: 1, integer: 1, smallint: 1, numeric: 1, boolean: false },
 }
 
-async function insertRow(client: pg.Client, table: string, row: Row): Promise<void> {
+/** What is sealed there, where it isn't just any text. */
+const SEALED: Readonly<Record<string, string>> = {
+  'saved_views.sealed_view': '{"name":"Sample","tab":"all","find":"","columns":[]}',
+  'list_jobs.sealed_request': '{"tab":"all","find":"","columns":[]}',
+}
+
+/** The sealed columns among these, sealed as their services do. */
+function sealedIn(table: string, filled: Row, sealing: Sealing): Row {
+  const own = SEALED_FIELDS.filter((field) => field.table === table && field.column in filled)
+  return Object.fromEntries(
+    own.map(({ column, place }) => {
+      const name = `${table}.${column}`
+      const text = SEALED[name] ?? 'Sample'
+      const isPersonal = Object.hasOwn(PERSONAL, name)
+      return [
+        column,
+        isPersonal
+          ? sealing.sealText(text, name as PersonalColumn, String(filled.id))
+          : sealing.seal(text, `${name}:${place.map((key) => filled[key]).join(':')}`),
+      ]
+    }),
+  )
+}
+
+async function insertRow(client: pg.Client, table: string, row: Row, sealing?: Sealing): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string; first: string | null }>(
     `select c.column_name as name, c.data_type as type,
        (select e.enumlabel from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typname = c.udt_name order by e.enumsortorder limit 1) as first
@@ -240,7 +274,11 @@ async function insertRow(client: pg.Client, table: string, row: Row): Promise<vo
        and c.is_nullable = 'NO' and c.column_default is null and c.is_generated = 'NEVER' and c.is_identity = 'NO'`,
     [table],
   )
-  const filled = { ...Object.fromEntries(rows.map(({ name, type, first }) => [name, first ?? ANYTHING[type]])), ...row }
+  const raw: Row = {
+    ...Object.fromEntries(rows.map(({ name, type, first }) => [name, first ?? ANYTHING[type]])),
+    ...row,
+  }
+  const filled = sealing === undefined ? raw : { ...raw, ...sealedIn(table, raw, sealing) }
   const names = Object.keys(filled)
   await client.query(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,

@@ -13,6 +13,7 @@ import {
   type BookEntry,
   isSameMovement,
   readEntries,
+  readOthers,
   sendBack,
   strikeOut,
   writeEntries,
@@ -47,7 +48,7 @@ export function simulatedBank(db: Db, zone: string): Bank {
       const written = await writeEntries(db, asked)
       // When all of them are new, the books hold what was just written, and tens of thousands don't have to be read again.
       const entries =
-        written.size === asked.length
+        written === null
           ? new Map(asked.map((entry) => [entry.key, entry]))
           : await readEntries(
               db,
@@ -55,7 +56,7 @@ export function simulatedBank(db: Db, zone: string): Bank {
             )
       return requests.map((request): BankAnswer => {
         const entry = entries.get(request.key)
-        const isSilent = request.accountLast4 === LATE_ANSWER && written.has(request.key)
+        const isSilent = request.accountLast4 === LATE_ANSWER && (written === null || written.has(request.key))
         if (entry === undefined || isSilent) return { key: request.key, outcome: 'unknown' }
         return answerTo(request, entry)
       })
@@ -95,13 +96,15 @@ export function simulatedBank(db: Db, zone: string): Bank {
       })
     },
     async results(requests, at) {
-      const entries = await readEntries(
-        db,
-        requests.map(({ key }) => key),
-      )
-      return requests.map((request) =>
-        resultOf(request.key, entries.get(request.key), at, settlesAt(request.fileClosesAt)),
-      )
+      const plain = requests.map(({ key, fileClosesAt }) => ({ key, settles_at: settlesAt(fileClosesAt) }))
+      const others = await readOthers(db, plain)
+      return plain.map(({ key, settles_at }): BankResult => {
+        const entry = others.get(key)
+        if (entry !== undefined) return resultOf(key, entry, at, settles_at)
+        return settles_at <= at
+          ? { key, outcome: 'settled', at: settles_at, checkAt: null }
+          : { key, outcome: 'awaited', checkAt: settles_at }
+      })
     },
   }
 }
@@ -155,8 +158,8 @@ function answerTo(request: BankRequest, entry: BookEntry): BankAnswer {
   return { key, outcome: 'accepted', bankReference: `sim-${key}`, resultAt }
 }
 
-function resultOf(key: string, entry: BookEntry | undefined, at: Date, settlesAt: Date): BankResult {
-  if (entry === undefined) return { key, outcome: 'awaited', checkAt: settlesAt }
+function resultOf(key: string, entry: BookEntry | null, at: Date, settlesAt: Date): BankResult {
+  if (entry === null) return { key, outcome: 'awaited', checkAt: settlesAt }
   if (entry.outcome === 'canceled') return { key, outcome: 'canceled' }
   const { settles_at: moves, returns_at: back, return_code: code } = entry
   if (back !== null && code !== null && back <= at) return { key, outcome: 'returned', at: back, code }

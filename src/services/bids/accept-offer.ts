@@ -4,7 +4,7 @@ import { inGroup } from '#db/cells.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type AnswerOfferRefusal, canAcceptOffer } from '#domain/bids/winning-bids.ts'
 import { winningBidDueAt } from '#domain/calendar.ts'
-import { allow, invariant, type Verdict } from '#domain/verdict.ts'
+import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { offerCover } from '#services/bids/offer-cover.ts'
@@ -27,6 +27,8 @@ export async function acceptOffer(
     const bid = await findBid(tx, input.consortiumId, input.bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
     if (bid.status === 'won_pending_payment' || bid.status === 'won_paid') return allow()
+    // Before it's counted, a bid has no share to judge by.
+    if (bid.status !== 'offered') return refuse('bid_not_offered', { status: bid.status })
     const judged = (await judgeEligibility(tx, [{ group, number: bid.assembly_number, at }])).get(group.id)
     const reasons = judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active' as const]
     const [head] = await lockHeads(tx, [group.id])

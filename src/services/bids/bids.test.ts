@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
+import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { showBidding } from '#services/bids/show-bidding.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
@@ -189,6 +190,13 @@ describe('withdrawing a bid', () => {
     expect(await readBids(group)).toMatchObject([{ status: 'withdrawn' }])
     expect(await bid(8_000)).toMatchObject({ ok: true })
     expect(await readBids(group)).toHaveLength(2)
+  })
+
+  it('not accepted as an offer before it’s counted', async () => {
+    const bidId = await placedId()
+    expect(await acceptOffer(group.as(bidder), { consortiumId: group.consortiumId, bidId })).toMatchObject({
+      refusal: 'bid_not_offered',
+    })
   })
 
   it('not after the cutoff, and not someone else’s', async () => {

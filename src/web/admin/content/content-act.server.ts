@@ -86,7 +86,11 @@ function refused({ key: _, problems = {}, ...sent }: Sent, code: ContentAnswer['
   return data<ContentAnswer>({ ...sent, ...place, code, problems, by, at }, { status })
 }
 
+/** The most that a version or a revision can be, as they're stored. */
+const MOST = 2_147_483_647
+
+/** A number of the form's; 0 where it isn't said, and one that nothing has where it's no such number. */
 function numberIn(form: FormData, name: string): number {
   const number = Number(textOf(form, name))
-  return Number.isSafeInteger(number) && number >= 0 ? number : 0
+  return Number.isInteger(number) && number >= 0 && number <= MOST ? number : -1
 }

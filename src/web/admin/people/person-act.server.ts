@@ -109,8 +109,11 @@ async function orBroken(ctx: PersonContext, outcome: Promise<Outcome>): Promise<
   try {
     return await outcome
   } catch (err) {
+    // An answer of its own, not a failure.
+    if (!(err instanceof Error)) throw err
     if (outageOf(err) !== null || (err instanceof NotFound && err.code === 'person_not_found')) throw err
     if (err instanceof NotFound) return { ok: false, refusal: 'gone' }
+    if (err instanceof Denied && err.code === 'key_reused') return { ok: false, refusal: err.code }
     if (err instanceof Denied) throw err
     ctx.log.error({ err }, 'action on a person failed')
     return { ok: false, refusal: 'broken' }

@@ -86,7 +86,8 @@ async function orBroken(ctx: PersonContext, outcome: Promise<Outcome>): Promise<
   try {
     return await outcome
   } catch (err) {
-    if (outageOf(err) !== null || err instanceof Denied) throw err
+    if (err instanceof Denied && err.code === 'key_reused') return { ok: false, refusal: err.code }
+    if (!(err instanceof Error) || outageOf(err) !== null || err instanceof Denied) throw err
     ctx.log.error({ err }, 'action on a message failed')
     return { ok: false, refusal: 'broken' }
   }

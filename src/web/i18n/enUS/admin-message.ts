@@ -95,6 +95,7 @@ export const adminMessage = {
   next: 'Open the next one',
   all: 'All messages',
   refusals: {
+    key_reused: 'This form was already sent with other details. Check them and send it again.',
     text_empty: 'Write something first.',
     text_too_long: 'That’s too long: {max, number} characters at most.',
     thread_moved:

@@ -170,6 +170,7 @@ export const adminPerson = {
     },
   },
   refusals: {
+    key_reused: 'This form was already sent with other details. Check them and send it again.',
     note_empty: 'Enter a note.',
     note_too_long: 'Keep the note to 2,000 characters.',
     own_role: 'You can’t change your own role. Ask another super administrator.',

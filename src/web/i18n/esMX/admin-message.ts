@@ -96,6 +96,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   next: 'Abrir el siguiente',
   all: 'Todos los mensajes',
   refusals: {
+    key_reused: 'Este formulario ya se envió con otros datos. Revísalos y envíalo otra vez.',
     text_empty: 'Primero escribe algo.',
     text_too_long: 'Es demasiado largo: {max, number} caracteres como máximo.',
     thread_moved:

@@ -176,6 +176,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     },
   },
   refusals: {
+    key_reused: 'Este formulario ya se envió con otros datos. Revísalos y envíalo otra vez.',
     note_empty: 'Escribe la nota.',
     note_too_long: 'La nota puede tener hasta 2,000 caracteres.',
     own_role: 'No puedes cambiar tu propio rol. Pídeselo a otro superadministrador.',

@@ -101,6 +101,7 @@ export const adminMessage: MessagesOf<'adminMessage'> = {
   next: 'Abrir a próxima',
   all: 'Todas as mensagens',
   refusals: {
+    key_reused: 'Este formulário já foi enviado com outros dados. Confira e envie de novo.',
     text_empty: 'Escreva algo primeiro.',
     text_too_long: 'Está longo demais: no máximo {max, number} caracteres.',
     thread_moved:

@@ -171,6 +171,7 @@ export const adminPerson: MessagesOf<'adminPerson'> = {
     },
   },
   refusals: {
+    key_reused: 'Este formulário já foi enviado com outros dados. Confira e envie de novo.',
     note_empty: 'Escreva a anotação.',
     note_too_long: 'A anotação pode ter até 2.000 caracteres.',
     own_role: 'Você não pode mudar a própria função. Peça a outro superadministrador.',
