@@ -21,6 +21,7 @@ import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { openWorld, startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
+import { bareRowMicros } from './bare-insert.ts'
 import { findCitus, startMachines } from './faults/citus.ts'
 import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
 import { serverMs } from './processor.ts'
@@ -30,7 +31,7 @@ import { watchStatements } from './statements.ts'
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
  * its durability on. --members N (default 100000), --statements N to see the statements that took longest (on one PostgreSQL, needs pg_stat_statements), --one-by-one for the way
  * of what isn't alike (decision 0105), --mails to tell everyone that their installment is open, up to a mail server that takes everything at once, --cells N to spread the groups over so many cells (decision 0139), --cluster 1 to have each of them on a
- * machine of a Citus cluster here, if it's installed. Processor time is the same on a busy machine, wall time isn't; `result` is the same as long as the same members end the month with the same rows.
+ * machine of a Citus cluster here, if it's installed. Processor time is the same on a busy machine, wall time isn't; `inBareRows` is the wall time of a member-month as a multiple of a bare row's on the same server; `result` is the same as long as the same members end the month with the same rows.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const members = Number(options.get('members') ?? 100_000)
@@ -63,6 +64,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     await foundGroups(ctx, groups)
     const foundSeconds = (performance.now() - founded) / 1000
     const watch = statements > 0 ? await watchStatements(world.ownerUrl) : undefined
+    const bareBefore = await bareRowMicros(servers[0] ?? ctx.db)
     const due = '2026-01-27'
     clock.set(instantAt(addDays(due, -10), '00:00:00', zone))
     await timed('open', () => openInstallments(ctx, clock.now()))
@@ -102,6 +104,8 @@ export async function run(options: Map<string, string>): Promise<void> {
     await timed('snapshot', () => publishSnapshots(ctx, clock.now()))
     clock.set(instantAt(addDays(due, 7), '18:00:00', zone))
     await timed('draw and seal', () => holdAssemblies(ctx, clock.now()))
+    // Before and after: the machine may have others to serve.
+    const bareMicros = (bareBefore + (await bareRowMicros(servers[0] ?? ctx.db))) / 2
     const longest = await watch?.longest(statements)
     const isAlone = cells === 1 && !options.has('cluster')
     if (isAlone) await compact(world.ownerUrl)
@@ -128,6 +132,8 @@ export async function run(options: Map<string, string>): Promise<void> {
         foundSeconds: Math.round(foundSeconds),
         aMember: Object.fromEntries(Object.entries(stages).map(([stage, one]) => [stage, perMember(one)])),
         aMemberMonth: perMember(total),
+        bareRowMicros: Math.round(bareMicros * 10) / 10,
+        inBareRows: Math.round((total.wall * 1e7) / count / bareMicros) / 10,
         seconds: Math.round(total.wall * 100) / 100,
         processorSeconds: Math.round((total.node + total.postgres) * 100) / 100,
         membersPerSecond: Math.round(count / total.wall),
