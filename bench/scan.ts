@@ -268,8 +268,12 @@ function report(tool: string, what: string, relay: Relay): void {
 }
 
 /** Prints everything found, explained or not, and says by the exit code whether something needs mending. */
-function judge(findings: readonly Finding[], broken: readonly Broken[], busy: number): void {
+function judge(found: readonly Finding[], log: readonly Broken[], busy: number): void {
   const explained = readExplained()
+  // An answer of 5xx is never explained; an error that was logged without one may be.
+  const broken = log.filter(({ status }) => status !== 0)
+  const logged = log.filter(({ status }) => status === 0)
+  const findings = [...found, ...logged.map(({ error }) => ({ tool: 'log', kind: 'error', at: '', says: error }))]
   const reasons = findings.map((finding) => explain(finding, explained))
   const open = findings.filter((_, at) => reasons[at] === undefined)
   const byReason = new Map<string, number>()

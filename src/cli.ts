@@ -17,6 +17,7 @@ const COMMANDS: Record<string, Load> = {
   'backup taken': () => import('./cli/backup-taken.ts'),
   'cells add': () => import('./cli/cells-add.ts'),
   'cells list': () => import('./cli/cells-list.ts'),
+  'cells look': () => import('./cli/cells-look.ts'),
   'cells move': () => import('./cli/cells-move.ts'),
   check: () => import('./cli/check.ts'),
   config: () => import('./cli/config.ts'),

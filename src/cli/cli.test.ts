@@ -240,7 +240,7 @@ test('tallies recount prints one line of what differed, and check is clean after
   expect((await cotavia('check')).code).toBe(0)
 })
 
-test('cells list, add, and move say in one line what there is and what they did, and refuse in one sentence', async () => {
+test('cells list, add, look, and move say in one line what there is and what they did, and refuse in one sentence', async () => {
   // A database of its own: the others have one cell.
   const copy = await copyTemplate(inject('testServerUrl'))
   const own = (...words: string[]) => run({ DATABASE_URL: copy.url }, ...words)
@@ -255,6 +255,7 @@ test('cells list, add, and move say in one line what there is and what they did,
       })
     expect(await own('cells', 'add', '2')).toEqual({ code: 0, stdout: '{"added":["cell_2","cell_3"]}\n', stderr: '' })
     expect(await listed()).toEqual({ cells: ['public', 'cell_2', 'cell_3'].map((cell) => ({ cell, ...none })) })
+    expect(await own('cells', 'look')).toEqual({ code: 0, stdout: '{"cells":["cell_2","cell_3"]}\n', stderr: '' })
     expect((await own('check')).code).toBe(0)
     for (const [cell, sentence] of [
       ['cell_9', 'There’s no cell with this name; "cotavia cells list" prints them.\n'],

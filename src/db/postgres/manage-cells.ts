@@ -48,6 +48,21 @@ export async function addCells(
   })
 }
 
+/**
+ * Makes the views over all cells anew, so that pages look at each cell on the machine where it is now: after Citus has moved one (decision 0139). Pages wait meanwhile.
+ * Returns the cells' names. Runs as the owner, one at a time, and never beside a migration.
+ */
+export async function lookAgain(ownerUrl: DatabaseUrl): Promise<string[]> {
+  return await asOwner(ownerUrl, (client) =>
+    inTransaction(client, async () => {
+      const names = await readCellNames(client)
+      // With one cell there are no such views.
+      if (names.length > 0) await rebuildEverywhere(client, names)
+      return names
+    }),
+  )
+}
+
 /** Held shared by every transaction in a cell (enter_cell), and alone by a move. */
 const MOVES = 7_102_004
 
