@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/postgres/connection.ts'
+import { urlOf } from './faults/embedded-url.ts'
 import { auditBooks, countMessages, judge } from './faults/judge.ts'
 import { signInDirector, signInMembers } from './faults/people.ts'
 import { openProduct, percentile } from './faults/product.ts'
@@ -82,13 +83,6 @@ export async function run(options: Map<string, string>): Promise<void> {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The owner's URL of the embedded database, read from its folder as it is now. */
-function urlOf(cluster: string): string {
-  const password = readFileSync(join(cluster, 'cotavia-password'), 'utf8')
-  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgresql://cotavia:${password}@127.0.0.1:${port}/postgres`
 }
 
 function killPostgres(cluster: string): void {

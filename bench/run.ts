@@ -16,6 +16,7 @@ const BENCHES: Record<string, string> = {
   public: './public.ts',
   restore: './restore.ts',
   rolling: './rolling.ts',
+  rotate: './rotate.ts',
   scan: './scan.ts',
   seed: './seed.ts',
   'sign-ins': './sign-ins.ts',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { Secret } from '#domain/access/secret.ts'
-import { createSealing } from '#integrations/sealing.ts'
+import { createSealing, type Sealing } from '#integrations/sealing.ts'
 import { emailKeys } from '#services/email-keys.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { SECRET } from './secret.ts'
@@ -20,12 +20,12 @@ export interface Judgement {
   doubled: string[]
 }
 
-const sealing = createSealing(new Secret(SECRET))
+type CountedKind = Exclude<Kind, 'bid' | 'message'>
 
 /** How often a wish is there; for a bid, how often the current one has this amount. */
-const COUNTS: Readonly<Record<Exclude<Kind, 'bid' | 'message'>, (entry: Entry) => RawBuilder<{ count: number }>>> = {
+const COUNTS: Readonly<Record<CountedKind, (entry: Entry, sealing: Sealing) => RawBuilder<{ count: number }>>> = {
   // Whole means with profile and role; otherwise it is there only in part.
-  sign_up: ({ mark }) => sql`
+  sign_up: ({ mark }, sealing) => sql`
     select count(*)::int as count from users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
     where u.email_key = any(${emailKeys({ sealing }, mark)}::text[])`,
   enrollment: ({ mark }) => sql`
@@ -53,14 +53,20 @@ export async function countMessages(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Compares what the clients remember with what is there, where there were so many messages before they began. */
-export async function judge(db: Db, journal: readonly Entry[], messagesBefore: number): Promise<Judgement> {
+/** Compares what the clients remember with what is there, where there were so many messages before they began, and emails are known by this secret. */
+export async function judge(
+  db: Db,
+  journal: readonly Entry[],
+  messagesBefore: number,
+  secret = SECRET,
+): Promise<Judgement> {
+  const sealing = createSealing(new Secret(secret))
   const lost: string[] = []
   const doubled: string[] = []
   const told = (entry: Entry) => `${entry.kind} ${entry.mark} (sent ${entry.sent} times)`
   for (const entry of journal) {
     if (entry.kind === 'bid' || entry.kind === 'message') continue
-    const { rows } = await COUNTS[entry.kind](entry).execute(db)
+    const { rows } = await COUNTS[entry.kind](entry, sealing).execute(db)
     const count = rows[0]?.count ?? 0
     if (entry.answer === 'done' && count === 0) lost.push(told(entry))
     if (count > 1) doubled.push(told(entry))

@@ -2,9 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { loadConfig } from '#config'
 import { countingPeople } from '#db/people-tallies.ts'
-import type { Db } from '#db/rows.ts'
+import { asSet, type Db } from '#db/rows.ts'
+import { Secret } from '#domain/access/secret.ts'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { passwordHashing } from '#integrations/accounts/password-hashing.ts'
+import { createSealing, type Sealing } from '#integrations/sealing.ts'
+import { emailKeys } from '#services/email-keys.ts'
 
 /** A signed-in member of a running group. */
 export interface Writer {
@@ -85,26 +88,39 @@ export async function signInDirector(db: Db, secret: string): Promise<Director> 
     from unnest(${drafts.map(({ id }) => id)}::uuid[], ${drafts.map(({ name }) => name)}::text[]) as draft (id, name)`.execute(
     db,
   )
-  const applications = await makePeople(db, 'pending')
-  const candidates = await makePeople(db, 'approved')
+  const sealing = createSealing(new Secret(secret))
+  const applications = await makePeople(db, sealing, 'pending')
+  const candidates = await makePeople(db, sealing, 'approved')
   return { cookie: await signIn(db, secret, rows[0].id), drafts, applications, candidates, groups: [] }
 }
 
 /** People who wait for a decision about their identity, by the ids of their applications; or those who are approved, by their own. */
-async function makePeople(db: Db, status: 'pending' | 'approved'): Promise<string[]> {
-  const ids = Array.from({ length: PREPARED }, () => randomUUID())
+async function makePeople(db: Db, sealing: Sealing, status: 'pending' | 'approved'): Promise<string[]> {
   const isPending = status === 'pending'
-  const name = 'A Person to Decide On'
+  const people = Array.from({ length: PREPARED }, () => {
+    const id = randomUUID()
+    const email = `case-${id}@example.com`
+    return {
+      id,
+      email_key: emailKeys({ sealing }, email)[0],
+      full_name: sealing.sealText('A Person to Decide On', 'profiles.full_name', id),
+      phone: sealing.sealText('3055550142', 'profiles.phone', id),
+      email: sealing.sealText(email, 'profiles.email', id),
+    }
+  })
+  const ids = people.map(({ id }) => id)
   const make = sql`
-    with made as (
+    with one as materialized (select * from ${asSet('s', PERSON, people)}), made as (
       insert into users (id, email_key, email_verified, is_demo, created_at, updated_at)
-      select id, 'case-' || id || '@example.com', true, true, now(), now() from unnest(${ids}::uuid[]) as one (id) returning id
+      select id, email_key, true, true, now(), now() from one
     ), profiled as (
       insert into profiles (id, full_name, phone, email, verification_status, kyc_status, created_at)
-      select id, unsealed(${name}), unsealed('3055550142'), unsealed('case-' || id || '@example.com'), ${isPending ? 'pending' : 'approved'}, ${isPending ? 'in_progress' : 'completed'}, now() from made
-    ), role as (insert into user_roles (user_id, role) select id, 'user' from made)
+      select id, full_name, phone, email, ${isPending ? 'pending' : 'approved'}, ${isPending ? 'in_progress' : 'completed'}, now() from one
+    ), role as (insert into user_roles (user_id, role) select id, 'user' from one)
     insert into kyc_applications (user_id, id, status, risk_score, submitted_at, reviewed_at, aml_checked, sanctions_checked)
-    select id, id, ${status}, 'low', now(), case when ${isPending} then null else now() end, ${!isPending}, ${!isPending} from made`
+    select id, id, ${status}, 'low', now(), case when ${isPending} then null else now() end, ${!isPending}, ${!isPending} from one`
   await db.transaction().execute((tx) => countingPeople(tx, ids, () => make.execute(tx)))
   return ids
 }
+
+const PERSON = { id: 'uuid', email_key: 'text', full_name: 'bytea', phone: 'bytea', email: 'bytea' } as const
