@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, type Db } from '#db/rows.ts'
+import type { Db } from '#db/rows.ts'
 import type { BankRequest } from '#integrations/bank/bank.ts'
 
 /** A line in the simulated bank's own books: what was first requested under a key, and what the bank will do or has done. */
@@ -17,27 +17,20 @@ export interface BookEntry {
   return_code: string | null
 }
 
-const ENTRY = {
-  key: 'text',
-  consortium_id: 'uuid',
-  direction: 'text',
-  amount_cents: 'int8',
-  account_last4: 'text',
-  file_closes_at: 'timestamptz',
-  outcome: 'text',
-  settles_at: 'timestamptz',
-  returns_at: 'timestamptz',
-  return_code: 'text',
-} as const
-
 /**
  * Writes entries whose key isn't in the books yet, all in one statement, in a transaction of the bank's own. Returns the keys
  * that are new; null when all are, because tens of thousands of them needn't be said.
  */
 export async function writeEntries(db: Db, entries: readonly BookEntry[]): Promise<ReadonlySet<string> | null> {
+  const column = <K extends keyof BookEntry>(name: K) => entries.map((entry) => entry[name])
   const { rows } = await sql<{ keys: string[] | null }>`
     with written as (
-      insert into simulated_bank_entries (${sql.raw(Object.keys(ENTRY).join(', '))}) select * from ${asSet('s', ENTRY, entries)}
+      insert into simulated_bank_entries (key, consortium_id, direction, amount_cents, account_last4, file_closes_at, outcome,
+        settles_at, returns_at, return_code)
+      select * from unnest(${column('key')}::text[], ${column('consortium_id')}::uuid[], ${column('direction')}::text[],
+        ${column('amount_cents')}::int8[], ${column('account_last4')}::text[], ${column('file_closes_at')}::timestamptz[],
+        ${column('outcome')}::text[], ${column('settles_at')}::timestamptz[], ${column('returns_at')}::timestamptz[],
+        ${column('return_code')}::text[])
       on conflict (key) do nothing returning key)
     select case when count(*) < ${entries.length}::int then coalesce(array_agg(key), '{}') end as keys from written`.execute(
     db,
@@ -53,15 +46,15 @@ export async function readEntries(db: Db, keys: readonly string[]): Promise<Map<
   return new Map(rows.map((entry) => [entry.key, entry]))
 }
 
-const PLAIN = { key: 'text', settles_at: 'timestamptz' } as const
-
 /** Of these keys, what the books hold that isn't plain: accepted, settling at that instant, and never coming back. Null for a key they don't know. */
 export async function readOthers(
   db: Db,
   plain: readonly { key: string; settles_at: Date }[],
 ): Promise<Map<string, BookEntry | null>> {
   const { rows } = await sql<BookEntry & { is_known: boolean }>`
-    select e.*, k.key, e.key is not null as is_known from ${asSet('k', PLAIN, plain)} left join simulated_bank_entries e using (key)
+    select e.*, k.key, e.key is not null as is_known
+    from unnest(${plain.map(({ key }) => key)}::text[], ${plain.map(({ settles_at }) => settles_at)}::timestamptz[]) as k (key, settles_at)
+    left join simulated_bank_entries e using (key)
     where (e.outcome = 'accepted' and e.settles_at = k.settles_at and e.returns_at is null) is not true`.execute(db)
   return new Map(rows.map(({ is_known, ...entry }) => [entry.key, is_known ? entry : null]))
 }
