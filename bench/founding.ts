@@ -1,11 +1,13 @@
 import pg from 'pg'
 import type { Context } from '#context'
+import { connect } from '#db/postgres/connection.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { approvePeople, makePeople } from '#worlds/make-people.ts'
 import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import { serverMs } from './processor.ts'
 
 export const MEMBERS_A_GROUP = 50
 const GROUPS_AT_ONCE = 200
@@ -34,11 +36,15 @@ export async function run(options: Map<string, string>): Promise<void> {
     },
   })
   const owner = new pg.Client({ connectionString: world.ownerUrl })
+  const server = connect({ url: world.ownerUrl, role: null, pool: 1 })
   try {
     await owner.connect()
     if (statements > 0) await owner.query('create extension pg_stat_statements')
     const groups = Math.ceil(members / MEMBERS_A_GROUP)
+    const before = { node: process.cpuUsage(), postgres: await serverMs(server) }
     const spent = await foundGroups(world.ctx, groups)
+    const { user, system } = process.cpuUsage(before.node)
+    const postgresMs = (await serverMs(server)) - before.postgres
     const count = groups * MEMBERS_A_GROUP
     const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0)
     const rounded = (seconds: number) => Math.round(seconds * 100) / 100
@@ -56,6 +62,8 @@ export async function run(options: Map<string, string>): Promise<void> {
         slower: rounded(sum(spent.enroll.slice(-tenth)) / sum(spent.enroll.slice(0, tenth))),
         seconds: rounded(seconds),
         micros: Math.round((seconds * 1e6) / count),
+        nodeMicros: Math.round((user + system) / count),
+        postgresMicros: Math.round((postgresMs * 1e3) / count),
         goal: `100,000 members in ${GOAL_SECONDS} s: ${GOAL_SECONDS * 10} µs a member`,
       })}\n`,
     )
@@ -69,6 +77,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     }
   } finally {
     await owner.end()
+    await server.destroy()
     await world.close()
   }
 }
