@@ -18,9 +18,11 @@ type Step = 'people' | 'identity' | 'create' | 'enroll' | 'launch'
 type Spent = Record<Step, number[]>
 
 /**
- * Founds groups of approved people and launches them, by the services alone, each step timed by itself. PostgreSQL with its durability on.
- * --members N (default 10000), --statements N to see the statements that took longest (needs pg_stat_statements). `slower` is how much longer
- * enrolling the last tenth took than the first: 1 when it doesn't grow with the people there are.
+ * Founds groups of approved people and launches them, by the services alone. PostgreSQL with its durability on. --members N (default 10000), --callers N,
+ * who found groups side by side as people at the desk and programs do, each one after another (default 2: for one, Node and PostgreSQL take turns, and
+ * every commit waits for the disk), --statements N to see the statements that took longest (needs pg_stat_statements). A step's time is a caller's, so the
+ * steps add up to `seconds`; `nodeMicros` and `postgresMicros` are of the processor, the same on a busy machine but for some. `slower` is how much longer enrolling the last tenth took than the
+ * first: 1 when it doesn't grow with the people there are.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const members = Number(options.get('members') ?? 10_000)
