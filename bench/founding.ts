@@ -1,25 +1,32 @@
 import pg from 'pg'
 import type { Context } from '#context'
+import { connect } from '#db/postgres/connection.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { createConsortium } from '#services/consortiums/create-consortium.ts'
 import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { approvePeople, makePeople } from '#worlds/make-people.ts'
-import { startTemporaryWorld } from '#worlds/temporary-world.ts'
+import { startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
+import { serverMs } from './processor.ts'
 
 export const MEMBERS_A_GROUP = 50
 const GROUPS_AT_ONCE = 200
 const GOAL_SECONDS = 20
 
 type Step = 'people' | 'identity' | 'create' | 'enroll' | 'launch'
+/** The seconds of each call by its step, in the order in which they ended. */
+type Spent = Record<Step, number[]>
 
 /**
- * Founds groups of approved people and launches them, by the services alone, each step timed by itself. PostgreSQL with its durability on.
- * --members N (default 10000), --statements N to see the statements that took longest (needs pg_stat_statements). `slower` is how much longer
- * enrolling the last tenth took than the first: 1 when it doesn't grow with the people there are.
+ * Founds groups of approved people and launches them, by the services alone. PostgreSQL with its durability on. --members N (default 10000), --callers N,
+ * who found groups side by side as people at the desk and programs do, each one after another (default 2: for one, Node and PostgreSQL take turns, and
+ * every commit waits for the disk), --statements N to see the statements that took longest (needs pg_stat_statements). A step's time is a caller's, so the
+ * steps add up to `seconds`; `nodeMicros` and `postgresMicros` are of the processor, the same on a busy machine but for some. `slower` is how much longer enrolling the last tenth took than the
+ * first: 1 when it doesn't grow with the people there are.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const members = Number(options.get('members') ?? 10_000)
+  const callers = Number(options.get('callers') ?? 2)
   const statements = Number(options.get('statements') ?? 0)
   const world = await startTemporaryWorld({
     seed: 'bench',
@@ -34,19 +41,24 @@ export async function run(options: Map<string, string>): Promise<void> {
     },
   })
   const owner = new pg.Client({ connectionString: world.ownerUrl })
+  const server = connect({ url: world.ownerUrl, role: null, pool: 1 })
   try {
     await owner.connect()
     if (statements > 0) await owner.query('create extension pg_stat_statements')
     const groups = Math.ceil(members / MEMBERS_A_GROUP)
-    const spent = await foundGroups(world.ctx, groups)
+    const before = { node: process.cpuUsage(), postgres: await serverMs(server) }
+    const started = performance.now()
+    const spent = await foundSideBySide(world, groups, callers)
+    const seconds = (performance.now() - started) / 1000
+    const { user, system } = process.cpuUsage(before.node)
+    const postgresMs = (await serverMs(server)) - before.postgres
     const count = groups * MEMBERS_A_GROUP
     const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0)
     const rounded = (seconds: number) => Math.round(seconds * 100) / 100
     const steps = Object.entries(spent).map(([step, seconds]) => [
       step,
-      { seconds: rounded(sum(seconds)), micros: Math.round((sum(seconds) * 1e6) / count) },
+      { seconds: rounded(sum(seconds) / callers), micros: Math.round((sum(seconds) * 1e6) / count / callers) },
     ])
-    const seconds = sum(Object.values(spent).map(sum))
     const tenth = Math.ceil(groups / 10)
     process.stdout.write(
       `${JSON.stringify({
@@ -56,6 +68,8 @@ export async function run(options: Map<string, string>): Promise<void> {
         slower: rounded(sum(spent.enroll.slice(-tenth)) / sum(spent.enroll.slice(0, tenth))),
         seconds: rounded(seconds),
         micros: Math.round((seconds * 1e6) / count),
+        nodeMicros: Math.round((user + system) / count),
+        postgresMicros: Math.round((postgresMs * 1e3) / count),
         goal: `100,000 members in ${GOAL_SECONDS} s: ${GOAL_SECONDS * 10} µs a member`,
       })}\n`,
     )
@@ -69,21 +83,37 @@ export async function run(options: Map<string, string>): Promise<void> {
     }
   } finally {
     await owner.end()
+    await server.destroy()
     await world.close()
   }
 }
 
-/** Founds so many full groups, with their people; returns the seconds of each call by its step. */
-export async function foundGroups(ctx: Context, groups: number): Promise<Record<Step, number[]>> {
-  const spent: Record<Step, number[]> = { people: [], identity: [], create: [], enroll: [], launch: [] }
+/** The same by so many callers at once, each with chance of their own, so that they found the same groups every time. */
+async function foundSideBySide(world: TemporaryWorld, groups: number, callers: number): Promise<Spent> {
+  const spent = newSpent()
+  const firstOf = (caller: number) => Math.round((caller * groups) / callers)
+  await Promise.all(
+    Array.from({ length: callers }, (_, caller) => {
+      const { ctx } = world.hireWorker(`caller ${caller}`)
+      const first = firstOf(caller)
+      return foundGroups(ctx, firstOf(caller + 1) - first, { first, spent })
+    }),
+  )
+  return spent
+}
+
+const newSpent = (): Spent => ({ people: [], identity: [], create: [], enroll: [], launch: [] })
+
+/** Founds so many full groups, with their people, numbered from `first` on. */
+export async function foundGroups(ctx: Context, groups: number, { first = 0, spent = newSpent() } = {}): Promise<void> {
   const timed = async <T>(step: Step, work: () => Promise<T>): Promise<T> => {
     const started = performance.now()
     const done = await work()
     spent[step].push((performance.now() - started) / 1000)
     return done
   }
-  for (let done = 0; done < groups; done += GROUPS_AT_ONCE) {
-    const some = Math.min(GROUPS_AT_ONCE, groups - done)
+  for (let done = first; done < first + groups; done += GROUPS_AT_ONCE) {
+    const some = Math.min(GROUPS_AT_ONCE, first + groups - done)
     const named = Array.from({ length: some * MEMBERS_A_GROUP }, (_, index) => ({
       email: `member-${done}-${index + 1}@example.com`,
       fullName: `member-${done} ${index + 1}`,
@@ -109,5 +139,4 @@ export async function foundGroups(ctx: Context, groups: number): Promise<Record<
       await timed('launch', () => launchConsortium(ctx, { consortiumId, confirmedViability: true }))
     }
   }
-  return spent
 }

@@ -2477,7 +2477,6 @@ CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed
 CREATE INDEX payments_returned ON public.payments USING btree (consortium_id, consortium_member_id, number) WHERE ((return_code IS NOT NULL) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
 CREATE INDEX payouts_prepared ON public.payouts USING btree (consortium_id) WHERE (status = 'prepared'::payout_status);
-CREATE INDEX profiles_id_trgm ON public.profiles USING gin (((id)::text) gin_trgm_ops);
 CREATE INDEX profiles_in_progress ON public.profiles USING btree (id) WHERE (kyc_status = 'in_progress'::text);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_search_keys ON public.profiles USING gin (search_keys);
@@ -2521,6 +2520,7 @@ CREATE INDEX token_families_session_id ON public.token_families USING btree (ses
 CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX users_id_trgm ON public.users USING gin (((id)::text) gin_trgm_ops);
 CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
 CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE (email_key !~~ '%@key.invalid'::text);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KycProfileRow } from '#db/kyc-profiles.ts'
 import { countingPeople } from '#db/people-tallies.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
@@ -146,13 +147,16 @@ export async function submitApplications(tx: Tx, rows: readonly NewApplicationRo
   )
 }
 
-/** What else raises a risk: how old the account is, and whether an application was rejected before. */
-export async function readRiskFacts(
-  db: Db,
-  userIds: readonly string[],
-): Promise<{ user_id: string; created_at: Date; was_rejected: boolean }[]> {
-  const { rows } = await sql<{ user_id: string; created_at: Date; was_rejected: boolean }>`
-    select p.id as user_id, p.created_at,
+/** What raises a risk but for a match: what is stated, how old the account is, and whether an application was rejected before. */
+export type RiskFactsRow = Pick<
+  KycProfileRow,
+  'id' | 'phone' | 'state' | 'zip_code' | 'employment_status' | 'annual_income' | 'source_of_funds'
+> & { created_at: Date; was_rejected: boolean }
+
+/** The facts about these people; unknown ids are left out. */
+export async function readRiskFacts(db: Db, userIds: readonly string[]): Promise<RiskFactsRow[]> {
+  const { rows } = await sql<RiskFactsRow>`
+    select p.id, p.phone, p.state, p.zip_code, p.employment_status, p.annual_income, p.source_of_funds, p.created_at,
       exists (select 1 from kyc_decisions d where d.user_id = p.id and d.decision = 'rejected') as was_rejected
     from profiles p where p.id = any(${userIds}::uuid[])`.execute(db)
   return rows

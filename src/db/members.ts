@@ -102,6 +102,28 @@ export async function lockMembers(tx: Tx, keys: readonly RowKey[]): Promise<Memb
   return rows
 }
 
+const STANDING = ['state', 'is_active', 'has_received_payout', 'left_at'] as const
+/** What an act on a member asks and changes. */
+export type StandingRow = Pick<MemberRow, 'consortium_id' | 'id' | (typeof STANDING)[number]>
+const standing = sql.raw(['consortium_id', 'id', ...STANDING].map((column) => `m.${column}`).join(', '))
+
+/** The same as `lockMembers`, with no more of each row than acts ask. */
+export async function lockStandings(tx: Tx, keys: readonly RowKey[]): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select ${standing} from consortium_members m
+    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)})
+    order by m.consortium_id, m.id for no key update of m`.execute(tx)
+  return rows
+}
+
+/** The same of all active members of a group. */
+export async function lockActiveStandings(tx: Tx, consortiumId: string): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select ${standing} from consortium_members m where m.consortium_id = ${consortiumId} and m.is_active
+    order by m.id for no key update`.execute(tx)
+  return rows
+}
+
 /** Which of these members have been paid out, whether or not they still owe anything. */
 export async function readPaidOutMembers(db: Db, keys: readonly RowKey[]): Promise<MemberRow[]> {
   if (keys.length === 0) return []

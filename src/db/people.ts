@@ -129,15 +129,16 @@ export interface NewProfileRow extends PersonalTexts {
  */
 export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
   if (rows.length === 0) return
-  const set = asSet('s', { id: 'uuid', ...PERSONAL_TEXTS, language: 'text', role: 'text' }, rows)
+  const set = asSet<Omit<NewProfileRow, 'role'>>('s', { id: 'uuid', ...PERSONAL_TEXTS, language: 'text' }, rows)
   const { numAffectedRows: made = 0n } = await sql`
     insert into profiles (id, full_name, phone, email, search_keys, language, created_at, updated_at)
     select u.id, s.full_name, s.phone, s.email, int4s_of(s.search_keys), s.language, u.created_at, u.created_at
     from ${set} join users u using (id)`.execute(tx)
   await addTallies(tx, [{ ...one('people', SINCE_EVER), count: Number(made), consortium_id: null }])
+  const roles = asSet<Pick<NewProfileRow, 'id' | 'role'>>('s', { id: 'uuid', role: 'text' }, rows)
   await sql`
     insert into user_roles (user_id, role, updated_at)
-    select u.id, s.role, u.created_at from ${set} join users u using (id)`.execute(tx)
+    select u.id, s.role, u.created_at from ${roles} join users u using (id)`.execute(tx)
 }
 
 /** Writes a person's name and how to reach them, and no other column but the day of the change (PERM-12). */

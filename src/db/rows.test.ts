@@ -56,6 +56,29 @@ it('texts that need no quotes inside an array come back as they were sent, and t
   }
 })
 
+it('bytes, JSON, and arrays come back as they were sent, and what several rows have in common is in each of them', async () => {
+  const columns = { bytes: 'bytea', details: 'jsonb', keys: 'int4[]', place: 'int2' } as const
+  interface Sent {
+    bytes: Uint8Array | null
+    details: object | null
+    keys: readonly number[] | null
+    place: number
+  }
+  const first = { bytes: Buffer.from('00ff5c22', 'hex'), details: { a: 'b, "c" \\ {d}' }, keys: [-1, 2_147_483_647] }
+  const rows = [
+    first,
+    first,
+    { bytes: null, details: null, keys: null },
+    { bytes: new Uint8Array(), details: {}, keys: [] },
+    first,
+  ].map((row, place): Sent => ({ ...row, place }))
+  const read = await sql<Sent>`
+    select bytes, details, int4s_of(keys) as keys, place from ${asSet('s', columns, rows)} order by place`.execute(
+    test.db,
+  )
+  expect(read.rows).toEqual(rows.map((row) => ({ ...row, bytes: row.bytes === null ? null : Buffer.from(row.bytes) })))
+})
+
 it.each([
   '018ccfd6-a580-7d3c-aeea-8febd5083a86,018ccfd6-a580-7d3c-aeea-8febd5083a87',
   '018ccfd6a5807d3caeea8febd5083a86,abc',

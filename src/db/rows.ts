@@ -55,24 +55,31 @@ function travelValue(type: PgType, value: unknown): unknown {
 /** Texts that mean themselves inside an array: all of letters, digits, and these signs, but for the word that means nothing is there. */
 const BARE = /^(?!null$)[\w./:-]+$/i
 
-/** The text of a value that needs no quotes inside an array; undefined for what may need them. */
-function bareText(type: PgType, value: unknown): string | undefined {
-  if (value === null) return 'NULL'
+/** A value as the element of an array's text. */
+function elementText(type: PgType, value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString()
-  if (typeof value !== 'string') return undefined
+  if (value instanceof Uint8Array)
+    return `\\\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  const text = String(value)
   // A comma in a text of this length would leave parts too short for a uuid, which PostgreSQL refuses.
-  return (type === 'uuid' && value.length === 36) || BARE.test(value) ? value : undefined
+  const isBare = (type === 'uuid' && text.length === 36) || BARE.test(text)
+  return isBare ? text : `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** A column of a set as one parameter: ids, numbers, instants, and plain words as the array's text, which the driver would quote one by one. */
-function travelArray(type: PgType, values: readonly unknown[]): string | unknown[] {
-  const texts: string[] = []
-  for (const value of values) {
-    const text = bareText(type, value)
-    if (text === undefined) return [...values]
-    texts.push(text)
-  }
+/** A column of a set as one parameter: the array's text, which the driver would make in several times as long. What many rows have one after another is written once. */
+function travelArray<Row extends object>(type: PgType, column: keyof Row, rows: readonly Row[]): string {
+  let before: unknown = null
+  let text = elementText(type, before)
+  const texts = rows.map((row) => {
+    const value = row[column]
+    if (value !== before) {
+      before = value
+      text = elementText(type, travelValue(type, value))
+    }
+    return text
+  })
   return `{${texts.join(',')}}`
 }
 
@@ -88,8 +95,7 @@ export function asSet<Row extends object>(
   const names = Object.keys(columns) as (keyof Row & string)[]
   const arrays = names.map((column) => {
     const type = columns[column]
-    const values = rows.map((row) => travelValue(type, row[column]))
-    return sql`${travelArray(type, values)}::${sql.raw(travelType(type))}[]`
+    return sql`${travelArray(type, column, rows)}::${sql.raw(travelType(type))}[]`
   })
   return sql`unnest(${sql.join(arrays)}) as ${sql.raw(name)} (${sql.raw(names.join(', '))})`
 }

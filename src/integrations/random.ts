@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Ids, secrets and chance. Cryptographic in production, seeded in lives and the demo world so that they repeat exactly. */
 export interface RandomSource {
@@ -25,14 +25,14 @@ export interface RewindableRandom extends RandomSource {
 export function seededRandom(seed: string | number): RewindableRandom {
   const seedText = String(seed)
   let counter = 0
-  let block = Buffer.alloc(0)
+  let block: Buffer = Buffer.alloc(0)
   let used = 0
   const take = (length: number) => {
     const taken = Buffer.alloc(length)
     let filled = 0
     while (filled < length) {
       if (used === block.length) {
-        block = createHash('sha256').update(`${seedText}|${counter++}`).digest()
+        block = hash('sha256', `${seedText}|${counter++}`, 'buffer')
         used = 0
       }
       const part = block.subarray(used, used + length - filled)

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  type Cipheriv,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomFillSync,
+} from 'node:crypto'
 import { PERSONAL_MARK } from '#domain/access/personal-mark.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 
@@ -69,10 +77,12 @@ export function createSealing(secret: Secret, previous?: Secret): Sealing {
   const current = namedKey(secret)
   const earlier = previous === undefined ? undefined : namedKey(previous)
   const fingerprintKey = fingerprintKeyOf(secret)
-  const searchKey = derive(secret, 'cotavia search keys v1')
+  const searchCipher = createCipheriv('aes-256-ecb', derive(secret, 'cotavia search keys v1'), null).setAutoPadding(
+    false,
+  )
   const earlierFingerprintKey = previous === undefined ? null : fingerprintKeyOf(previous)
-  const seal = (bytes: Uint8Array, place: string) =>
-    Buffer.concat([Buffer.of(VERSION_WITH_KEY), current.id, sealedBy(current.key, bytes, place).subarray(1)])
+  const named = Buffer.concat([Buffer.of(VERSION_WITH_KEY), current.id])
+  const seal = (bytes: Uint8Array, place: string) => sealedBehind([named], current.key, bytes, place)
   const openBytes = (sealed: Uint8Array, place: string) => {
     if (earlier === undefined) return openedWith(current, sealed, place)
     try {
@@ -82,8 +92,8 @@ export function createSealing(secret: Secret, previous?: Secret): Sealing {
     }
   }
   const sealText = (text: string, column: PersonalColumn, id: string) => {
-    const begin = [PERSONAL_MARK, Buffer.of(PERSONAL[column]), Buffer.from(id.replaceAll('-', ''), 'hex')]
-    return Buffer.concat([...begin, seal(Buffer.from(text, 'utf8'), `${column}:${id}`)])
+    const begin = [PERSONAL_MARK, Buffer.of(PERSONAL[column]), Buffer.from(id.replaceAll('-', ''), 'hex'), named]
+    return sealedBehind(begin, current.key, Buffer.from(text, 'utf8'), `${column}:${id}`)
   }
   return unwritable(
     {
@@ -117,7 +127,7 @@ export function createSealing(secret: Secret, previous?: Secret): Sealing {
         return openBytes(stored.subarray(SEAL_AT), placeOfText(stored)).toString('utf8')
       },
       fingerprint: (text, place) => fingerprintBy(fingerprintKey, text, place),
-      keysOf: (texts) => keysBy(searchKey, texts),
+      keysOf: (texts) => keysBy(searchCipher, texts),
       earlierFingerprint: (text, place) =>
         earlierFingerprintKey === null ? null : fingerprintBy(earlierFingerprintKey, text, place),
     },
@@ -155,17 +165,30 @@ function fingerprintBy(key: Buffer, text: string, place: string): Buffer {
 const BLOCK_BYTES = 16
 const BLOCK_END = 0x80
 
-/** Each text becomes a block of AES, a longer one the beginning of its hash, and all are encrypted at once: who doesn't have the key can't tell such a block from chance. */
-function keysBy(key: Buffer, texts: readonly string[]): number[] {
+/**
+ * Each text becomes a block of AES, a longer one the beginning of its hash, and all are encrypted at once: who doesn't have the key can't tell such a block from chance.
+ * Nothing of a block depends on those before it, so one cipher does for all of them.
+ */
+function keysBy(cipher: Cipheriv, texts: readonly string[]): number[] {
   const blocks = Buffer.alloc(texts.length * BLOCK_BYTES)
-  for (const [at, text] of texts.entries()) {
-    const from = at * BLOCK_BYTES
-    if (Buffer.byteLength(text) < BLOCK_BYTES) blocks[from + blocks.write(text, from)] = BLOCK_END
-    else createHash('sha256').update(text).digest().copy(blocks, from, 0, BLOCK_BYTES)
-  }
-  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
-  const keys = Buffer.concat([cipher.update(blocks), cipher.final()])
+  for (const [at, text] of texts.entries()) writeBlock(blocks, at * BLOCK_BYTES, text)
+  const keys = cipher.update(blocks)
   return texts.map((_, at) => keys.readInt32BE(at * BLOCK_BYTES))
+}
+
+function writeBlock(blocks: Buffer, from: number, text: string): void {
+  let to = from
+  // Letter by letter, as long as each is a byte: one of the library's calls would take longer than all else.
+  if (text.length < BLOCK_BYTES)
+    for (let code = text.charCodeAt(0); code < BLOCK_END; code = text.charCodeAt(to - from)) blocks[to++] = code
+  if (to - from < text.length) {
+    if (Buffer.byteLength(text) >= BLOCK_BYTES) {
+      createHash('sha256').update(text).digest().copy(blocks, from, 0, BLOCK_BYTES)
+      return
+    }
+    to = from + blocks.write(text, from)
+  }
+  blocks[to] = BLOCK_END
 }
 
 function derive(secret: Secret, purpose: string): Buffer {
@@ -187,12 +210,32 @@ function openedWith({ key, id }: NamedKey, sealed: Uint8Array, place: string): B
 
 /** Encrypts with a key of 32 bytes and binds to a place: what a stored file is sealed with, and each field. */
 export function sealedBy(key: Uint8Array, bytes: Uint8Array, place: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
+  return sealedBehind([Buffer.of(VERSION)], key, bytes, place)
+}
+
+/** The same behind what it begins with in place of a version. */
+function sealedBehind(begin: readonly Uint8Array[], key: Uint8Array, bytes: Uint8Array, place: string): Buffer {
+  const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   // Bound to its place, so that someone with write access to rows cannot move one person's value to another.
   cipher.setAAD(Buffer.from(place))
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
+  const body = cipher.update(bytes)
+  // It adds nothing to the body, but makes the tag.
+  cipher.final()
+  return Buffer.concat([...begin, nonce, cipher.getAuthTag(), body])
+}
+
+const nonces = Buffer.alloc(NONCE_BYTES * 256)
+let noncesTaken = nonces.length
+
+/** Twelve random bytes, of many drawn at once: asking the system for each takes as long as sealing a name. */
+function newNonce(): Buffer {
+  if (noncesTaken === nonces.length) {
+    randomFillSync(nonces)
+    noncesTaken = 0
+  }
+  noncesTaken += NONCE_BYTES
+  return nonces.subarray(noncesTaken - NONCE_BYTES, noncesTaken)
 }
 
 /** Opens what `sealedBy` made. Throws when the key, the place, or a single bit differs. */

@@ -23,6 +23,6 @@ export function sealPersonalTexts(ctx: Pick<Context, 'sealing'>, userId: string,
     phone: phone === null || phone === '' ? null : ctx.sealing.sealText(phone, 'profiles.phone', userId),
     email: ctx.sealing.sealText(email, 'profiles.email', userId),
     // In order of their value, so that nothing tells which part is which.
-    search_keys: searchKeys(ctx, partsOfPerson(person)).sort((one, other) => one - other),
+    search_keys: [...Int32Array.from(searchKeys(ctx, partsOfPerson(person))).sort()],
   }
 }

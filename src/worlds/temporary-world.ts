@@ -60,7 +60,7 @@ export async function startTemporaryWorld(options: {
     ...(options.settings ? { settings: options.settings } : {}),
   })
   await migrate(server.url)
-  const world = openWorld(server.url, options)
+  const world = openWorld(urlText(await nearestUrl(server.url, server.url)), options)
   return {
     ...world,
     close: async () => {

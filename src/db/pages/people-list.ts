@@ -108,7 +108,7 @@ function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart 
     ways.push(
       sql`from profiles p where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
     )
-  if (idPart !== null) ways.push(sql`from profiles p where p.id::text like ${`%${idPart}%`}`)
+  if (idPart !== null) ways.push(sql`from users u join profiles p using (id) where u.id::text like ${`%${idPart}%`}`)
   return ways
 }
 

@@ -15,17 +15,17 @@ const LONGEST_LIKE = 12
  * (docs/decisions/0140). A typed text of five letters and more has all its rows of five only where it stands as a whole, but for names like *banana ananas*.
  */
 export function partsOfPerson(person: { fullName: string; phone: string | null; email: string }): string[] {
-  const words = wordsOf(person.fullName)
   const [local = '', domain = ''] = person.email.toLowerCase().split('@')
-  const parts = new Set([
-    ...words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)].map((part) => OF.beginning + part)),
-    ...words.flatMap((word) => rowsOf(word, OF.name, ROWS.name)),
-    ...words.filter((word) => word.length >= SHORTEST_CORRECTED).flatMap(likenessesOf),
-    ...rowsOf(person.phone ?? '', OF.phone, ROWS.phone),
-    ...rowsOf(local, OF.email, ROWS.email),
-    OF.domain + domain,
-  ])
-  return [...parts]
+  const parts: string[] = []
+  for (const word of wordsOf(person.fullName)) {
+    parts.push(OF.beginning + word.slice(0, 1), OF.beginning + word.slice(0, 2))
+    addRows(parts, word, OF.name, ROWS.name)
+    if (word.length >= SHORTEST_CORRECTED) parts.push(...likenessesOf(word))
+  }
+  addRows(parts, person.phone ?? '', OF.phone, ROWS.phone)
+  addRows(parts, local, OF.email, ROWS.email)
+  parts.push(OF.domain + domain)
+  return [...new Set(parts)]
 }
 
 /** The words of a name, without case and accents, and without what's between letters, as in O'Brien. */
@@ -75,8 +75,9 @@ export function partsOfDomain(typed: string): string[] {
   return /^@?[^@]+\.[^@]+$/.test(typed) ? [OF.domain + typed.replace('@', '')] : []
 }
 
-const rowsOf = (text: string, of: string, lengths: readonly number[]) =>
-  lengths.flatMap((length) => rows(text, of, length))
+function addRows(parts: string[], text: string, of: string, lengths: readonly number[]): void {
+  for (const length of lengths) parts.push(...rows(text, of, length))
+}
 
 /** The rows of the longest kind that fits. */
 function longestRows(text: string, of: string, lengths: readonly number[]): string[] {
@@ -84,13 +85,15 @@ function longestRows(text: string, of: string, lengths: readonly number[]): stri
 }
 
 function rows(text: string, of: string, length: number): string[] {
-  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => of + text.slice(at, at + length))
+  const found: string[] = []
+  for (let at = 0; at + length <= text.length; at++) found.push(of + text.slice(at, at + length))
+  return found
 }
 
 /** A word, and it without each of its letters: two words with one of these in common differ by a letter, or by two that were swapped. */
 function likenessesOf(word: string): string[] {
   const letters = word.slice(0, LONGEST_LIKE)
-  return [letters, ...Array.from(letters, (_, at) => letters.slice(0, at) + letters.slice(at + 1))].map(
-    (part) => OF.like + part,
-  )
+  const found = [OF.like + letters]
+  for (let at = 0; at < letters.length; at++) found.push(OF.like + letters.slice(0, at) + letters.slice(at + 1))
+  return found
 }

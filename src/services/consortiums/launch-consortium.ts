@@ -1,7 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium, updateLaunched } from '#db/consortiums.ts'
-import { readActiveMembers } from '#db/members.ts'
 import { chainLength, commitmentOf, SECRET_BYTES } from '#domain/assemblies/commit-reveal.ts'
 import { dayOf, firstDueMonth, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { canLaunch, type LaunchRefusal } from '#domain/consortiums/launch.ts'
@@ -9,7 +8,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { requirePermission } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
-import { moveMembers } from '#services/members/move-members.ts'
+import { moveActiveMembers } from '#services/members/move-members.ts'
 import { NotFound } from '#services/refusals.ts'
 import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
@@ -58,12 +57,7 @@ export async function launchConsortium(
         ...newCommitment(ctx, group),
       },
     ])
-    const members = await readActiveMembers(tx, [group.id])
-    await moveMembers(
-      ctx,
-      tx,
-      members.map((member) => ({ member, act: 'launch' as const, at })),
-    )
+    await moveActiveMembers(ctx, tx, group.id, { act: 'launch', at })
     await recordGroupEvents(ctx, tx, [{ kind: 'group.launched', consortiumId: group.id, at, details: {} }])
     await recordAudit(
       ctx,

@@ -40,16 +40,25 @@ export function sealAnswers(ctx: Context, userId: string, answers: KycAnswers): 
 
 /** A profile's identity, opened; what was never stated is an empty text. */
 export function openProfile(ctx: Context, row: KycProfileRow): KycProfile {
-  const opened = SEALED.map((column) => {
-    const sealed = row[column]
-    return [column, sealed === null ? '' : ctx.sealing.open(sealed, `profiles.${column}:${row.id}`)]
-  })
   return {
-    ...(Object.fromEntries(opened) as SealedAnswers),
+    ...openAnswers(ctx, row),
     fullName: row.full_name,
     phone: row.phone ?? '',
     state: row.state ?? '',
   }
+}
+
+/** The sealed answers among the columns that were read of a profile, opened; what was never stated is an empty text. */
+export function openAnswers<Row extends { id: string } & Partial<Pick<KycProfileRow, keyof SealedAnswers>>>(
+  { sealing }: Pick<Context, 'sealing'>,
+  row: Row,
+): Pick<SealedAnswers, keyof Row & keyof SealedAnswers> {
+  const columns = SEALED.filter((column) => column in row)
+  const opened = columns.map((column) => {
+    const sealed = row[column] ?? null
+    return [column, sealed === null ? '' : sealing.open(sealed, `profiles.${column}:${row.id}`)]
+  })
+  return Object.fromEntries(opened) as Pick<SealedAnswers, keyof Row & keyof SealedAnswers>
 }
 
 /** The same as the row it is stored in; an empty text is stored as nothing. */

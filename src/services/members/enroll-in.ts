@@ -183,5 +183,6 @@ async function answerRequests(
       decidedBy: decidedBy === request.user_id ? null : decidedBy,
     })),
   )
-  if (group.current_members + newcomers.length >= group.max_members) await lookAtJoinRequests(tx, group.id, at)
+  const isFull = group.current_members + newcomers.length >= group.max_members
+  if (isFull && requests.length > own.length) await lookAtJoinRequests(tx, group.id, at)
 }

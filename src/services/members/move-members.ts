@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readEnded } from '#db/consortiums.ts'
-import { lockMembers, updateMemberStates } from '#db/members.ts'
+import { lockActiveStandings, lockStandings, type StandingRow, updateMemberStates } from '#db/members.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { addTallies, type TallyChange } from '#db/tallies.ts'
@@ -23,13 +23,43 @@ export interface MemberMove {
 export async function moveMembers(ctx: Context, tx: Tx, moves: readonly MemberMove[]): Promise<void> {
   if (moves.length === 0) return
   const keys = moves.map(({ member: { consortium_id, id } }) => ({ consortium_id, id }))
-  const members = byKey(await lockMembers(tx, keys), rowKey)
-  const changes: TallyChange[] = []
-  await updateMemberStates(
+  const members = byKey(await lockStandings(tx, keys), rowKey)
+  await moveLocked(
+    ctx,
     tx,
     moves.map(({ member: { consortium_id, id }, act, at }) => {
       const row = members.get(rowKey({ consortium_id, id }))
       invariant(row, `no member ${id} for ${act}`)
+      return { row, act, at }
+    }),
+  )
+}
+
+/** The same for all active members of a locked group. */
+export async function moveActiveMembers(
+  ctx: Context,
+  tx: Tx,
+  consortiumId: string,
+  { act, at }: Pick<MemberMove, 'act' | 'at'>,
+): Promise<void> {
+  const rows = await lockActiveStandings(tx, consortiumId)
+  await moveLocked(
+    ctx,
+    tx,
+    rows.map((row) => ({ row, act, at })),
+  )
+}
+
+async function moveLocked(
+  ctx: Context,
+  tx: Tx,
+  moves: readonly { row: StandingRow; act: MemberAct; at: Date }[],
+): Promise<void> {
+  const changes: TallyChange[] = []
+  await updateMemberStates(
+    tx,
+    moves.map(({ row, act, at }) => {
+      const { consortium_id, id } = row
       const before = {
         state: row.state,
         isActive: row.is_active,
