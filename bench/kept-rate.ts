@@ -22,7 +22,7 @@ export async function keptRate(
       let missing = 0
       socket.on('error', reject)
       socket.on('close', () => resolve())
-      socket.on('data', (bytes) => {
+      socket.on('data', (bytes: Buffer) => {
         try {
           missing = (missing || lengthOf(bytes)) - bytes.length
         } catch (error) {
@@ -46,7 +46,7 @@ export async function keptRate(
 /** Bytes of a whole answer whose first ones these are: a server writes its head in one piece. */
 function lengthOf(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n')
-  const head = bytes.latin1Slice(0, end)
+  const head = bytes.toString('latin1', 0, end)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`This isn’t a kept page: ${head}`)
   return end + 4 + Number(length)
