@@ -36,8 +36,7 @@ export class SharingDialect extends PostgresDialect {
   }
 }
 
-type Own = Awaited<ReturnType<PostgresDriver['acquireConnection']>> &
-  Parameters<PostgresDriver['releaseConnection']>[0]
+type Own = Awaited<ReturnType<PostgresDriver['acquireConnection']>> & Parameters<PostgresDriver['releaseConnection']>[0]
 
 /** A statement and who waits for it. */
 interface Asked {

@@ -33,7 +33,9 @@ function soonRate(advancedCents: Cents, repayments: readonly Cents[]): number | 
   const [below, above] = [rate - NEAR, rate + NEAR]
   const bps = asBps(below)
   if (below <= 0 || asBps(above) !== bps) return null
-  return presentValue(repayments, below) > advancedCents && presentValue(repayments, above) <= advancedCents ? bps : null
+  return presentValue(repayments, below) > advancedCents && presentValue(repayments, above) <= advancedCents
+    ? bps
+    : null
 }
 
 function halvedRate(advancedCents: Cents, repayments: readonly Cents[]): number {
