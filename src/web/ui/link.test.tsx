@@ -23,7 +23,7 @@ test('decision 0142 the server writes the link that the router’s own renders, 
         renderToString(
           <MemoryRouter initialEntries={['/consortium/0c5d']}>
             <Kind to={to} className="link" aria-current="page" preventScrollReset {...more}>
-              Words
+              {to}
             </Kind>
           </MemoryRouter>,
         )
