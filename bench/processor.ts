@@ -36,7 +36,9 @@ export async function serverMs(db: Db): Promise<number> {
   }
 }
 
-const workedMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+/** How long one process has worked so far, in milliseconds (Linux). */
+export const workedMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /** Places in what Linux says of a process behind its name: its parent, and how long its ended children have worked. */
 const [PARENT, ENDED_USER, ENDED_SYSTEM] = [1, 13, 14]

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,6 +13,7 @@ import { type DocumentFacts, DocumentFactsContext } from '#web/document/document
 import { leanHtml } from '#web/document/lean-html.server.ts'
 import { leanRouter } from '#web/document/lean-router.server.ts'
 import { pageHandle } from '#web/document/page-handle.ts'
+import { renderAtOnce, renderWaiting, STREAM_TIMEOUT, withWholeData } from '#web/document/render.server.ts'
 import { hasLeft } from '#web/has-left.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -28,16 +28,16 @@ export { contextKey }
 /** Tells the door how long this page may be kept; it takes the header off. */
 const KEPT_SECONDS = 'X-Kept-Seconds'
 
-export const streamTimeout = 10_000
+export const streamTimeout = STREAM_TIMEOUT
 
 /** Renders a document: decides its content policy and passes the root what only the server knows. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   const isStatic = isStaticPage(router)
   const { request: asked, unsent = [] } = requestContextAnyway(context)
   const nonce = isStatic ? undefined : randomBytes(16).toString('base64')
@@ -47,7 +47,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const language = languageOf(request)
-  const { router: used, preloads } = import.meta.env.DEV ? { router, preloads: [] } : leanRouter(router)
+  const { router: lean, preloads } = import.meta.env.DEV ? { router, preloads: [] } : leanRouter(router)
   const facts: DocumentFacts = {
     isStatic,
     nonce,
@@ -59,39 +59,15 @@ export default function handleRequest(
     preloads,
     wordsUrl: (answers) => wordsUrl(language, answers),
   }
+  const used = await withWholeData(lean)
   const page = (
     <DocumentFactsContext value={facts}>
       <ServerRouter context={used} url={request.url} nonce={nonce} />
     </DocumentFactsContext>
   )
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      // Loaders have waited for all a page shows, and a part whose script is fetched late is there in the HTML, in its place:
-      // nothing is put there by a script later, so that it is there without scripts too.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer)
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        // In one piece: a stream of many would cost more than it takes to compress the page.
-        const pieces: Buffer[] = []
-        const body = new Writable({
-          write(piece: Buffer, _encoding, done) {
-            pieces.push(piece)
-            done()
-          },
-          final(done) {
-            resolve(new Response(leanHtml(Buffer.concat(pieces).toString()), { status, headers }))
-            done()
-          },
-        })
-        pipe(body)
-      },
-      onShellError: reject,
-    })
-    timer = setTimeout(abort, streamTimeout + 1_000)
-  })
+  const html = renderAtOnce(page) ?? (await renderWaiting(page, nonce))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(leanHtml(html), { status, headers })
 }
 
 /** Logs what broke under the reference the error page shows. A visitor who left is no error. */

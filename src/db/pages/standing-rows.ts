@@ -147,6 +147,10 @@ export const standingColumns = sql`
 const leftOutOf = sql`(select jsonb_path_query_first(s.left_out, '$[*] ? (@.position == $p).reasons', jsonb_build_object('p', m.position_number))
     from published_snapshots s where s.consortium_id = x.consortium_id and s.number = x.number) as left_out`
 
+/** Few members ever have one, and the transfers of an installment that aren't in flight have no index. */
+const hasRefusedAccount = sql`exists (select 1 from bank_accounts x join ach_prenote_answers r on r.account_id = x.id and r.kind = 'return'
+          where x.user_id = m.user_id)`
+
 /** One row per member: each join finds at most one, by an index of the group's. */
 export const standingJoins = (at: Date) => sql`
   left join bank_accounts autopay on autopay.user_id = m.user_id and autopay.id = m.autopay_account_id and autopay.removed_at is null
@@ -165,7 +169,7 @@ export const standingJoins = (at: Date) => sql`
     select coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'status', p.status,
         'amountCents', p.common_fund_cents + p.reserve_cents + p.operator_cents, 'lateFeeCents', p.late_fee_cents,
         'returnCode', p.return_code,
-        'refusedCode', case when p.status <> 'processing' then (select r.code from (
+        'refusedCode', case when p.status <> 'processing' and ${hasRefusedAccount} then (select r.code from (
             select t.status, t.account_id from bank_transfers t
             where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
             order by t.asked_at desc, t.id desc limit 1) t

@@ -82,6 +82,16 @@ test('a prepared pool names its statements once a session', async () => {
   await db.destroy()
 })
 
+test('a prepared pool names what reads without parameters, and no statement that may be several', async () => {
+  const db = connect({ url: database.connectionString, pool: 1, prepared: true })
+  for (const _ of [1, 2]) await sql`select 1 as told`.execute(db)
+  await sql.raw('select 2 as told; select 3 as told').execute(db)
+  const { rows } = await sql`
+    select statement from pg_prepared_statements where statement like '%as told' order by 1`.execute(db)
+  expect(rows).toEqual([{ statement: 'select 1 as told' }])
+  await db.destroy()
+})
+
 test('a session that outlives a migration of its table says the statement again, in a transaction from the next one on', async () => {
   const db = connect({ url: database.connectionString, pool: 1, prepared: true })
   const owner = database.ownerDb
@@ -110,7 +120,8 @@ test('a search is planned by its values each time, however often it is said: a s
     await readApplications(db, { status: null, names: [1], after: null, lateBefore: new Date(), limit: 10 })
     await readEnrollable(db, { consortiumId: crypto.randomUUID(), names: [1], limit: 10 })
   }
-  const { rows } = await sql`select statement from pg_prepared_statements`.execute(db)
+  const { rows } = await sql`
+    select statement from pg_prepared_statements where statement not like '%pg_prepared_statements%'`.execute(db)
   expect(rows).toEqual([])
   await db.destroy()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { EVERYWHERE } from '#db/cells.ts'
+import { SharingDialect } from '#db/postgres/shared-connections.ts'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { PERSONAL_MARK } from '#domain/access/personal-mark.ts'
@@ -38,6 +39,8 @@ export interface ConnectionOptions {
   settings?: Record<string, string>
   /** Names every statement, so that a session plans it once rather than each time. */
   prepared?: boolean
+  /** Sends what is asked at the same time in one piece (shared-connections.ts). */
+  pipelined?: boolean
   /** Opens names, phones, and emails while rows are read (integrations/sealing.ts); without it they stay bytes. */
   openText?: OpenText
 }
@@ -55,6 +58,7 @@ export function createPool(options: ConnectionOptions): pg.Pool {
     Client: options.prepared ? NamingClient : SpannedClient,
     connectionString: urlText(options.url),
     max: options.pool ?? 10,
+    ...(options.pipelined && { pipeline: true }),
     types: { getTypeParser: readingsOf(options.openText ?? null) },
     application_name: 'cotavia',
     // As a startup option, not a statement: it costs no round trip, and RESET ROLE comes back to it.
@@ -88,8 +92,11 @@ export function createPool(options: ConnectionOptions): pg.Pool {
 
 /** Each statement is a span of whatever is being traced, with its words and without its values. */
 class SpannedClient extends pg.Client {
+  #isHeld = false
+
   // biome-ignore lint/suspicious/noExplicitAny: one of the library's many overloads, passed on as is.
   override query(...given: any[]): any {
+    if (this.pipeline) this.#holdForNow()
     const query = super.query as (...handed: unknown[]) => unknown
     const text: unknown = typeof given[0] === 'string' ? given[0] : given[0]?.text
     const span = typeof text === 'string' ? beginSpan(() => aboutStatement(text)) : null
@@ -102,6 +109,18 @@ class SpannedClient extends pg.Client {
       tell(error, ...rest)
     }
     return query.apply(this, [...given.slice(0, -1), told])
+  }
+
+  /** What is said at this moment is written at once: each write wakes PostgreSQL. */
+  #holdForNow(): void {
+    const { stream } = this.connection
+    if (this.#isHeld) return
+    this.#isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      stream.uncork()
+    })
   }
 }
 
@@ -127,8 +146,11 @@ export const BY_VALUES = '/* planned by its values */'
 /** Beyond these a session's statements go unnamed: what is joined of ever other lists would fill the server's memory. */
 const MOST_NAMES = 1_000
 
+/** Without parameters, what only reads is worth planning once; it may not be told apart from several statements in one text otherwise. */
+const IS_READING = /^\s*(?:select|with)\b[^;]*$/i
+
 /**
- * Names a statement with parameters after its hash. When a migration has changed what a statement returns, all get new names, and outside a
+ * Names a statement after its hash. When a migration has changed what a statement returns, all get new names, and outside a
  * transaction the statement is said again.
  */
 class NamingClient extends SpannedClient {
@@ -139,8 +161,8 @@ class NamingClient extends SpannedClient {
   override query(...given: any[]): any {
     const [text, values] = given
     const query = super.query as (...handed: unknown[]) => unknown
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query.apply(this, given)
-    if (text.startsWith(BY_VALUES)) return query.apply(this, given)
+    if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, given)
+    if (text.startsWith(BY_VALUES) || (values.length === 0 && !IS_READING.test(text))) return query.apply(this, given)
     const hash = hashOf(text)
     if (!this.#named.has(hash) && this.#named.size >= MOST_NAMES) return query.apply(this, given)
     this.#named.add(hash)
@@ -188,7 +210,8 @@ export function connect(options: ConnectionOptions): Db {
 
 /** The same builder over a pool that the caller owns (and closes, unless `destroy()` is called here). */
 export function kyselyOver(pool: pg.Pool): Db {
-  return unwritable(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), 'database')
+  const Dialect = pool.options.pipeline === true ? SharingDialect : PostgresDialect
+  return unwritable(new Kysely<DB>({ dialect: new Dialect({ pool }) }), 'database')
 }
 
 const OID = {

@@ -74,6 +74,7 @@ export async function openDatabase(config: Config, as: OpenedAs, say: Say, openT
           ...reading,
           pool: config.DATABASE_POOL,
           settings: PAGE_LIMITS,
+          pipelined: true,
           connectWithinMs: PAGE_CONNECTS_WITHIN_MS,
         })
   pools.push(...new Set([pool, jobsPool]))

@@ -34,11 +34,11 @@ export interface CostedPlan {
  * paid before its assembly, so someone selected in month k has paid k of them. Bonus and late fees are left out.
  */
 export function costByMonth({ payoutCents, installments, paidAheadCents = ZERO_CENTS }: CostedPlan): CostOfSelection[] {
+  const totals = installments.map(({ totalCents }) => totalCents)
   let paidCents = paidAheadCents
   return installments.map(({ number, totalCents }, at) => {
     paidCents = add(paidCents, totalCents)
-    const repayments = installments.slice(at + 1).map((later) => later.totalCents)
-    return { month: number, ...costOfSelection(payoutCents, paidCents, repayments) }
+    return { month: number, ...costOfSelection(payoutCents, paidCents, totals.slice(at + 1)) }
   })
 }
 
@@ -55,8 +55,10 @@ export function costAhead(
   { payoutCents, owedCents, installments }: Omit<CostedPlan, 'paidAheadCents'> & { readonly owedCents: Cents },
   fromMonth: number,
 ): CostOfSelection[] {
-  const paidAheadCents = subtract(owedCents, sum(installments.map(({ totalCents }) => totalCents)))
-  return costByMonth({ payoutCents, installments, paidAheadCents }).filter(({ month }) => month >= fromMonth)
+  const ahead = installments.filter(({ number }) => number >= fromMonth)
+  // Everything before them counts as paid.
+  const paidAheadCents = subtract(owedCents, sum(ahead.map(({ totalCents }) => totalCents)))
+  return costByMonth({ payoutCents, installments: ahead, paidAheadCents })
 }
 
 /** The same for one selection: what had been paid by then, and what was to be paid in each month after it. */

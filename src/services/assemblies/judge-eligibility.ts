@@ -24,6 +24,11 @@ export interface JudgedMember extends Eligibility {
  * that fails. Three set queries whatever the number of groups. Returns the members by group, in position order.
  */
 export async function judgeEligibility(db: Db, months: readonly JudgedMonth[]): Promise<Map<string, JudgedMember[]>> {
+  if (!db.isTransaction) {
+    const reads = [readCandidates(db, asked(months)), readOpen(db, months), readDisputes(db, months)] as const
+    return judge(months, ...(await Promise.all(reads)))
+  }
+  // On its one connection they'd only wait for each other.
   const candidates = await readCandidates(db, asked(months))
   return judge(months, candidates, await readOpen(db, months), await readDisputes(db, months))
 }

@@ -97,17 +97,18 @@ export interface OwnShare {
   missedPart: { amountCents: Cents; until: string } | null
 }
 
-/** Everything of one membership that its member may see. Reads only. */
+/** Everything of one membership that its member may see. Reads only; its group's months may still be on their way. */
 export async function readOwnShare(
   ctx: Context,
   group: ConsortiumRow,
   member: MemberRow,
-  months: readonly AssemblyDates[],
+  dates: Promise<readonly AssemblyDates[]>,
 ): Promise<OwnShare> {
   const db = ctx.db
   const at = ctx.clock.now()
-  const [{ payments, owed: open }, adjustments, contemplations, accounts, lowest, undecided, debits] =
+  const [months, { payments, owed: open }, adjustments, contemplations, accounts, lowest, undecided, debits] =
     await Promise.all([
+      dates,
       readPaymentsAndOwed(ctx, member, at),
       readAdjustments(db, [member]),
       readMemberContemplations(db, group.id, member.id),
@@ -124,8 +125,15 @@ export async function readOwnShare(
   const isServed = selected !== null || member.selected_as !== null
   const month = months.findLast(({ status }) => status !== 'held') ?? null
   const taking = months.findLast(({ status }) => status === 'opened') ?? null
-  const eligibility = month === null ? null : await readOwnEligibility(db, group, member, month, at)
-  const live = taking === null ? null : await findLiveBid(db, group.id, taking.number, member.id)
+  const [eligibility, live, selection, endedSelection, ladder, takenOverCents, missedPart] = await Promise.all([
+    month && readOwnEligibility(db, group, member, month, at),
+    taking && findLiveBid(db, group.id, taking.number, member.id),
+    selected && readOwnSelection(ctx, db, { group, member, row: selected }),
+    isServed || ended === undefined ? null : readEndedSelection(ctx, db, ended),
+    readOwnLadder(ctx, group, member, open),
+    member.took_over_from === null ? ZERO_CENTS : readTakenCents(ctx, member),
+    member.from_month === 1 ? null : ownMissedPart(ctx, group, member),
+  ])
   // From the cutoff to the result, it's still there, sealed (rules 3).
   const bid = live ?? (undecided?.status === 'submitted' ? undecided : null)
   const verdict =
@@ -198,17 +206,17 @@ export async function readOwnShare(
         ? null
         : { ...ownBid(undecided), isDebitInFlight: isInFlight('bid') },
     bidHistory: lowest.map((row) => ({ number: row.number, lowest: row.lowest_bid_percentage, bids: row.bid_count })),
-    selection: selected === null ? null : await readOwnSelection(ctx, db, { group, member, row: selected }),
-    endedSelection: isServed || ended === undefined ? null : await readEndedSelection(ctx, db, ended),
+    selection,
+    endedSelection,
     accounts,
     debits,
-    ladder: await readOwnLadder(ctx, group, member, open),
+    ladder,
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
     payFirst: firstToPay(payments),
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
-    takenOverCents: member.took_over_from === null ? ZERO_CENTS : await readTakenCents(ctx, member),
-    missedPart: member.from_month === 1 ? null : await ownMissedPart(ctx, group, member),
+    takenOverCents,
+    missedPart,
   }
 }
 

@@ -74,16 +74,24 @@ export interface ConsortiumPage {
 export async function showConsortium(ctx: Context, consortiumId: string): Promise<ConsortiumPage> {
   const { userId, role } = requirePerson(ctx)
   const db = ctx.db
-  const group = await findConsortium(db, consortiumId)
-  const member = group === null ? null : await findMemberByUser(db, group.id, userId)
+  const [group, member] = await Promise.all([
+    findConsortium(db, consortiumId),
+    findMemberByUser(db, consortiumId, userId),
+  ])
   if (group === null || (member === null && !isPermitted(role, 'consortium.read_any'))) {
     throw new NotFound('consortium_not_found')
   }
-  const [shares, months] = await Promise.all([readQuilt(ctx.db, group.id), readAssemblyDates(db, group.id)])
+  const months = readAssemblyDates(db, group.id)
+  const [shares, dates, own, standing] = await Promise.all([
+    readQuilt(ctx.db, group.id),
+    months,
+    member && readOwnShare(ctx, group, member, months),
+    member && readStanding(ctx, { consortiumId: group.id, memberId: member.id }),
+  ])
   return {
     group: groupFacts(group),
     shares,
-    assemblies: months.map((month) => ({
+    assemblies: dates.map((month) => ({
       number: month.number,
       status: month.status,
       dueOn: month.due_on,
@@ -91,8 +99,8 @@ export async function showConsortium(ctx: Context, consortiumId: string): Promis
       drawsAt: month.draws_at,
       selectedPositions: shares.filter((share) => share.selectedIn === month.number).map((share) => share.position),
     })),
-    own: member === null ? null : await readOwnShare(ctx, group, member, months),
-    standing: member === null ? null : await readStanding(ctx, { consortiumId: group.id, memberId: member.id }),
+    own,
+    standing,
   }
 }
 

@@ -1,7 +1,7 @@
 /** The page's data, as the router hands it to the browser: a text of JSON in double quotes, each of which the text escapes. */
-const DATA = /(?<=streamController\.enqueue\()"((?:[^"\\]|\\.)*)"(?=\))/gs
+const DATA = /streamController\.enqueue\("((?:[^"\\]|\\.)*)"\)/gs
 /** The router's manifest, indented to be read. */
-const MANIFEST = /(?<=window\.__reactRouterManifest = )\{\n.*?\n\}(?=;)/s
+const MANIFEST = /window\.__reactRouterManifest = \{\n.*?\n\}(?=;)/s
 
 /** What a link points to is ours, which the policy allows without the answer's nonce. */
 const LINK_NONCE = /(<link\b[^>]*?) nonce="[^"]*"/g
@@ -12,7 +12,7 @@ const LINK_NONCE = /(<link\b[^>]*?) nonce="[^"]*"/g
  */
 export function leanHtml(html: string): string {
   return html
-    .replace(DATA, (_, data: string) => `'${data.replace(/\\(.)|'/gs, requoted)}'`)
+    .replace(DATA, (_, data: string) => `streamController.enqueue('${data.replace(/\\(.)|'/gs, requoted)}')`)
     .replace(MANIFEST, (manifest) => manifest.replace(/\n\s*/g, ''))
     .replace(LINK_NONCE, '$1')
     .replaceAll('></path>', '/>')

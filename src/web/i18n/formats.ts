@@ -51,9 +51,11 @@ const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 /** A plain day, the month always by name: "Nov 5, 2026", "5 de nov. de 2026", "5 nov 2026". It has no zone. */
 export function formatDay(day: PlainDay, language: Language, style: DayStyle = 'medium'): string {
-  return dayAsSaid(
-    dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
-    language,
+  return written(`${day} ${language} ${style}`, () =>
+    dayAsSaid(
+      dates(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+      language,
+    ),
   )
 }
 
@@ -72,12 +74,16 @@ export function formatInstant(
 
 /** The day on which an instant falls in the zone. */
 export function formatInstantDay(at: Date, language: Language, timeZone: string, style: DayStyle = 'medium'): string {
-  return dayAsSaid(dates(language, { ...DAY_STYLES[style], timeZone }).format(at), language)
+  return written(`${at.getTime()} ${language} ${style} ${timeZone}`, () =>
+    dayAsSaid(dates(language, { ...DAY_STYLES[style], timeZone }).format(at), language),
+  )
 }
 
 /** The month in which an instant falls in the zone: "November 2026", "novembro de 2026", "noviembre de 2026". */
 export function formatInstantMonth(at: Date, language: Language, timeZone: string): string {
-  return dates(language, { ...DAY_STYLES.month, timeZone }).format(at)
+  return written(`${at.getTime()} ${language} month of ${timeZone}`, () =>
+    dates(language, { ...DAY_STYLES.month, timeZone }).format(at),
+  )
 }
 
 /** A month's name by its number, January = 1: "April", "abril". */
@@ -87,7 +93,10 @@ export function formatMonthName(month: number, language: Language): string {
 
 /** "10:04 AM ET", "10:04 ET", "10:04 a.m. ET"; a whole hour as "5 PM ET", "17h ET", "5 p.m. ET". Never on two lines. */
 export function formatTime(at: Date, language: Language, timeZone: string): string {
-  return `${timeAsSaid(at, language, timeZone)}\u00a0${zoneOf(timeZone, at)}`
+  return written(
+    `${at.getTime()} ${language} time ${timeZone}`,
+    () => `${timeAsSaid(at, language, timeZone)}\u00a0${zoneOf(timeZone, at)}`,
+  )
 }
 
 /** A last moment to act: "Tuesday, December 8, 11:59 PM ET", "8 de dezembro (terça), 23:59 ET". */
@@ -122,6 +131,19 @@ function zoneOf(timeZone: string, at: Date): string {
   const name = zoneName(timeZone, at)
   if (!name.includes('GMT')) zones.set(timeZone, name)
   return name
+}
+
+/** A group's days are written on each page of each of its members, and writing one takes as long as rendering ten elements. */
+const MOST_WRITTEN = 5_000
+const texts = new Map<string, string>()
+
+function written(key: string, write: () => string): string {
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const text = write()
+  if (texts.size >= MOST_WRITTEN) texts.clear()
+  texts.set(key, text)
+  return text
 }
 
 // Making an Intl formatter costs a hundred times a format, and a page formats hundreds of amounts.

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
@@ -7,6 +7,7 @@ import { Frame } from '#web/layouts/frame.tsx'
 import { adminNavigation } from '#web/layouts/navigation.ts'
 import { requestContextAnyway } from '#web/request-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/admin'
 

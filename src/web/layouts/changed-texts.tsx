@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Above a member's pages while a changed text waits for them; it keeps them from nothing. */
 export function ChangedTexts() {

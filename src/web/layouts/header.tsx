@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '#domain/language.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useRootFacts } from '#web/document/root-facts.ts'
@@ -15,6 +15,7 @@ import { Mark } from '#web/quilt/mark.tsx'
 import { SearchButton } from '#web/search/search-button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export interface HeaderProps {
   navigation: NavigationEntry[]

@@ -13,15 +13,15 @@ import type { Route } from './+types/member'
 
 /** Around the member's pages. Each page asks `requireSession` itself, because loaders run side by side. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isAsked = await hasChangedTexts(requestContextAnyway(context))
+  const ctx = requestContextAnyway(context)
+  const [isAsked, unread, navigation] = await Promise.all([
+    hasChangedTexts(ctx),
+    unreadNotices(ctx),
+    ownNavigation(ctx),
+  ])
   const areas: Area[] = ['member']
   if (isAsked) areas.push('agreeing')
-  return {
-    messages: messagesFor(languageOf(request), areas),
-    isAsked,
-    unread: await unreadNotices(requestContextAnyway(context)),
-    navigation: await ownNavigation(requestContextAnyway(context)),
-  }
+  return { messages: messagesFor(languageOf(request), areas), isAsked, unread, navigation }
 }
 
 export default function MemberLayout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const MOST_SHOWN = 99
 

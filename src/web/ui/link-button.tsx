@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
 import { OVER_PAGE, overSamePage, StepsToPage } from '#web/ui/over-page.ts'
 
 export interface LinkButtonProps {

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a stacked table (display: block) loses its roles in some browsers.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export interface Column<Row> {
   id: string

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 
 const LIST_LOOK = 'scrolls-aside relative overflow-x-auto flex gap-1 border-b border-line'
 const TAB_LOOK =

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigationType, useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 
 interface TheRestProps {
   /** What the URL calls it: `?all=payments`. */

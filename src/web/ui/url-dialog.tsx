@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { type ButtonLook, buttonLook } from '#web/ui/button-look.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { overSamePage, StepsToPage, stepsToPage } from '#web/ui/over-page.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

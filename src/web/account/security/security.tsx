@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listDevices } from '#services/accounts/list-devices.ts'
 import { listPasskeys } from '#services/accounts/list-passkeys.ts'
 import { listSignInServices } from '#services/accounts/list-sign-in-services.ts'
@@ -11,6 +10,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { requireSession } from '#web/session.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/security'
 

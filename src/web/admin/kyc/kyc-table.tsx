@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { RiskScore } from '#domain/kyc/risk.ts'
 import type { ReviewableApplication, Wait } from '#services/kyc/list-kyc-applications.ts'
 import { applicationUrl, type KycFilter } from '#web/admin/kyc/kyc-url.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { RejectionReason } from '#web/rejection-reason.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { PeopleColumn } from '#domain/access/people-columns.ts'
 import { phoneAsShown } from '#domain/access/phone-as-shown.ts'
 import type { ListedPerson } from '#services/accounts/list-people.ts'
@@ -9,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { BOX_LOOK, CHECK_LOOK } from '#web/ui/checkbox.tsx'
 import { Instant } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 /** A person a line, on a phone in two: who, how to reach them, and what they are here. The name opens their page; J and K go through the names. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { amountOf, type BidHistory } from '#domain/bids/bid-history.ts'
 import type { Cents } from '#domain/money.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -6,6 +5,7 @@ import { useLanguage } from '#web/i18n/use-language.ts'
 import { OneDecimal } from '#web/member/bids/bid-answer.tsx'
 import { formatAmount, type PayMode } from '#web/member/payments/typed-amount.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface MatchChipsProps {
   history: BidHistory

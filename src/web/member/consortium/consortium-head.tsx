@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import type { SentPage } from '#web/member/consortium/seen-part.server.ts'
 import { hasToPay } from '#web/member/payments/paying-panel.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { BackLink, PageHead } from '#web/ui/page-head.tsx'
 
 /** Way back, the group's name, and which spot is the reader's (CON-01); the name is only heard where the hero says it. */

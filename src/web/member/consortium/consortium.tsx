@@ -65,7 +65,11 @@ function partOf<Props extends object>(id: string, load: () => Promise<FC<Props>>
 /** A group as its member sees it (CON-01 to CON-18). What opens over it is a route below. */
 export async function loader(args: Route.LoaderArgs) {
   leaveOldUrl(args)
-  const page = await readPage(args)
+  const language = languageOf(args.request)
+  const [page, { rateName }] = await Promise.all([
+    readPage(args),
+    readOperatorContent(requestContext(args.context), language),
+  ])
   const areas: Area[] = ['group', 'payments', 'bids', 'quilt', 'cost', 'standing']
   // Said by the forms of the page itself and, once a dialog has nothing left to show, in its place.
   const isDialog = args.url.pathname !== `/consortium/${args.params.id}`
@@ -77,8 +81,6 @@ export async function loader(args: Route.LoaderArgs) {
   const seller = selection ? await showSellerLink(requestContext(args.context), page.group.id, selection) : null
   if (seller?.isOpen) areas.push('sellerLink')
   if (args.url.searchParams.has('done')) areas.push('notices')
-  const language = languageOf(args.request)
-  const { rateName } = await readOperatorContent(requestContext(args.context), language)
   const seen = seenPart(page, isWhole(args.url))
   return { messages: messagesFor(language, areas), ...seen, seller, rateName: rateName.value.name }
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Hour } from '#web/ui/day.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export interface ListedNotice {
   id: string

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/postgres/connection.ts'
+import type { Db } from '#db/rows.ts'
+import { outageOf } from '#outage'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  db = connect({ url: database.connectionString, pool: 4, prepared: true, pipelined: true })
+})
+afterEach(() => db.destroy())
+
+interface Answer {
+  pid: number
+  n: number
+}
+
+const ask = async (n: number, on: Db = db): Promise<Answer> =>
+  (await sql<Answer>`select pg_backend_pid() as pid, 6 / ${n}::int as n`.execute(on)).rows[0]!
+
+test('decision 0142 quick statements asked at the same time are answered by one session, each with its own answer', async () => {
+  // Only then is it known to be quick.
+  for (let n = 1; n <= 10; n += 1) await ask(n)
+  const answers = await Promise.all([1, 2, 3, 6].map((n) => ask(n)))
+  expect(answers.map(({ n }) => n)).toEqual([6, 3, 2, 1])
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
+})
+
+test('a statement that fails takes none of its neighbors along', async () => {
+  await ask(1)
+  const [first, broken, last] = await Promise.allSettled([ask(1), ask(0), ask(3)])
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
+  expect([first, last]).toMatchObject([{ value: { n: 6 } }, { value: { n: 2 } }])
+  expect(await ask(2)).toMatchObject({ n: 3 })
+})
+
+test('a slow statement holds up no other', async () => {
+  const slow = () => sql`select pg_sleep(0.3), ${1}::int as n`.execute(db)
+  await Promise.all([slow(), ask(1)])
+  const order: string[] = []
+  const told = (what: string) => () => void order.push(what)
+  await Promise.all([slow().then(told('slow')), ask(1).then(told('quick')), ask(2).then(told('quick'))])
+  expect(order).toEqual(['quick', 'quick', 'slow'])
+})
+
+test('a transaction has a connection of its own, and what it sets and writes stays in it until it ends', async () => {
+  await ask(1)
+  await db.transaction().execute(async (tx) => {
+    await sql`create temp table told on commit drop as select 1 as n`.execute(tx)
+    const [own, other] = await Promise.all([ask(1, tx), ask(2)])
+    expect(own.pid).not.toBe(other.pid)
+    expect((await sql`select n from told`.execute(tx)).rows).toEqual([{ n: 1 }])
+  })
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`select 1 / ${0}::int`.execute(tx)
+    }),
+  ).rejects.toThrow('division by zero')
+  expect(await ask(1)).toMatchObject({ n: 6 })
+})
+
+test('when a session ends, whoever it had still to answer hears so, and the next one is asked elsewhere', async () => {
+  const sleepIf = (n: number) => sql`select case when ${n}::int = 0 then pg_sleep(5) end`.execute(db)
+  for (let n = 1; n <= 10; n += 1) await Promise.all([ask(n), sleepIf(n)])
+  const asked = Promise.allSettled([ask(1), sleepIf(0), ask(2)])
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`.execute(database.ownerDb)
+      return rows.length
+    })
+    .toBe(1)
+  const [before, ended, after] = await asked
+  expect(before.status).toBe('fulfilled')
+  expect([ended, after].map((one) => outageOf((one as PromiseRejectedResult).reason))).toEqual(['away', 'away'])
+  expect(await ask(3)).toMatchObject({ n: 2 })
+})
+
+test('a statement that writes says how many rows it changed', async () => {
+  await sql`create table changed (n int)`.execute(database.ownerDb)
+  await sql`grant all on changed to cotavia_app`.execute(database.ownerDb)
+  const { numAffectedRows } = await sql`insert into changed select generate_series(1, ${3}::int)`.execute(db)
+  expect(numAffectedRows).toBe(3n)
+})

@@ -1,0 +1,137 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+
+/** What takes no longer waits for its neighbors rather than wake another session of PostgreSQL. */
+const QUICK_MS = 3
+/** Statements that one connection answers, one after the other, before the page goes on. */
+const MOST_TOGETHER = 12
+/** The least time a statement took is forgotten by so much each time: it may have become slow. */
+const FORGETTING = 1.1
+/** Far more than pages say; what is said of more is answered alone. */
+const MOST_KNOWN = 1_000
+
+/**
+ * PostgreSQL for pages: quick statements that are asked for at the same time go to one connection in one piece, and the rest each to its own
+ * (docs/decisions/0142). A transaction has a connection of its own as ever. Its pool's clients have to be in pipeline mode. Outside a transaction two
+ * statements may be answered by two sessions: what is set for one isn't there for the other.
+ */
+export class SharingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new SharingDriver(this.#config)
+  }
+}
+
+type Own = Awaited<ReturnType<PostgresDriver['acquireConnection']>> & Parameters<PostgresDriver['releaseConnection']>[0]
+
+/** A statement and who waits for it. */
+interface Asked {
+  query: CompiledQuery
+  settle: PromiseWithResolvers<QueryResult<unknown>>
+}
+
+/** What Kysely takes for a connection: it gets one of its own when a transaction begins on it. */
+class PlaceInLine implements DatabaseConnection {
+  own: Own | null = null
+  readonly #ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
+
+  constructor(ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>) {
+    this.#ask = ask
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return (await (this.own === null ? this.#ask(query) : this.own.executeQuery(query))) as QueryResult<R>
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('pages read what they show at once')
+  }
+}
+
+class SharingDriver extends PostgresDriver {
+  #asked: Asked[] = []
+  /** The least time that a statement took lately, in milliseconds. */
+  readonly #least = new Map<string, number>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PlaceInLine((query) => this.#ask(query))
+  }
+
+  override async releaseConnection(place: DatabaseConnection): Promise<void> {
+    const { own } = place as PlaceInLine
+    if (own !== null) await super.releaseConnection(own)
+  }
+
+  override async beginTransaction(place: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const own = (await super.acquireConnection()) as Own
+    ;(place as PlaceInLine).own = own
+    await super.beginTransaction(own, settings)
+  }
+
+  override async rollbackTransaction(place: DatabaseConnection): Promise<void> {
+    const { own } = place as PlaceInLine
+    if (own !== null) await super.rollbackTransaction(own)
+  }
+
+  #ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const settle = Promise.withResolvers<QueryResult<unknown>>()
+    this.#asked.push({ query, settle })
+    // By then everything that goes on at this moment has said what it needs.
+    if (this.#asked.length === 1) process.nextTick(() => this.#send())
+    return settle.promise
+  }
+
+  #send(): void {
+    const { quick = [], slow = [] } = Object.groupBy(this.#asked, ({ query }) =>
+      (this.#least.get(query.sql) ?? Number.POSITIVE_INFINITY) <= QUICK_MS ? 'quick' : 'slow',
+    )
+    this.#asked = []
+    for (let at = 0; at < quick.length; at += MOST_TOGETHER) void this.#answer(quick.slice(at, at + MOST_TOGETHER))
+    for (const one of slow) void this.#answer([one])
+  }
+
+  /** All on one connection; each settles with its own answer. */
+  async #answer(together: readonly Asked[]): Promise<void> {
+    let own: Own
+    try {
+      own = (await super.acquireConnection()) as Own
+    } catch (error) {
+      for (const { settle } of together) settle.reject(error)
+      return
+    }
+    let last = performance.now()
+    const one = async ({ query, settle }: Asked) => {
+      try {
+        const answer = await own.executeQuery(query)
+        const now = performance.now()
+        this.#note(query.sql, now - last)
+        last = now
+        settle.resolve(answer)
+      } catch (error) {
+        settle.reject(error)
+      }
+    }
+    await Promise.all(together.map(one))
+    await super.releaseConnection(own)
+  }
+
+  #note(sql: string, tookMs: number): void {
+    const known = this.#least.get(sql)
+    if (known === undefined && this.#least.size >= MOST_KNOWN) return
+    this.#least.set(sql, Math.min(tookMs, (known ?? tookMs) * FORGETTING))
+  }
+}
