@@ -52,10 +52,10 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
       </label>
       <div className="cost-reading">
         <dl>
-          <Figure term={t('own')} look="fill-action">
+          <Figure term={t('own')} mark="cost-own">
             {money(point.paidCents)}
           </Figure>
-          <Figure term={t('adds')} look="fill-jacaranda">
+          <Figure term={t('adds')} mark="cost-added">
             {money(point.groupAddsCents)}
           </Figure>
           <Figure term={t('left')}>{money(point.stillToPayCents)}</Figure>
@@ -71,17 +71,11 @@ export function CostColumn({ point, payoutCents, planCents, rateName, name, isCh
   )
 }
 
-function Figure({ term, look, children }: { term: string; look?: string; children: ReactNode }) {
+/** With the mark of its part of the column, if it's one. */
+function Figure({ term, mark, children }: { term: string; mark?: string; children: ReactNode }) {
   return (
     <div>
-      <dt>
-        {look === undefined ? null : (
-          <svg viewBox="0 0 12 12" className={look} aria-hidden="true">
-            <path d={look === 'fill-action' ? 'M0 0h12v12H0z' : 'M0 0a12 12 0 0 1 12 12H0z'} />
-          </svg>
-        )}
-        {term}
-      </dt>
+      <dt className={mark}>{term}</dt>
       <dd className="figures">{children}</dd>
     </div>
   )
@@ -96,12 +90,9 @@ function Bar({ paidCents, payoutCents }: { paidCents: Cents; payoutCents: Cents 
   const added = HEIGHT - own
   const corner = Math.min(WIDTH, added)
   return (
-    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="block">
-      <path
-        d={`M0 0h${WIDTH - corner}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${added - corner}h-${WIDTH}z`}
-        className="fill-jacaranda"
-      />
-      <rect y={added} width={WIDTH} height={own} className="fill-action" />
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="cost-bar">
+      <path d={`M0 0h${WIDTH - corner}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${added - corner}h-${WIDTH}z`} />
+      <rect y={added} width={WIDTH} height={own} />
     </svg>
   )
 }
