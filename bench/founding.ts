@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Context } from '#context'
 import { connect } from '#db/postgres/connection.ts'
 import { instantAt } from '#domain/calendar.ts'
@@ -7,7 +6,9 @@ import { launchConsortium } from '#services/consortiums/launch-consortium.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { approvePeople, makePeople } from '#worlds/make-people.ts'
 import { startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
+import { bareRowMicros } from './bare-insert.ts'
 import { serverMs } from './processor.ts'
+import { WATCHED, watchStatements } from './statements.ts'
 
 export const MEMBERS_A_GROUP = 50
 const GROUPS_AT_ONCE = 200
@@ -21,7 +22,7 @@ type Spent = Record<Step, number[]>
  * Founds groups of approved people and launches them, by the services alone. PostgreSQL with its durability on. --members N (default 10000), --callers N,
  * who found groups side by side as people at the desk and programs do, each one after another (default 2: for one, Node and PostgreSQL take turns, and
  * every commit waits for the disk), --statements N to see the statements that took longest (needs pg_stat_statements). A step's time is a caller's, so the
- * steps add up to `seconds`; `nodeMicros` and `postgresMicros` are of the processor, the same on a busy machine but for some. `slower` is how much longer enrolling the last tenth took than the
+ * steps add up to `seconds`; `nodeMicros` and `postgresMicros` are of the processor, the same on a busy machine but for some; `inBareRows` is a member's time by the clock as a multiple of a bare row's on the same server. `slower` is how much longer enrolling the last tenth took than the
  * first: 1 when it doesn't grow with the people there are.
  */
 export async function run(options: Map<string, string>): Promise<void> {
@@ -37,14 +38,13 @@ export async function run(options: Map<string, string>): Promise<void> {
       max_wal_size: '8GB',
       // As on a server that has been up for a while: its statistics know that the tables aren't empty.
       autovacuum_naptime: '2s',
-      ...(statements > 0 ? { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' } : {}),
+      ...(statements > 0 && WATCHED),
     },
   })
-  const owner = new pg.Client({ connectionString: world.ownerUrl })
   const server = connect({ url: world.ownerUrl, role: null, pool: 1 })
   try {
-    await owner.connect()
-    if (statements > 0) await owner.query('create extension pg_stat_statements')
+    const bareBefore = await bareRowMicros(server)
+    const watch = statements > 0 ? await watchStatements(world.ownerUrl) : undefined
     const groups = Math.ceil(members / MEMBERS_A_GROUP)
     const before = { node: process.cpuUsage(), postgres: await serverMs(server) }
     const started = performance.now()
@@ -52,6 +52,8 @@ export async function run(options: Map<string, string>): Promise<void> {
     const seconds = (performance.now() - started) / 1000
     const { user, system } = process.cpuUsage(before.node)
     const postgresMs = (await serverMs(server)) - before.postgres
+    const longest = await watch?.longest(statements)
+    const bareMicros = (bareBefore + (await bareRowMicros(server))) / 2
     const count = groups * MEMBERS_A_GROUP
     const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0)
     const rounded = (seconds: number) => Math.round(seconds * 100) / 100
@@ -68,21 +70,15 @@ export async function run(options: Map<string, string>): Promise<void> {
         slower: rounded(sum(spent.enroll.slice(-tenth)) / sum(spent.enroll.slice(0, tenth))),
         seconds: rounded(seconds),
         micros: Math.round((seconds * 1e6) / count),
+        bareRowMicros: Math.round(bareMicros * 10) / 10,
+        inBareRows: Math.round((seconds * 1e7) / count / bareMicros) / 10,
         nodeMicros: Math.round((user + system) / count),
         postgresMicros: Math.round((postgresMs * 1e3) / count),
         goal: `100,000 members in ${GOAL_SECONDS} s: ${GOAL_SECONDS * 10} µs a member`,
       })}\n`,
     )
-    if (statements > 0) {
-      const { rows } = await owner.query<{ ms: number; calls: number; text: string }>(
-        `select round(total_exec_time)::int as ms, calls::int, left(regexp_replace(query, '\\s+', ' ', 'g'), 150) as text
-         from pg_stat_statements order by total_exec_time desc limit $1`,
-        [statements],
-      )
-      for (const { ms, calls, text } of rows) process.stdout.write(`${ms} ms, ${calls} calls: ${text}\n`)
-    }
+    for (const line of longest ?? []) process.stdout.write(`${line}\n`)
   } finally {
-    await owner.end()
     await server.destroy()
     await world.close()
   }

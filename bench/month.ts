@@ -25,7 +25,7 @@ import { bareRowMicros } from './bare-insert.ts'
 import { findCitus, startMachines } from './faults/citus.ts'
 import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
 import { serverMs } from './processor.ts'
-import { watchStatements } from './statements.ts'
+import { WATCHED, watchStatements } from './statements.ts'
 
 /**
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
@@ -148,7 +148,6 @@ export async function run(options: Map<string, string>): Promise<void> {
 }
 
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' }
-const WATCHED = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' }
 
 /** An empty world with so many cells, in one PostgreSQL or with each on a machine of its own, and a connection to every server that works for it. */
 async function openMonth(

@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** What a server starts with whose statements are counted. */
+export const WATCHED = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'top' }
+
 /** Counts statements from now on, on a server that has loaded pg_stat_statements; `longest` are the lines of those that took longest together. */
 export async function watchStatements(ownerUrl: string): Promise<{ longest(count: number): Promise<string[]> }> {
   const owner = new pg.Client({ connectionString: ownerUrl })

@@ -7,7 +7,7 @@ import { asActor } from '#context'
 import { inGroup, KNOWN_FOR_MS, knownCells } from '#db/cells.ts'
 import { findMyConsortium, type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
 import { emptyDatabase } from '#db/postgres/empty-database.ts'
-import { addCells, moveGroup } from '#db/postgres/manage-cells.ts'
+import { addCells, lookAgain, moveGroup } from '#db/postgres/manage-cells.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import type { Db } from '#db/rows.ts'
 import { DRAFT_STEPS } from '#domain/consortiums/group-draft.ts'
@@ -87,6 +87,19 @@ describe('cells', () => {
     expect(await listCells(ctx)).toEqual(
       ['public', 'cell_2', 'cell_3'].map((cell) => ({ cell, groups: 1, atWork: 1, members: 6 })),
     )
+  })
+
+  it('pages look at each cell where it is, once they are told to look again', async () => {
+    const seen = async () => (await sql`select id from consortiums order by id`.execute(test.db)).rows
+    const all = await seen()
+    // What is read of a cell that isn't where the views look for it.
+    await sql`create or replace view everywhere.consortiums with (security_invoker = true) as select * from public.consortiums where false`.execute(
+      test.ownerDb,
+    )
+    expect(await seen()).toEqual([])
+    expect(await lookAgain(test.connectionString)).toEqual(['cell_2', 'cell_3'])
+    expect(await seen()).toEqual(all)
+    expect(all).toHaveLength(3)
   })
 
   it('what names no cell can read all groups and change none', async () => {

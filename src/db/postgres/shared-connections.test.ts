@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
 import { outageOf } from '#outage'
@@ -38,6 +40,28 @@ test('a statement that fails takes none of its neighbors along', async () => {
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
   expect([first, last]).toMatchObject([{ value: { n: 6 } }, { value: { n: 2 } }])
   expect(await ask(2)).toMatchObject({ n: 3 })
+})
+
+test('each is part of what asked it, though one of them had them sent', async () => {
+  for (let n = 1; n <= 10; n += 1) await ask(n)
+  const asker = new AsyncLocalStorage<string>()
+  const said: [asker: string | undefined, n: unknown][] = []
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: never[]) {
+    const { values } = given[0] as unknown as { values?: unknown[] }
+    if (values !== undefined) said.push([asker.getStore(), values[0]])
+    return (query as (...handed: never[]) => never).apply(this, given)
+  } as never)
+  try {
+    await Promise.all(['one', 'two', 'three'].map((name, at) => asker.run(name, () => ask(at + 1))))
+  } finally {
+    spy.mockRestore()
+  }
+  expect(said).toEqual([
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ])
 })
 
 test('a slow statement holds up no other', async () => {

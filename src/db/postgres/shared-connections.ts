@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -41,6 +42,8 @@ type Own = Awaited<ReturnType<PostgresDriver['acquireConnection']>> & Parameters
 /** A statement and who waits for it. */
 interface Asked {
   query: CompiledQuery
+  /** Does something as part of what asked, so that a trace has it there. */
+  asAsker: ReturnType<typeof AsyncLocalStorage.snapshot>
   settle: PromiseWithResolvers<QueryResult<unknown>>
 }
 
@@ -89,7 +92,7 @@ class SharingDriver extends PostgresDriver {
 
   #ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
     const settle = Promise.withResolvers<QueryResult<unknown>>()
-    this.#asked.push({ query, settle })
+    this.#asked.push({ query, asAsker: AsyncLocalStorage.snapshot(), settle })
     // By then everything that goes on at this moment has said what it needs.
     if (this.#asked.length === 1) process.nextTick(() => this.#send())
     return settle.promise
@@ -114,9 +117,9 @@ class SharingDriver extends PostgresDriver {
       return
     }
     let last = performance.now()
-    const one = async ({ query, settle }: Asked) => {
+    const one = async ({ query, asAsker, settle }: Asked) => {
       try {
-        const answer = await own.executeQuery(query)
+        const answer = await asAsker(() => own.executeQuery(query))
         const now = performance.now()
         this.#note(query.sql, now - last)
         last = now

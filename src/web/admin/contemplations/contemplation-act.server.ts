@@ -12,8 +12,8 @@ import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { clearPayeeMatch } from '#services/payouts/clear-payee-match.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
-import { Denied } from '#services/refusals.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
+import { orKeyReused } from '#web/admin/or-key-reused.server.ts'
 import type { Catalogue } from '#web/i18n/messages.ts'
 import type { BusyCode } from '#web/or-busy.server.ts'
 import { typedIn } from '#web/read-form.ts'
@@ -130,8 +130,8 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
   const fields = payoutProblems(payee, { purchase: purchaseCents, costs: costsCents })
   if (purchaseCents === null || costsCents === null || Object.keys(fields).length > 0)
     return { refusal: 'fields_wrong', fields }
-  try {
-    const outcome = await preparePayout(ctx, {
+  const outcome = await orKeyReused(() =>
+    preparePayout(ctx, {
       consortiumId,
       contemplationId,
       key: keyOf(form),
@@ -139,12 +139,9 @@ async function prepare(ctx: Context, { consortiumId, contemplationId, form, lang
       purchaseCents,
       costsCents,
       hasProvenDeposit: form.get('hasProvenDeposit') === 'on',
-    })
-    return outcome.ok ? { done: 'prepared' } : { refusal: outcome.refusal }
-  } catch (error) {
-    if (error instanceof Denied && error.code === 'key_reused') return { refusal: error.code }
-    throw error
-  }
+    }),
+  )
+  return outcome.ok ? { done: 'prepared' } : { refusal: outcome.refusal }
 }
 
 /** Every wrong field in the payout form, all together. The service checks the same again. */

@@ -14,6 +14,7 @@ import { deleteUser } from '#services/operations/delete-user.ts'
 import { Denied, NotFound } from '#services/refusals.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
 import { applicationUrl } from '#web/admin/kyc/kyc-url.ts'
+import { orKeyReused } from '#web/admin/or-key-reused.server.ts'
 import { type PersonAct, personUrl } from '#web/admin/people/people-url.ts'
 import { askAgain, type PersonContext } from '#web/session.ts'
 
@@ -96,7 +97,10 @@ async function decide(ctx: PersonContext, userId: string, form: FormData): Promi
 export async function answerPersonAct(ctx: PersonContext, userId: string, form: FormData) {
   const act = (Object.keys(ACTS) as PersonAct[]).find((one) => one === form.get('intent'))
   if (act === undefined) throw data(null, { status: 400 })
-  const outcome = await orBroken(ctx, ACTS[act](ctx, userId, form))
+  const outcome = await orBroken(
+    ctx,
+    orKeyReused(() => ACTS[act](ctx, userId, form)),
+  )
   if (outcome.ok) return redirect(outcome.goTo ?? personUrl(userId, { done: outcome.isAsked ? 'asked' : act }), 303)
   if (outcome.refusal === 'proof_needed') return askAgain(personUrl(userId, { act }))
   const group = String(outcome.details?.group ?? '')
@@ -113,7 +117,6 @@ async function orBroken(ctx: PersonContext, outcome: Promise<Outcome>): Promise<
     if (!(err instanceof Error)) throw err
     if (outageOf(err) !== null || (err instanceof NotFound && err.code === 'person_not_found')) throw err
     if (err instanceof NotFound) return { ok: false, refusal: 'gone' }
-    if (err instanceof Denied && err.code === 'key_reused') return { ok: false, refusal: err.code }
     if (err instanceof Denied) throw err
     ctx.log.error({ err }, 'action on a person failed')
     return { ok: false, refusal: 'broken' }

@@ -8,6 +8,7 @@ import { moveTicket } from '#services/support/move-ticket.ts'
 import { noteOnTicket } from '#services/support/note-on-ticket.ts'
 import { replyToTicket } from '#services/support/reply-to-ticket.ts'
 import { keyOf, textOf } from '#web/admin/form-fields.ts'
+import { orKeyReused } from '#web/admin/or-key-reused.server.ts'
 import { messageUrl, movedOnUrl, TICKET_DEEDS, type TicketDeed } from '#web/admin/support/messages-url.ts'
 import type { PersonContext } from '#web/session.ts'
 
@@ -54,7 +55,10 @@ export async function answerTicketAct(ctx: PersonContext, ticketId: string, form
   const deed = TICKET_DEEDS.find((one) => one === intent)
   if (deed === undefined) throw data(null, { status: 400 })
   const next = MOVES_ON.includes(deed) ? await findNextTicket(ctx, ticketId) : null
-  const outcome = await orBroken(ctx, DEEDS[deed](ctx, ticketId, form))
+  const outcome = await orBroken(
+    ctx,
+    orKeyReused(() => DEEDS[deed](ctx, ticketId, form)),
+  )
   if (outcome.ok && MOVES_ON.includes(deed)) return redirect(movedOnUrl(next, { done: deed, of: ticketId }), 303)
   if (outcome.ok) return redirect(`${messageUrl(ticketId, deed)}${SHOWS_TOP.includes(deed) ? '#content' : ''}`, 303)
   return data<TicketAnswer>(answerOf(form, deed, outcome.refusal, Number(outcome.details?.max ?? 0)), {
@@ -86,7 +90,6 @@ async function orBroken(ctx: PersonContext, outcome: Promise<Outcome>): Promise<
   try {
     return await outcome
   } catch (err) {
-    if (err instanceof Denied && err.code === 'key_reused') return { ok: false, refusal: err.code }
     if (!(err instanceof Error) || outageOf(err) !== null || err instanceof Denied) throw err
     ctx.log.error({ err }, 'action on a message failed')
     return { ok: false, refusal: 'broken' }
