@@ -19,7 +19,7 @@ export const BANK_FILES = [
       select coalesce(t.id, gen_random_uuid()) as transfer_id, p.consortium_id, m.user_id, 1 + abs(hashtext(m.id::text)) % ${WINDOWS} as window_number,
         t.status is not distinct from 'returned' as is_returned
       from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
-      left join bank_transfers t on t.consortium_id = p.consortium_id and t.consortium_member_id = m.id and t.installment_number = p.number
+      left join transfer_states t on t.consortium_id = p.consortium_id and t.consortium_member_id = m.id and t.installment_number = p.number
       where p.number = 3) x`,
   `insert into ach_entries (transfer_id, consortium_id, direction, amount_cents, closes_at)
     select transfer_id, consortium_id, 'debit', 57500, ${CLOSES} from entries, lateral (select window_number as n) x`,

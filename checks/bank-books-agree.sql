@@ -12,7 +12,7 @@ with books as (
       else e.returns_at is null
     end as kept
   from simulated_bank_entries e
-  left join bank_transfers t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key
+  left join transfer_states t on t.consortium_id = e.consortium_id and t.consortium_id || '/' || t.id = e.key
   -- The books of files: what left in one and hasn't come back.
   union all
   select e.consortium_id, t.status,
@@ -24,7 +24,7 @@ with books as (
     end
   from ach_entries e
   left join ach_files f using (closes_at)
-  left join bank_transfers t on t.consortium_id = e.consortium_id and t.id = e.transfer_id
+  left join transfer_states t on t.consortium_id = e.consortium_id and t.id = e.transfer_id
   left join lateral (select min(a.answered_at) as at from ach_answers a where a.transfer_id = e.transfer_id
     and a.consortium_id = e.consortium_id and a.kind in ('return', 'unsendable')) back on true),
 -- What a security brings in, or the operator pays in, comes by wire or check, outside these books; recoveries-are-posted and advances-are-paid-in

@@ -14,7 +14,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
     left join (
       select consortium_id,
         sum(case when kind = any(${DEBIT_KINDS}::transfer_kind[]) then amount_cents else -amount_cents end) as moved
-      from bank_transfers where status = 'settled' group by 1) t using (consortium_id)
+      from transfer_states where status = 'settled' group by 1) t using (consortium_id)
     left join (
       select consortium_id, sum(amount_cents) as cents from (
         select consortium_id, amount_cents from recoveries where status = 'confirmed'

@@ -16,7 +16,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
       from payments where closed_at is null
       union all
       select consortium_id, consortium_member_id, 'debit', status::text
-      from bank_transfers where kind = any(${PLAN_DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
+      from transfer_states where kind = any(${PLAN_DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')
       union all
       select consortium_id, consortium_member_id, 'bid', status::text
       from bids where status in ('submitted', 'offered', 'won_pending_payment')

@@ -6,6 +6,6 @@ join payments p on p.consortium_id = c.consortium_id and p.consortium_member_id 
 where (p.closed_at is null or p.closed_at > a.cutoff_at)
   -- A debit that had settled by then and came back afterward was completed at the cutoff.
   and not exists (
-    select 1 from bank_transfers t
+    select 1 from transfer_states t
     where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
       and t.settled_at <= a.cutoff_at and (t.returned_at is null or t.returned_at > a.cutoff_at))

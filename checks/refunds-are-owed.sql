@@ -31,5 +31,5 @@ where r.posted_cents <> coalesce(p.posted, 0) or r.paid_cents <> coalesce(p.arri
 union all
 select p.consortium_id, json_build_object('refund', p.refund_id, 'parts_cents', p.amount_cents, 'status', p.status,
   'transfer', t.id, 'amount_cents', t.amount_cents, 'transfer_status', t.status)
-from refund_parts p join bank_transfers t on t.consortium_id = p.consortium_id and t.id = p.transfer_id
+from refund_parts p join transfer_states t on t.consortium_id = p.consortium_id and t.id = p.transfer_id
 where (p.status <> 'held') <> (t.status in ('created', 'submitted', 'unknown', 'settled')) or t.amount_cents <> p.amount_cents

@@ -750,6 +750,17 @@ create table day_tallies (
   constraint day_tallies_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
 
+create table debit_batches (
+  consortium_id uuid not null,
+  asked_at timestamp with time zone not null,
+  entry_count integer not null,
+  status transfer_status default 'created'::transfer_status not null,
+  check_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint debit_batches_pkey PRIMARY KEY (consortium_id, asked_at),
+  constraint debit_batches_entry_count_check CHECK ((entry_count > 0))
+);
+
 create table defaults (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
@@ -2391,10 +2402,11 @@ CREATE INDEX audit_seal_events_seal ON public.audit_seal_events USING btree (sea
 CREATE INDEX backups_last ON public.backups USING btree (taken_at);
 CREATE INDEX bank_accounts_checked ON public.bank_accounts USING btree (usable_from) WHERE (usable_from IS NOT NULL);
 CREATE UNIQUE INDEX bank_accounts_one_default ON public.bank_accounts USING btree (user_id) WHERE is_default;
+CREATE INDEX bank_transfers_in_batch ON public.bank_transfers USING btree (consortium_id, asked_at) WHERE ((status = 'created'::transfer_status) AND (check_at IS NULL));
 CREATE UNIQUE INDEX bank_transfers_one_live ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NOT NULL));
 CREATE UNIQUE INDEX bank_transfers_one_live_other ON public.bank_transfers USING btree (consortium_id, consortium_member_id, kind) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])) AND (installment_number IS NULL) AND (kind <> 'refund'::transfer_kind));
 CREATE INDEX bank_transfers_returned ON public.bank_transfers USING btree (consortium_id, consortium_member_id, installment_number, returned_at) WHERE (returned_at IS NOT NULL);
-CREATE INDEX bank_transfers_to_ask ON public.bank_transfers USING btree (check_at, consortium_id) WHERE (status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status]));
+CREATE INDEX bank_transfers_to_ask ON public.bank_transfers USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status])) AND (check_at IS NOT NULL));
 CREATE INDEX bank_transfers_to_look ON public.bank_transfers USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));
 CREATE INDEX bank_transfers_to_take_back ON public.bank_transfers USING btree (cancel_check_at, consortium_id) WHERE ((cancel_check_at IS NOT NULL) AND (status = ANY (ARRAY['created'::transfer_status, 'submitted'::transfer_status, 'unknown'::transfer_status])));
 CREATE INDEX bids_due_at ON public.bids USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -2428,6 +2440,8 @@ CREATE INDEX contemplations_use_by ON public.contemplations USING btree (status,
 CREATE INDEX contemplations_use_check_at ON public.contemplations USING btree (use_check_at) WHERE (use_check_at IS NOT NULL);
 CREATE INDEX contemplations_waiting ON public.contemplations USING btree (status, consortium_id) INCLUDE (id, committed_cents, selected_at, answer_by, use_by) WHERE (status = ANY (ARRAY['selected'::contemplation_status, 'guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
+CREATE INDEX debit_batches_to_ask ON public.debit_batches USING btree (check_at, consortium_id) WHERE (status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status]));
+CREATE INDEX debit_batches_to_look ON public.debit_batches USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));
 CREATE INDEX desk_places_acted ON public.desk_places USING btree (acted_at);
 CREATE INDEX disputes_of_members ON public.disputes USING btree (consortium_id, consortium_member_id);
 CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (consortium_id, transfer_id) WHERE (status = 'open'::dispute_status);
@@ -2565,6 +2579,41 @@ create view ledger_entries as
      CROSS JOIN LATERAL ( VALUES (1,'bank'::text,t.bank_cents), (2,'operator_advance'::text,t.operator_advance_cents), (3,'common_fund'::text,t.common_fund_cents), (4,'reserve'::text,t.reserve_cents), (5,'operator_revenue'::text,t.operator_revenue_cents), (6,'credits_payable'::text,t.credits_payable_cents), (7,'refunds_payable'::text,t.refunds_payable_cents), (8,'member_credit'::text,t.member_credit_cents)) l(line, account, amount_cents))
   WHERE (l.amount_cents <> 0);
 
+create view transfer_states as
+ SELECT t.consortium_id,
+    t.id,
+    t.consortium_member_id,
+    t.kind,
+    t.installment_number,
+    t.bid_id,
+    t.payout_id,
+    t.mode,
+    t.amount_cents,
+    COALESCE(b.status, t.status) AS status,
+    t.account_id,
+    t.account_last4,
+    t.asked_at,
+        CASE
+            WHEN (b.status IS NULL) THEN t.check_at
+            ELSE b.check_at
+        END AS check_at,
+        CASE
+            WHEN (b.status IS NULL) THEN t.settled_at
+            ELSE b.settled_at
+        END AS settled_at,
+    t.returned_at,
+    t.return_code,
+    t.hand_over_at,
+    t.cancel_requested_at,
+    t.cancel_check_at,
+    t.refund_id,
+    t.final_payment_id,
+    t.spot_transfer_id,
+    t.status AS own_status,
+    (b.status IS NOT NULL) AS in_batch
+   FROM (bank_transfers t
+     LEFT JOIN debit_batches b ON (((b.consortium_id = t.consortium_id) AND (b.asked_at = t.asked_at) AND (t.status = 'created'::transfer_status) AND (t.check_at IS NULL))));
+
 
 -- Functions
 CREATE OR REPLACE FUNCTION public.chained_hashes(consortium_id uuid, seq bigint, hash bytea, bodies text[])
@@ -2678,6 +2727,7 @@ grant select, insert, update, delete on content_drafts to cotavia_app;
 grant select, insert on content_versions to cotavia_app;
 grant select, insert, update, delete on credentials to cotavia_app;
 grant select, insert, update on day_tallies to cotavia_app;
+grant select, insert, update, delete on debit_batches to cotavia_app;
 grant select, insert on defaults to cotavia_app;
 grant select, insert, update, delete on demo_cast to cotavia_app;
 grant select, insert, update, delete on demo_world to cotavia_app;
@@ -2773,6 +2823,7 @@ grant select, insert, delete on support_reply_tokens to cotavia_app;
 grant select, insert, update, delete on support_tickets to cotavia_app;
 grant select, insert, update, delete on text_announcements to cotavia_app;
 grant select, insert, update, delete on token_families to cotavia_app;
+grant select, insert, update, delete on transfer_states to cotavia_app;
 grant select, insert, update, delete on two_factors to cotavia_app;
 grant select, insert, update on user_roles to cotavia_app;
 grant select, insert, update on users to cotavia_app;

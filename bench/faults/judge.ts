@@ -38,11 +38,11 @@ const COUNTS: Readonly<Record<CountedKind, (entry: Entry, sealing: Sealing) => R
   bank_account: ({ mark }) => sql`select count(*)::int as count from bank_accounts where bank_name = ${mark}`,
   group: ({ mark }) => sql`select count(*)::int as count from consortiums where name = ${mark}`,
   installment: ({ mark, memberId }) => sql`
-    select count(*)::int as count from bank_transfers t
+    select count(*)::int as count from transfer_states t
     where consortium_member_id = ${memberId} and kind = 'installment' and installment_number = ${Number(mark)}
       and exists (select 1 from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
   prepayment: ({ mark, memberId }) => sql`
-    select count(*)::int as count from bank_transfers t
+    select count(*)::int as count from transfer_states t
     where consortium_member_id = ${memberId} and kind = 'prepayment' and amount_cents = ${Number(mark)}
       and exists (select 1 from bank_transfer_allocations a where a.consortium_id = t.consortium_id and a.transfer_id = t.id)`,
 }

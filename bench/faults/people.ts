@@ -27,7 +27,7 @@ export async function signInMembers(db: Db, secret: string, count: number): Prom
   const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
       (select min(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
-        and p.status = 'pending' and not exists (select 1 from bank_transfers t where t.consortium_id = p.consortium_id
+        and p.status = 'pending' and not exists (select 1 from transfer_states t where t.consortium_id = p.consortium_id
         and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number)) as number,
       o.number % 2 = 0 and m.state = 'active' and not exists (select 1 from payments p where p.consortium_id = m.consortium_id
         and p.consortium_member_id = m.id and p.status in ('pending', 'overdue')) as "mayBid"
@@ -35,7 +35,7 @@ export async function signInMembers(db: Db, secret: string, count: number): Prom
     join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
     left join lateral (select number from assemblies where consortium_id = m.consortium_id and status = 'opened' limit 1) o on true
     left join lateral (select id from bank_accounts where user_id = m.user_id and removed_at is null order by added_at limit 1) a on true
-    where m.is_active and (a.id is not null or o.number % 2 = 0) and not exists (select 1 from bank_transfers t where t.consortium_id = m.consortium_id
+    where m.is_active and (a.id is not null or o.number % 2 = 0) and not exists (select 1 from transfer_states t where t.consortium_id = m.consortium_id
       and t.consortium_member_id = m.id and t.status in ('created', 'submitted', 'unknown'))
     order by md5(m.id::text) limit ${count}`.execute(db)
   return await Promise.all(

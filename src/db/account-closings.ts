@@ -113,9 +113,9 @@ export async function readObstacles(
       where f.status not in ('paid', 'unclaimed_property')
     union select 'owed', s.consortium_id, own.name from spot_transfers s
       join own on own.consortium_id = s.consortium_id and own.id = s.consortium_member_id where s.fee_again_at is not null
-    union select 'transfer', t.consortium_id, own.name from bank_transfers t
+    union select 'transfer', t.consortium_id, own.name from transfer_states t
       join own on own.consortium_id = t.consortium_id and own.id = t.consortium_member_id
-      where t.status in ('created', 'submitted', 'unknown')
+      where t.own_status in ('created', 'submitted', 'unknown') and t.status in ('created', 'submitted', 'unknown')
     union select 'dispute', d.consortium_id, own.name from disputes d
       join own on own.consortium_id = d.consortium_id and own.id = d.consortium_member_id where d.status = 'open'
     union select 'taking_over', s.consortium_id, c.name from spot_transfers s join consortiums c on c.id = s.consortium_id

@@ -15,7 +15,7 @@ export async function readMovementOwners(db: Db, keys: readonly MovementKey[]): 
   const { rows } = await sql<MovementOwner>`
     select t.consortium_id, t.id as transfer_id, m.user_id, b.id as account_id, t.payout_id is not null as is_payee
     from ${asSet('k', { consortium_id: 'uuid', transfer_id: 'uuid' } as const, keys)}
-    join bank_transfers t on t.consortium_id = k.consortium_id and t.id = k.transfer_id
+    join transfer_states t on t.consortium_id = k.consortium_id and t.id = k.transfer_id
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
     left join bank_accounts b on t.payout_id is null and b.user_id = m.user_id and b.id = t.account_id`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { leaveBatches } from '#db/debit-batches.ts'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { TransferDirection } from '#domain/transfers/transfer.ts'
@@ -169,6 +170,10 @@ export async function updateReceivedFile(
 
 /** Has the results of these transfers looked up at that instant, in their groups' locks. */
 export async function wakeTransfers(tx: Tx, keys: readonly MovementKey[], at: Date): Promise<void> {
+  await leaveBatches(
+    tx,
+    keys.map(({ consortium_id, transfer_id }) => ({ consortium_id, id: transfer_id })),
+  )
   await sql`
     update bank_transfers t set check_at = ${at} from ${asSet('k', MOVEMENT_KEY, keys)}
     where t.consortium_id = k.consortium_id and t.id = k.transfer_id and t.status in ('submitted', 'settled')`.execute(

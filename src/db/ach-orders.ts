@@ -30,7 +30,7 @@ export async function readOrders(db: Db, keys: readonly MovementKey[]): Promise<
       p.full_name, t.kind = 'installment' and t.account_id is not distinct from m.autopay_account_id and t.account_id is not null as is_recurring,
       o.id as payout_id, o.payee_kind, o.payee_routing_number, o.sealed_payee_name, o.sealed_payee_account
     from ${asSet('k', { consortium_id: 'uuid', transfer_id: 'uuid' } as const, keys)}
-    join bank_transfers t on t.consortium_id = k.consortium_id and t.id = k.transfer_id
+    join transfer_states t on t.consortium_id = k.consortium_id and t.id = k.transfer_id
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
     left join bank_accounts b on b.user_id = m.user_id and b.id = t.account_id
     left join profiles p on p.id = m.user_id

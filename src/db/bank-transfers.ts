@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { isAtWork } from '#db/group-halts.ts'
+import {
+  batchKey,
+  countBatches,
+  isBatchStatus,
+  isInBatch,
+  leaveBatches,
+  togetherOrApart,
+  updateBatches,
+} from '#db/debit-batches.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { groupKey, isUuid } from '#domain/ids.ts'
@@ -29,10 +37,11 @@ export interface TransferRow {
   /** When its member asked for it back, and when the bank is next asked about that: null once the bank has answered. */
   cancel_requested_at: Date | null
   cancel_check_at: Date | null
-  bank_reference: string | null
   settled_at: Date | null
   returned_at: Date | null
   return_code: string | null
+  /** Its state stands at its batch (src/db/debit-batches.ts), and is that of all others in it. */
+  in_batch: boolean
 }
 
 const NEW = {
@@ -89,50 +98,8 @@ export async function insertTransfers(
 export async function findTransfer(db: Db, consortiumId: string, id: string): Promise<TransferRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
+    select * from transfer_states where consortium_id = ${consortiumId} and id = ${id}`.execute(db)
   return rows[0] ?? null
-}
-
-const ASKED = sql`consortium_id, id, kind, amount_cents, account_id, account_last4, asked_at, hand_over_at`
-/** What the bank is told about a transfer, and where it belongs; the rest is read again under the group's lock. */
-export type AskedTransfer = Pick<
-  TransferRow,
-  'consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_id' | 'account_last4' | 'asked_at' | 'hand_over_at'
->
-
-/** Due to leave: new ones whose file closes, and those that got no answer, but none that is being taken back. */
-const toAsk = (dueBy: Date) => sql`check_at <= ${dueBy} and status in ('created', 'unknown') and cancel_check_at is null
-  and ${isAtWork('consortium_id')}`
-
-/** One of several equal shares of all groups, so that workers beside each other take none twice: `number` from 0, of `of`. */
-export interface Share {
-  number: number
-  of: number
-}
-
-const inShare = ({ number, of }: Share) =>
-  of === 1 ? sql<boolean>`true` : sql<boolean>`abs(uuid_hash(consortium_id)::int8) % ${of} = ${number}`
-
-/** The groups with transfers to hand to the bank now, those of the `limit` oldest of a share. */
-export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number, share: Share): Promise<string[]> {
-  const { rows } = await sql<{ consortium_id: string }>`
-    select distinct consortium_id from (
-      select consortium_id from bank_transfers where ${toAsk(dueBy)} and ${inShare(share)}
-      order by check_at, consortium_id limit ${limit}) due`.execute(db)
-  return rows.map((row) => row.consortium_id)
-}
-
-/** Transfers of these locked groups to hand to the bank now, oldest first. */
-export async function readTransfersToAsk(
-  db: Db,
-  consortiumIds: readonly string[],
-  dueBy: Date,
-  limit: number,
-): Promise<AskedTransfer[]> {
-  const { rows } = await sql<AskedTransfer>`
-    select ${ASKED} from bank_transfers where consortium_id = any(${consortiumIds}::uuid[]) and ${toAsk(dueBy)}
-    order by check_at, consortium_id limit ${limit}`.execute(db)
-  return rows
 }
 
 /** What moves money with one of a person's accounts and hasn't been submitted to the bank, oldest first. */
@@ -142,13 +109,13 @@ export async function readTransfersOfAccount(
 ): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select t.* from consortium_members m
-    join bank_transfers t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    join transfer_states t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
     where m.user_id = ${userId} and t.account_id = ${accountId} and t.status = 'created'
     order by t.consortium_id, t.asked_at, t.id`.execute(db)
   return rows
 }
 
-const HELD = { consortium_id: 'uuid', id: 'uuid', hand_over_at: 'timestamptz' } as const
+const HELD = { ...ROW_KEY, hand_over_at: 'timestamptz', check_at: 'timestamptz' } as const
 
 /** Has transfers of locked groups that haven't left wait until an instant. */
 export async function updateHandOver(
@@ -156,31 +123,14 @@ export async function updateHandOver(
   rows: readonly { consortium_id: string; id: string; hand_over_at: Date }[],
 ): Promise<void> {
   const waiting = rows.map((row) => ({ ...row, check_at: row.hand_over_at }))
-  await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], { ...HELD, check_at: 'timestamptz' }, waiting)
-}
-
-/** Transfers to cancel at the bank now, oldest request first. */
-export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
-  const { rows } = await sql<AskedTransfer>`
-    select ${ASKED} from bank_transfers where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
-      and ${isAtWork('consortium_id')}
-    order by cancel_check_at, consortium_id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Transfers of a share's groups to look up at the bank now, oldest first: in flight, or settled and still able to come back. */
-export async function readTransfersToLook(db: Db, dueBy: Date, limit: number, share: Share): Promise<AskedTransfer[]> {
-  const { rows } = await sql<AskedTransfer>`
-    select ${ASKED} from bank_transfers where check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}
-      and ${inShare(share)}
-    order by check_at, consortium_id limit ${limit}`.execute(db)
-  return rows
+  await leaveBatches(tx, waiting)
+  await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], HELD, waiting)
 }
 
 /** These transfers as they are now, in their groups' locks; others may have moved them since they were read. */
 export async function readTransfers(db: Db, keys: readonly RowKey[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select t.* from ${asSet('k', ROW_KEY, keys)} join bank_transfers t using (consortium_id, id)
+    select t.* from ${asSet('k', ROW_KEY, keys)} join transfer_states t using (consortium_id, id)
     order by t.consortium_id, t.asked_at, t.id`.execute(db)
   return rows
 }
@@ -204,39 +154,72 @@ export async function readLumpSums(db: Db, keys: readonly RowKey[]): Promise<Rea
 }
 
 const MOVED = {
-  consortium_id: 'uuid',
-  id: 'uuid',
+  ...ROW_KEY,
   status: 'transfer_status',
   check_at: 'timestamptz',
-  bank_reference: 'text',
   settled_at: 'timestamptz',
   returned_at: 'timestamptz',
   return_code: 'text',
 } as const
+type MovedColumns = Pick<TransferRow, keyof typeof MOVED>
+/** A transfer with the state it reaches; `in_batch` as it was read. */
+export type MovedTransferRow = MovedColumns & Pick<TransferRow, 'asked_at' | 'in_batch'>
 
-/** Sets the state of transfers. */
-export async function updateTransfers(tx: Tx, rows: readonly Pick<TransferRow, keyof typeof MOVED>[]): Promise<void> {
-  await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
+/** Sets the state of transfers of locked groups. What most of a batch reach, the batch does, and the others leave it. */
+export async function updateTransfers(tx: Tx, rows: readonly MovedTransferRow[]): Promise<void> {
+  const { together, apart } = togetherOrApart(rows, ({ status, check_at, settled_at, returned_at }) =>
+    returned_at === null && isBatchStatus(status) ? `${status} ${check_at?.getTime()} ${settled_at?.getTime()}` : null,
+  )
+  await updateAlone(tx, apart)
+  const mixed = await updateBatches(
+    tx,
+    together.flatMap(([row, ...others]) =>
+      isBatchStatus(row.status) ? [{ ...row, status: row.status, entry_count: others.length + 1 }] : [],
+    ),
+  )
+  await updateAlone(tx, together.filter(([row]) => mixed.has(batchKey(row))).flat())
 }
 
-const SUBMITTED = { consortium_id: 'uuid', id: 'uuid', check_at: 'timestamptz', bank_reference: 'text' } as const
-
-/** The bank has accepted these transfers of locked groups; one that has its answer already stays as it is. Only `askBank` calls it. */
-export async function submitTransfers(
-  tx: Tx,
-  rows: readonly { consortium_id: string; id: string; check_at: Date; bank_reference: string }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    update bank_transfers t set status = 'submitted', check_at = s.check_at, bank_reference = s.bank_reference
-    from ${asSet('s', SUBMITTED, rows)} where t.consortium_id = s.consortium_id and t.id = s.id and t.status in ('created', 'unknown')`.execute(
+async function updateAlone(tx: Tx, rows: readonly MovedTransferRow[]): Promise<void> {
+  await updateRows<MovedColumns>(tx, 'bank_transfers', ['consortium_id', 'id'], MOVED, rows)
+  await countBatches(
     tx,
+    rows.filter(({ in_batch }) => in_batch),
   )
 }
 
+const SUBMITTED = { ...ROW_KEY, check_at: 'timestamptz' } as const
+
+/** A transfer that the bank has accepted, and when its result is looked up; `in_batch` as it was read. */
+export type SubmittedTransfer = RowKey & Pick<TransferRow, 'asked_at' | 'in_batch'> & { check_at: Date }
+
+/**
+ * The bank has accepted these transfers of locked groups; one that has its answer already stays as it is. Returns those of batches that don't go together,
+ * which it leaves alone. Only `askBank` calls it.
+ */
+export async function submitTransfers<Row extends SubmittedTransfer>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
+  const { together, apart } = togetherOrApart(rows, ({ check_at }) => String(check_at.getTime()))
+  const alone = apart.filter(({ in_batch }) => !in_batch)
+  if (alone.length > 0)
+    await sql`
+      update bank_transfers t set status = 'submitted', check_at = s.check_at
+      from ${asSet<RowKey & { check_at: Date }>('s', SUBMITTED, alone)}
+      where t.consortium_id = s.consortium_id and t.id = s.id and t.status in ('created', 'unknown') and not (${isInBatch('t')})`.execute(
+      tx,
+    )
+  const mixed = await updateBatches(
+    tx,
+    together.map(([row, ...others]) => ({
+      ...{ ...row, entry_count: others.length + 1 },
+      ...{ status: 'submitted' as const, settled_at: null },
+    })),
+    ['created', 'unknown'],
+  )
+  return [...apart.filter(({ in_batch }) => in_batch), ...together.filter(([row]) => mixed.has(batchKey(row))).flat()]
+}
+
 const TAKING_BACK = {
-  consortium_id: 'uuid',
-  id: 'uuid',
+  ...ROW_KEY,
   cancel_requested_at: 'timestamptz',
   cancel_check_at: 'timestamptz',
 } as const
@@ -246,13 +229,14 @@ export async function updateTakingBack(
   tx: Tx,
   rows: readonly Pick<TransferRow, keyof typeof TAKING_BACK>[],
 ): Promise<void> {
+  await leaveBatches(tx, rows)
   await updateRows(tx, 'bank_transfers', ['consortium_id', 'id'], TAKING_BACK, rows)
 }
 
 /** Every debit of a member that ever cleared, oldest first, including those that came back afterward. */
 export async function readClearedDebits(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    select * from transfer_states where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = any(${DEBIT_KINDS}::transfer_kind[]) and settled_at is not null order by settled_at, id`.execute(db)
   return rows
 }
@@ -263,7 +247,7 @@ export async function findClearedDebits(
   { groupHead, tail }: { groupHead: string; tail: string },
 ): Promise<(TransferRow & { group_name: string })[]> {
   const { rows } = await sql<TransferRow & { group_name: string }>`
-    select t.*, c.name as group_name from consortiums c join bank_transfers t on t.consortium_id = c.id
+    select t.*, c.name as group_name from consortiums c join transfer_states t on t.consortium_id = c.id
     where c.id between ${`${groupHead}-0000-0000-0000-000000000000`}::uuid and ${`${groupHead}-ffff-ffff-ffff-ffffffffffff`}::uuid
       and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.settled_at is not null and right(t.id::text, 8) = ${tail}`.execute(
     db,
@@ -279,7 +263,7 @@ export async function findSettledDebit(
   number: number,
 ): Promise<TransferRow | null> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    select * from transfer_states where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = 'installment' and installment_number = ${number} and status = 'settled'
     order by settled_at desc limit 1`.execute(db)
   return rows[0] ?? null

@@ -28,7 +28,8 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
     select c.id as consortium_id,
       coalesce((select max(a.number) from assemblies a where a.consortium_id = c.id and a.status in ('held', 'not_held')), 0)::int as last_held,
       exists (select 1 from assemblies a where a.consortium_id = c.id and (a.status in ('opened', 'published') or a.next_step is not null)) as is_assembly_open,
-      exists (select 1 from bank_transfers t where t.consortium_id = c.id and t.status in ('created', 'submitted', 'unknown'))
+      exists (select 1 from transfer_states t where t.consortium_id = c.id and t.own_status in ('created', 'submitted', 'unknown')
+          and t.status in ('created', 'submitted', 'unknown'))
         or exists (select 1 from recoveries o where o.consortium_id = c.id and o.status = 'recorded')
         or exists (select 1 from advances_paid_in o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
       (select count(*) from contemplations k where k.consortium_id = c.id
@@ -38,7 +39,7 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
       (select count(*) from defaults d where d.consortium_id = c.id and d.balance_cents > coalesce((
          select sum(o.amount_cents) from recoveries o where o.consortium_id = d.consortium_id
            and o.consortium_member_id = d.consortium_member_id and o.status = 'confirmed'), 0))::int as defaulted_owing,
-      (select max(t.settled_at) from bank_transfers t where t.consortium_id = c.id and t.status = 'settled'
+      (select max(t.settled_at) from transfer_states t where t.consortium_id = c.id and t.status = 'settled'
          and t.kind = any(${DEBIT_KINDS}::transfer_kind[])) as last_debit_at,
       exists (select 1 from final_statements s where s.consortium_id = c.id) as is_statement_made,
       (select count(*) from final_payments f
@@ -68,7 +69,7 @@ export async function updateUseBy(
 /** When the last debit of a group settled that stands; null when none did. */
 export async function findLastDebitAt(db: Db, consortiumId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(settled_at) as at from bank_transfers where consortium_id = ${consortiumId} and status = 'settled'
+    select max(settled_at) as at from transfer_states where consortium_id = ${consortiumId} and status = 'settled'
       and kind = any(${DEBIT_KINDS}::transfer_kind[])`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -16,7 +16,7 @@ it('a member’s debits in flight are found by their two indexes, not among all 
     await sql`alter table bank_transfers drop constraint bank_transfers_pkey cascade`.execute(tx)
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select * from bank_transfers where consortium_id = ${randomUUID()} and consortium_member_id = ${randomUUID()}
+      explain select * from transfer_states where consortium_id = ${randomUUID()} and consortium_member_id = ${randomUUID()}
         and ${IN_FLIGHT}`.execute(tx)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })

@@ -8,13 +8,13 @@ import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
  * A debit that the bank hasn't answered yet: said as the two indexes of what is in flight are, one of installments and one of everything else, so that they find
  * it. Otherwise all that a group ever moved is read for it.
  */
-export const IN_FLIGHT = sql`status in ('created', 'submitted', 'unknown') and kind in (${sql.join(DEBIT_KINDS.map((kind) => sql.lit(kind)))})
+export const IN_FLIGHT = sql`status in ('created', 'submitted', 'unknown') and own_status in ('created', 'submitted', 'unknown') and kind in (${sql.join(DEBIT_KINDS.map((kind) => sql.lit(kind)))})
       and (installment_number is not null or installment_number is null)`
 
 /** A member's debits that the bank hasn't answered yet, oldest first. */
 export async function readDebitsInFlight(db: Db, consortiumId: string, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select * from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    select * from transfer_states where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and ${IN_FLIGHT}
     order by asked_at, id`.execute(db)
   return rows
@@ -26,7 +26,7 @@ export async function readBidDebitsInFlight(
   consortiumIds: readonly string[],
 ): Promise<{ consortium_id: string; bid_id: string; check_at: Date | null }[]> {
   const { rows } = await sql<{ consortium_id: string; bid_id: string; check_at: Date | null }>`
-    select consortium_id, bid_id, check_at from bank_transfers
+    select consortium_id, bid_id, check_at from transfer_states
     where consortium_id = any(${consortiumIds}::uuid[]) and kind = 'bid' and ${IN_FLIGHT}`.execute(db)
   return rows
 }
@@ -39,7 +39,7 @@ export async function isDebitInFlight(
   kind: 'bid' | 'prepayment',
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from bank_transfers where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    select 1 from transfer_states where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = ${kind} and ${IN_FLIGHT} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -49,7 +49,7 @@ export async function readMembersInFlight(db: Db, members: readonly RowKey[]): P
   if (members.length === 0) return new Set()
   const { rows } = await sql<RowKey>`
     select distinct m.consortium_id, m.id from ${asSet('m', ROW_KEY, members)}
-    join bank_transfers t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    join transfer_states t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
     where ${IN_FLIGHT}`.execute(db)
   return new Set(rows.map(rowKey))
 }

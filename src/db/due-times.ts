@@ -26,15 +26,22 @@ const outside = (table: DueTime['table'], column: string, where = always(column)
   isOutside: true,
 })
 
-/** By kind of work. */
+/** By kind of work; some have more than one place. */
 export const DUE_TIMES = {
   expire_consortiums: when('consortiums', 'expires_at'),
   open_installments: when('consortiums', 'opens_at'),
-  settle_transfers: {
-    table: 'bank_transfers',
-    column: 'check_at',
-    where: sql`status in ('submitted', 'settled') and check_at is not null`,
-  },
+  settle_transfers: [
+    {
+      table: 'bank_transfers',
+      column: 'check_at',
+      where: sql`status in ('submitted', 'settled') and check_at is not null`,
+    },
+    {
+      table: 'debit_batches',
+      column: 'check_at',
+      where: sql`status in ('submitted', 'settled') and check_at is not null`,
+    },
+  ],
   send_reminders: step('remind'),
   request_early_autopay: when('assemblies', 'early_autopay_at'),
   request_autopay: step('autopay'),
@@ -44,11 +51,14 @@ export const DUE_TIMES = {
     where: sql`cancel_check_at is not null and status in ('created', 'submitted', 'unknown')`,
   },
   recall_disputed: when('disputes', 'recall_at'),
-  ask_bank: {
-    table: 'bank_transfers',
-    column: 'check_at',
-    where: sql`status in ('created', 'unknown') and cancel_check_at is null`,
-  },
+  ask_bank: [
+    {
+      table: 'bank_transfers',
+      column: 'check_at',
+      where: sql`status in ('created', 'unknown') and check_at is not null and cancel_check_at is null`,
+    },
+    { table: 'debit_batches', column: 'check_at', where: sql`status in ('created', 'unknown')` },
+  ],
   send_bank_files: outside('ach_files', 'send_at'),
   mark_overdue: when('assemblies', 'late_at'),
   expire_winning_bids: when('bids', 'due_at'),
@@ -74,7 +84,7 @@ export const DUE_TIMES = {
   close_accounts: outside('account_closings', 'due_at'),
   end_list_jobs: outside('list_jobs', 'ends_at'),
   end_viewings: outside('member_viewings', 'ends_at', sql`ended_at is null`),
-} as const satisfies Record<string, DueTime>
+} as const satisfies Record<string, DueTime | readonly DueTime[]>
 
 /** The kinds of business work (rules 3); src/jobs/schedule.ts has their order and what does each. */
 export type DueKind = keyof typeof DUE_TIMES
@@ -108,20 +118,21 @@ export async function readNextDue(
 const upToMilliseconds = (instant: RawBuilder<unknown>) =>
   sql`date_trunc('milliseconds', ${instant} + interval '999 microseconds')`
 
-const DUE_KINDS = Object.keys(DUE_TIMES) as DueKind[]
+/** Every place with the kind of work that falls due there. */
+export const DUE_PLACES: readonly (DueTime & { kind: DueKind })[] = (Object.keys(DUE_TIMES) as DueKind[]).flatMap(
+  (kind) => {
+    const times: DueTime | readonly DueTime[] = DUE_TIMES[kind]
+    return [times].flat().map((time) => ({ ...time, kind }))
+  },
+)
 
 /** All kinds of work, or those of groups or of what is outside them. */
 type Among = 'all' | 'groups' | 'outside'
 
-const KINDS: Readonly<Record<Among, readonly DueKind[]>> = {
-  all: DUE_KINDS,
-  groups: DUE_KINDS.filter((kind) => !isOutside(kind)),
-  outside: DUE_KINDS.filter(isOutside),
-}
-
-function isOutside(kind: DueKind): boolean {
-  const time: DueTime = DUE_TIMES[kind]
-  return time.isOutside === true
+const PLACES: Readonly<Record<Among, typeof DUE_PLACES>> = {
+  all: DUE_PLACES,
+  groups: DUE_PLACES.filter(({ isOutside }) => isOutside !== true),
+  outside: DUE_PLACES.filter(({ isOutside }) => isOutside),
 }
 
 interface NextDue {
@@ -138,18 +149,17 @@ async function readAmong(
   after: ReadonlyMap<DueKind, Date>,
   until: Date | null,
 ): Promise<NextDue[]> {
-  const kinds = KINDS[among]
-  const text = words.get(among) ?? compileNextDue(db, kinds)
+  const places = PLACES[among]
+  const text = words.get(among) ?? compileNextDue(db, places)
   words.set(among, text)
-  const instants = kinds.map((kind) => after.get(kind) ?? '-infinity')
+  const instants = places.map(({ kind }) => after.get(kind) ?? '-infinity')
   const asked: CompiledQuery<NextDue> = CompiledQuery.raw(text, [...instants, until ?? 'infinity'])
   const { rows } = await db.executeQuery(asked)
   return rows
 }
 
-function compileNextDue(db: Db, kinds: readonly DueKind[]): string {
-  const each = kinds.map((kind) => {
-    const { table, column, where } = DUE_TIMES[kind]
+function compileNextDue(db: Db, places: typeof DUE_PLACES): string {
+  const each = places.map(({ kind, table, column, where }) => {
     return sql`select ${sql.lit(kind)} as kind, ${upToMilliseconds(sql`min(${sql.ref(column)})`)} as due_at from ${sql.table(table)}
       where ${where} and ${sql.ref(column)} > ${'-infinity'}`
   })

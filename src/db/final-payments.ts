@@ -158,7 +158,7 @@ export async function readMemberCredits(db: Db, consortiumId: string): Promise<M
   const { rows } = await sql<{ member_id: string; cents: Cents }>`
     select coalesce(t.consortium_member_id, p.consortium_member_id, k.consortium_member_id, r.consortium_member_id) as member_id, (-sum(l.member_credit_cents))::int8 as cents
     from ledger_transactions l
-    left join bank_transfers t on t.consortium_id = l.consortium_id and t.id = l.reference
+    left join transfer_states t on t.consortium_id = l.consortium_id and t.id = l.reference
     left join payouts p on p.consortium_id = l.consortium_id and p.id = l.reference
     left join contemplations k on k.consortium_id = l.consortium_id and k.id = l.reference
     left join recoveries r on r.consortium_id = l.consortium_id and r.id = l.reference

@@ -134,7 +134,7 @@ const columnOf = (account: Account) => sql.ref(`t.${account}_cents`)
 const ofPosition = (consortiumId: string, position: number) => sql`t.reference in (
   select x.id from consortium_members m
   join lateral (
-    select id from bank_transfers b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
+    select id from transfer_states b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
     union all
     select id from contemplations k where k.consortium_id = m.consortium_id and k.consortium_member_id = m.id) x on true
   where m.consortium_id = ${consortiumId} and m.position_number = ${position})`

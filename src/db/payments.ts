@@ -140,7 +140,7 @@ export async function readCameBack(
   const { rows } = await sql<PaymentKey & { came_back_at: Date }>`
     select k.consortium_id, k.consortium_member_id, k.number, max(t.returned_at) as came_back_at
     from ${asSet('k', KEY, keys)}
-    join bank_transfers t on t.consortium_id = k.consortium_id and t.consortium_member_id = k.consortium_member_id
+    join transfer_states t on t.consortium_id = k.consortium_id and t.consortium_member_id = k.consortium_member_id
       and t.installment_number = k.number
     where t.settled_at is not null and t.returned_at is not null group by 1, 2, 3`.execute(db)
   return rows

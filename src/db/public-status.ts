@@ -21,8 +21,9 @@ export async function readStatusFacts(
         where t.identifier in ('send_mail', 'mail_ticket') and j.attempts < j.max_attempts
           and (j.attempts >= ${LATE_ATTEMPTS} or j.run_at < now() - case when j.priority >= ${TURNS.last} then ${LATE_TO_MANY} else ${LATE} end::interval)
       ) as "isMailLate",
-      (select extract(epoch from ${at}::timestamptz - min(check_at))::float8 from bank_transfers
-        where status in ('created', 'unknown') and cancel_check_at is null and check_at <= ${at}) as "bankAge"`.execute(
+      (select extract(epoch from ${at}::timestamptz - min(check_at))::float8 from (
+        select min(check_at) as check_at from bank_transfers where status in ('created', 'unknown') and cancel_check_at is null and check_at <= ${at}
+        union all select min(check_at) from debit_batches where status in ('created', 'unknown') and check_at <= ${at}) due) as "bankAge"`.execute(
     db,
   )
   const [row] = rows

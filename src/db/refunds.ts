@@ -122,20 +122,20 @@ export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Pr
       join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id and m.took_over_from is not null)
     select r.consortium_id, r.id, coalesce(back.account_id, paid.account_id, own.id) as account_id,
       case when r.status = 'returned' then back.last4 else coalesce(paid.account_last4, own.last4) end as account_last4,
-      exists (select 1 from spots s join bank_transfers t on t.consortium_id = s.consortium_id and t.consortium_member_id = s.consortium_member_id
+      exists (select 1 from spots s join transfer_states t on t.consortium_id = s.consortium_id and t.consortium_member_id = s.consortium_member_id
         where s.consortium_id = r.consortium_id and s.id = r.id
         and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled' and t.check_at is not null) as can_shrink,
       exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as match_open
     from ${asSet('k', ROW_KEY, refunds)} join refunds r using (consortium_id, id)
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     left join lateral (
-      select t.account_id, t.account_last4 from bank_transfers t
+      select t.account_id, t.account_last4 from transfer_states t
       where t.consortium_id = r.consortium_id and t.consortium_member_id = r.consortium_member_id
         and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled'
       order by t.settled_at desc, t.id limit 1) paid on true
     left join lateral (
       select b.id as account_id, b.last4 from bank_accounts b
-      left join bank_transfers sent on sent.consortium_id = r.consortium_id and sent.id = r.transfer_id
+      left join transfer_states sent on sent.consortium_id = r.consortium_id and sent.id = r.transfer_id
       where r.status = 'returned' and b.user_id = m.user_id and b.removed_at is null
         and (sent.id is null or (b.id is distinct from sent.account_id and b.added_at > sent.asked_at))
       order by b.added_at desc limit 1) back on true

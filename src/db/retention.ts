@@ -203,7 +203,7 @@ export async function readLastEnds(db: Db, userIds: readonly string[]): Promise<
         or m.state = 'defaulted' and c.ended_at is null
         or exists (${own('refunds')} and x.status not in ('paid', 'cancelled'))
         or exists (${own('final_payments')} and x.status not in ('paid', 'unclaimed_property'))
-        or exists (${own('bank_transfers')} and x.status in ('created', 'submitted', 'unknown'))
+        or exists (${own('transfer_states')} and x.own_status in ('created', 'submitted', 'unknown') and x.status in ('created', 'submitted', 'unknown'))
         or exists (${own('spot_transfers')} and x.fee_again_at is not null)
         or exists (${own('disputes')} and x.status = 'open')) then null
       else max(coalesce(m.left_at, c.ended_at)) end as ended

@@ -593,6 +593,15 @@ export interface DayTallies {
   slot: number;
 }
 
+export interface DebitBatches {
+  asked_at: Timestamp;
+  check_at: Timestamp | null;
+  consortium_id: string;
+  entry_count: number;
+  settled_at: Timestamp | null;
+  status: Generated<TransferStatus>;
+}
+
 export interface Defaults {
   balance_cents: number;
   consortium_id: string;
@@ -1779,6 +1788,34 @@ export interface TokenFamilies {
   user_id: string;
 }
 
+export interface TransferStates {
+  account_id: string | null;
+  account_last4: string | null;
+  amount_cents: number | null;
+  asked_at: Timestamp | null;
+  bid_id: string | null;
+  cancel_check_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
+  check_at: Timestamp | null;
+  consortium_id: string | null;
+  consortium_member_id: string | null;
+  final_payment_id: string | null;
+  hand_over_at: Timestamp | null;
+  id: string | null;
+  in_batch: boolean | null;
+  installment_number: number | null;
+  kind: TransferKind | null;
+  mode: AdjustmentMode | null;
+  own_status: TransferStatus | null;
+  payout_id: string | null;
+  refund_id: string | null;
+  return_code: string | null;
+  returned_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  spot_transfer_id: string | null;
+  status: TransferStatus | null;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -1899,6 +1936,7 @@ export interface DB {
   content_versions: ContentVersions;
   credentials: Credentials;
   day_tallies: DayTallies;
+  debit_batches: DebitBatches;
   defaults: Defaults;
   demo_cast: DemoCast;
   demo_world: DemoWorld;
@@ -2005,6 +2043,7 @@ export interface DB {
   support_tickets: SupportTickets;
   text_announcements: TextAnnouncements;
   token_families: TokenFamilies;
+  transfer_states: TransferStates;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

@@ -201,7 +201,7 @@ export interface ReturnedFeeRow extends SpotTransferRow {
 export async function readReturnedFees(tx: Tx, keys: readonly RowKey[]): Promise<ReturnedFeeRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<ReturnedFeeRow>`
-    select s.*, (select count(*) from bank_transfers t where t.consortium_id = s.consortium_id
+    select s.*, (select count(*) from transfer_states t where t.consortium_id = s.consortium_id
       and t.consortium_member_id = s.consortium_member_id and t.spot_transfer_id = s.id)::int as fee_tries
     from ${asSet('k', ROW_KEY, keys)} join spot_transfers s using (consortium_id, id)
     order by s.consortium_id, s.id`.execute(tx)
@@ -229,7 +229,7 @@ export async function findLastFeeStatus(
   { consortium_id, id, consortium_member_id }: SpotTransferRow,
 ): Promise<TransferStatus | null> {
   const { rows } = await sql<{ status: TransferStatus }>`
-    select status from bank_transfers where consortium_id = ${consortium_id} and consortium_member_id = ${consortium_member_id}
+    select status from transfer_states where consortium_id = ${consortium_id} and consortium_member_id = ${consortium_member_id}
       and spot_transfer_id = ${id} order by asked_at desc, id desc limit 1`.execute(db)
   return rows[0]?.status ?? null
 }

@@ -22,7 +22,8 @@ export interface UniformDebit {
 
 /**
  * Writes these debits in locked groups, at most one an installment, each for the installment's parts, and puts what they pay in flight: only
- * where it's pending and never was late. Returns the ids of those written; null when all were. Only `askUniform` calls it.
+ * where it's pending and never was late. Several of a group are a batch, unless it has one of this instant already. Returns the ids of those written; null
+ * when all were. Only `askUniform` calls it.
  */
 export async function askAlike(
   tx: Tx,
@@ -37,11 +38,16 @@ export async function askAlike(
         and p.status = 'pending' and not p.was_late and p.late_bps = 0 and p.late_fee_cents = 0
       returning p.consortium_id, p.consortium_member_id, p.number, s.id, s.account_id, s.account_last4,
         p.common_fund_cents + p.reserve_cents + p.operator_cents as amount_cents),
+    batches as (
+      insert into debit_batches (consortium_id, asked_at, entry_count, check_at)
+      select consortium_id, ${at}::timestamptz, count(*)::int, ${handOverAt}::timestamptz from asked group by consortium_id having count(*) > 1
+      on conflict do nothing returning consortium_id),
     transfers as (
       insert into bank_transfers (consortium_id, id, consortium_member_id, kind, installment_number, amount_cents, account_id, account_last4, asked_at,
         hand_over_at, check_at)
-      select consortium_id, id, consortium_member_id, 'installment', number, amount_cents, account_id, account_last4, ${at}::timestamptz,
-        ${handOverAt}::timestamptz, ${handOverAt}::timestamptz from asked),
+      select a.consortium_id, a.id, a.consortium_member_id, 'installment', a.number, a.amount_cents, a.account_id, a.account_last4, ${at}::timestamptz,
+        ${handOverAt}::timestamptz, case when b.consortium_id is null then ${handOverAt}::timestamptz end
+      from asked a left join batches b using (consortium_id)),
     allocations as (
       insert into bank_transfer_allocations (consortium_id, transfer_id, line, purpose, amount_cents)
       select consortium_id, id, 1, 'installment', amount_cents from asked)

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
+import { joinEntries, leaveBatches, togetherOrApart } from '#db/debit-batches.ts'
+import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Tx } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-const CLEARED = { consortium_id: 'uuid', id: 'uuid', settled_at: 'timestamptz', check_at: 'timestamptz' } as const
+const CLEARED = { ...ROW_KEY, settled_at: 'timestamptz', check_at: 'timestamptz' } as const
+const CLEARED_BATCH = {
+  consortium_id: 'uuid',
+  asked_at: 'timestamptz',
+  entry_count: 'int4',
+  settled_at: 'timestamptz',
+  check_at: 'timestamptz',
+} as const
+type ClearedBatch = Omit<ClearedTransfer, 'id' | 'in_batch'> & { entry_count: number }
 
 /** A transfer that the bank has settled, and when it's looked at again. */
-export interface ClearedTransfer {
-  consortium_id: string
-  id: string
+export interface ClearedTransfer extends RowKey {
+  asked_at: Date
+  in_batch: boolean
   settled_at: Date
   check_at: Date | null
 }
@@ -42,22 +52,44 @@ export async function settleAlike(
   tx: Tx,
   cleared: readonly ClearedTransfer[],
 ): Promise<{ completed: CompletedTogether[]; paidOut: { consortium_id: string; id: string }[] }> {
+  const { together, apart } = togetherOrApart(
+    cleared,
+    ({ settled_at, check_at }) => `${settled_at.getTime()} ${check_at?.getTime()}`,
+  )
+  await leaveBatches(
+    tx,
+    apart.filter(({ in_batch }) => in_batch),
+  )
+  const batches = together.map(([first, ...others]) => ({ ...first, entry_count: others.length + 1 }))
   const { rows } = await sql<CompletedTogether & { paid_out: string[] | null; is_posted: boolean }>`
-    with found as (
-      select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, s.settled_at, s.check_at,
-        p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
-        coalesce(t.kind = 'installment' and t.status = 'submitted' and t.cancel_check_at is null and p.status = 'processing'
-          and p.late_bps = 0 and p.late_fee_cents = 0 and t.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false) as is_alike
-      from ${asSet('s', CLEARED, cleared)}
-      join bank_transfers t using (consortium_id, id)
-      left join payments p on p.consortium_id = t.consortium_id and p.consortium_member_id = t.consortium_member_id and p.number = t.installment_number),
+    with together as (select * from ${asSet<ClearedBatch>('s', CLEARED_BATCH, batches)}),
+    entries as (
+      select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, t.kind, t.amount_cents, t.cancel_check_at,
+        b.status, true as in_batch, s.settled_at, s.check_at
+      from together s
+      join debit_batches b on b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and b.entry_count = s.entry_count
+      ${joinEntries('s')}
+      union all
+      select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, t.kind, t.amount_cents, t.cancel_check_at,
+        t.status, false, s.settled_at, s.check_at
+      from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)} join bank_transfers t using (consortium_id, id)),
+    found as (
+      select e.*, p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
+        coalesce(e.kind = 'installment' and e.status = 'submitted' and e.cancel_check_at is null and p.status = 'processing'
+          and p.late_bps = 0 and p.late_fee_cents = 0 and e.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false) as is_alike
+      from entries e
+      left join payments p on p.consortium_id = e.consortium_id and p.consortium_member_id = e.consortium_member_id and p.number = e.installment_number),
     weighed as (
       select *, row_number() over (partition by consortium_id order by asked_at, id) as place,
         bool_and(is_alike) over (partition by consortium_id) as is_group_alike from found),
     own as materialized (
-      select * from weighed where is_group_alike and consortium_id not in (
-        select r.consortium_id from refunds r where r.status = 'waiting' and r.replaced_by is not null)),
-    batches as materialized (
+      select * from weighed where is_group_alike
+        and consortium_id not in (select r.consortium_id from refunds r where r.status = 'waiting' and r.replaced_by is not null)
+        -- A batch with others in it, or none that is still there, has no entries here.
+        and consortium_id not in (
+          select s.consortium_id from together s where not exists (
+            select 1 from entries e where e.consortium_id = s.consortium_id and e.asked_at = s.asked_at and e.in_batch))),
+    sums as materialized (
       select consortium_id, count(*)::int as count, sum(common_fund_cents) as common_fund_cents, sum(reserve_cents) as reserve_cents,
         sum(operator_cents) as operator_cents, array_agg(id order by place) as ids, array_agg(settled_at order by place) as settled_at,
         array_agg(common_fund_cents order by place) as common_funds, array_agg(reserve_cents order by place) as reserves,
@@ -65,7 +97,7 @@ export async function settleAlike(
       from own group by consortium_id),
     chained as materialized (
       select b.*, h.seq, chained_hashes(b.consortium_id, h.seq, h.hash, b.bodies) as hashes
-      from batches b join ledger_heads h using (consortium_id)),
+      from sums b join ledger_heads h using (consortium_id)),
     -- Its own step: an element of an array where a column is set makes Citus fail.
     ends as (select *, hashes[count] as last_hash from chained),
     posted as (
@@ -78,9 +110,12 @@ export async function settleAlike(
         common_fund_cents = h.common_fund_cents - c.common_fund_cents, reserve_cents = h.reserve_cents - c.reserve_cents,
         operator_revenue_cents = h.operator_revenue_cents - c.operator_cents
       from ends c where h.consortium_id = c.consortium_id returning h.consortium_id),
+    batches as (
+      update debit_batches b set status = 'settled', settled_at = s.settled_at, check_at = s.check_at
+      from together s where b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and s.consortium_id in (select consortium_id from own)),
     transfers as (
       update bank_transfers t set status = 'settled', settled_at = o.settled_at, check_at = o.check_at
-      from own o where t.consortium_id = o.consortium_id and t.id = o.id),
+      from own o where not o.in_batch and t.consortium_id = o.consortium_id and t.id = o.id),
     installments as (
       update payments p set status = 'completed', closed_at = o.settled_at
       from own o where p.consortium_id = o.consortium_id and p.consortium_member_id = o.consortium_member_id and p.number = o.installment_number),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readGroupsToAsk, readTransfersToLook, type Share } from '#db/bank-transfers.ts'
+import { readGroupsToAsk, readTransfersToLook, type Share } from '#db/asked-transfers.ts'
 import { readHalts } from '#db/group-halts.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'

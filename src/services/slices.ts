@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '#context'
-import type { Share } from '#db/bank-transfers.ts'
+import type { Share } from '#db/asked-transfers.ts'
 import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { type Due, insertHalt } from '#db/group-halts.ts'

@@ -22,7 +22,7 @@ const returnedWhen = (condition: RawBuilder<unknown>) => sql`
       (select a.draws_at from assemblies a where a.consortium_id = t.consortium_id and a.number = t.installment_number),
       (select min(p.paid_at) from payouts p where p.consortium_id = t.consortium_id and p.consortium_member_id = t.consortium_member_id
         and p.status = 'paid') as paid_at
-    from bank_transfers t where t.kind = 'installment' and t.status = 'returned') one
+    from transfer_states t where t.kind = 'installment' and t.status = 'returned') one
   where ${condition}`
 
 /**
@@ -61,12 +61,12 @@ const BRANCHES = {
   spotTransferDeclined: handedOn('declined'),
   spotTransferWithdrawn: handedOn('withdrawn'),
   spotTransferLapsed: handedOn('expired'),
-  transferFeeAskedAgain: sql`select count(*) from (select 1 from bank_transfers where kind = 'transfer_fee'
+  transferFeeAskedAgain: sql`select count(*) from (select 1 from transfer_states where kind = 'transfer_fee'
     group by consortium_id, spot_transfer_id having count(*) > 1) f`,
   takenOverReturned: sql`select count(*) from plan_adjustments a
     join spot_transfers s on s.consortium_id = a.consortium_id and s.new_member_id = a.consortium_member_id
     where a.kind = 'reversal' and a.made_at > s.ended_at and not exists (
-      select 1 from bank_transfers t where t.consortium_id = a.consortium_id and t.id = a.reference)`,
+      select 1 from transfer_states t where t.consortium_id = a.consortium_id and t.id = a.reference)`,
   refundFreed: sql`select count(*) from refunds where replaced_by is not null`,
   refundOfDeathOrDisability: refunded('death_or_disability'),
   exitAfterPayout: sql`select count(*) from exit_reports e join consortium_members m on m.consortium_id = e.consortium_id
@@ -79,22 +79,22 @@ const BRANCHES = {
   groupNotFilled: sql`select count(*) from consortiums where status = 'cancelled' and launched_at is null`,
   selectionEndedByCancellation: selectionEnd('group_canceled'),
   refundPaid: sql`select count(*) from refunds where status = 'paid'`,
-  refundReturned: sql`select count(*) from bank_transfers where kind = 'refund' and status = 'returned'`,
+  refundReturned: sql`select count(*) from transfer_states where kind = 'refund' and status = 'returned'`,
   // It left the fund on its last day, and the bank was asked only once its owner had an account.
   refundHeld: sql`select count(*) from refund_parts p where not exists (
-    select 1 from bank_transfers t where t.consortium_id = p.consortium_id and t.refund_id = p.refund_id and t.asked_at = p.posted_at)`,
+    select 1 from transfer_states t where t.consortium_id = p.consortium_id and t.refund_id = p.refund_id and t.asked_at = p.posted_at)`,
   refundWithdrawn: sql`select count(*) from refunds where status = 'cancelled'`,
   debitReturnedBeforeAssembly: returnedWhen(sql`returned_at < draws_at`),
   debitReturnedAfterAssembly: returnedWhen(sql`returned_at >= draws_at`),
   debitReturnedBeforePayout: returnedWhen(sql`(paid_at is null or returned_at < paid_at)`),
   debitReturnedAfterPayout: returnedWhen(sql`returned_at >= paid_at`),
-  returnedPaidAgain: sql`select count(*) from bank_transfers t join payments p on p.consortium_id = t.consortium_id
+  returnedPaidAgain: sql`select count(*) from transfer_states t join payments p on p.consortium_id = t.consortium_id
     and p.consortium_member_id = t.consortium_member_id and p.number = t.installment_number
     where t.kind = 'installment' and t.returned_at is not null and t.settled_at is not null and p.status = 'completed'`,
   disputedForMember: sql`select count(*) from disputes where status = 'for_member'`,
   disputedAgainst: sql`select count(*) from disputes where status = 'against'`,
   disputeWithdrawn: sql`select count(*) from disputes where status = 'withdrawn'`,
-  debitRecalled: sql`select count(*) from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
+  debitRecalled: sql`select count(*) from disputes d join transfer_states t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
     where d.status = 'for_member' and t.status = 'returned'`,
   skipped: audited('assembly.skipped'),
   autopaySet: audited('autopay.set'),

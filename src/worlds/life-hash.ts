@@ -16,7 +16,7 @@ const LINES: readonly { table: string; line: RawBuilder<unknown> }[] = [
     'ledger_transactions',
     sql`x.kind, x.made_at, x.bank_cents, x.operator_advance_cents, x.common_fund_cents, x.reserve_cents, x.operator_revenue_cents,
       x.credits_payable_cents, x.refunds_payable_cents, x.member_credit_cents, (
-        select concat(t.kind, ' ', t.installment_number, ' ', t.asked_at, ' ', m.position_number) from bank_transfers t
+        select concat(t.kind, ' ', t.installment_number, ' ', t.asked_at, ' ', m.position_number) from transfer_states t
         join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
         where t.consortium_id = x.consortium_id and t.id = x.reference)`,
   ),
@@ -31,7 +31,7 @@ const LINES: readonly { table: string; line: RawBuilder<unknown> }[] = [
       x.asked_at, x.closed_at, x.return_code`,
   ),
   of(
-    'bank_transfers',
+    'transfer_states',
     sql`${member}, x.kind, x.installment_number, x.amount_cents, x.status, x.account_last4, x.asked_at, x.settled_at, x.returned_at`,
   ),
   of(

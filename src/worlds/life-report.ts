@@ -51,10 +51,10 @@ export async function countLife(db: Db): Promise<Pick<LifeReport, Counted | Canc
       (select count(*)::int from contemplations where method = 'draw') as draws,
       (select count(*)::int from bids where status <> 'withdrawn') as bids,
       (select count(*)::int from payouts where status = 'paid') as payouts,
-      (select coalesce(sum(amount_cents), 0)::int8 from bank_transfers where status = 'settled') as "centsMoved",
-      (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is null) as canceled,
-      (select count(*)::int from bank_transfers where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
-      (select count(*)::int from bank_transfers where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
+      (select coalesce(sum(amount_cents), 0)::int8 from transfer_states where status = 'settled') as "centsMoved",
+      (select count(*)::int from transfer_states where status = 'cancelled' and cancel_requested_at is null) as canceled,
+      (select count(*)::int from transfer_states where status = 'cancelled' and cancel_requested_at is not null) as "canceledByBank",
+      (select count(*)::int from transfer_states where status <> 'cancelled' and cancel_requested_at is not null) as "tooLateToCancel",
       (select count(*)::int from consortium_members m join consortiums c on c.id = m.consortium_id
         where m.state = 'withdrawn' and c.launched_at is not null) as left`.execute(db)
   invariant(rows[0], 'a query of counts has its row')

@@ -54,7 +54,7 @@ export async function lookAround(
   const { rows } = await sql<Around>`
     select exists (select 1 from assemblies where opened_at > ${after} and opened_at <= ${until}) as opened,
       exists (select 1 from assemblies where status = 'opened' and due_on = ${addDays(day, -DAYS_AFTER_DUE)}) as bidding,
-      exists (select 1 from bank_transfers where status in ('created', 'unknown') and asked_at > ${after}) as requested,
+      exists (select 1 from transfer_states where status in ('created', 'unknown') and asked_at > ${after}) as requested,
       exists (select 1 from assemblies where status = 'opened') as choosing,
       exists (select 1 from bids where status = 'offered') as offers,
       exists (select 1 from contemplations where status not in ('paid_out', 'cancelled', 'expired')) as selections,
@@ -87,8 +87,8 @@ export interface Evening {
 /** The same for the evening. */
 export async function lookAgain(db: Db, at: Date): Promise<Evening> {
   const { rows } = await sql<Evening>`
-    select exists (select 1 from bank_transfers where status in ('submitted', 'settled') and check_at is not null and hand_over_at = ${at})
-        or exists (select 1 from bank_transfers where status in ('created', 'unknown') and hand_over_at = ${at}) as "handedOver",
+    select exists (select 1 from transfer_states where status in ('submitted', 'settled') and check_at is not null and hand_over_at = ${at})
+        or exists (select 1 from transfer_states where status in ('created', 'unknown') and hand_over_at = ${at}) as "handedOver",
       (select id from consortiums where status = 'active' and launched_at is not null limit 1) as "goesOn"`.execute(db)
   invariant(rows[0], 'a query of facts has its row')
   return rows[0]

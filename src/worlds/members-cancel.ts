@@ -41,7 +41,7 @@ export async function takeBackSome(
       : sql`t.status in ('submitted', 'unknown') and t.check_at is not null and t.hand_over_at = ${now}`
   const { rows } = await sql<DebitRow>`
     select t.consortium_id, t.id, t.consortium_member_id, m.user_id, m.position_number, t.kind, t.installment_number, t.account_last4
-    from bank_transfers t
+    from transfer_states t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
     where t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and m.is_active and t.cancel_requested_at is null and ${isMoment}`.execute(
     ctx.db,

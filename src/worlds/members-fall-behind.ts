@@ -195,7 +195,7 @@ async function disputeSome(ctx: Context, order: ReadonlyMap<string, number>, hab
   // By the installments that closed lately: transfers have no index by when they settled.
   const { rows } = await sql<MemberKey & { user_id: string; id: string; installment_number: number }>`
     select t.consortium_id, m.position_number, m.user_id, t.id, t.installment_number from payments p
-    join bank_transfers t on t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
+    join transfer_states t on t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
       and t.installment_number = p.number and t.kind = 'installment' and t.status = 'settled' and t.settled_at > ${yesterday}
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id and m.is_active
     where p.consortium_id = any(${[...order.keys()]}::uuid[]) and p.closed_at > ${yesterday} and p.status = 'completed'`.execute(

@@ -35,11 +35,11 @@ async function closeSome(ctx: Context, order: ReadonlyMap<string, number>): Prom
   const now = ctx.clock.now()
   const { rows } = await sql<Refund & { key: string; joined_at: Date; settles_at: Date }>`
     select t.consortium_id, m.position_number, m.joined_at, e.key, e.settles_at
-    from refunds r join bank_transfers t on t.consortium_id = r.consortium_id and t.id = r.transfer_id and t.status = 'submitted'
+    from refunds r join transfer_states t on t.consortium_id = r.consortium_id and t.id = r.transfer_id and t.status = 'submitted'
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id
     join simulated_bank_entries e on e.key = t.consortium_id || '/' || t.id
     where r.status = 'requested' and t.asked_at > ${new Date(now.getTime() - DAY_MS)} and e.settles_at > ${now} and e.returns_at is null
-      and not exists (select 1 from bank_transfers b where b.consortium_id = r.consortium_id and b.refund_id = r.id and b.status = 'returned')`.execute(
+      and not exists (select 1 from transfer_states b where b.consortium_id = r.consortium_id and b.refund_id = r.id and b.status = 'returned')`.execute(
     ctx.db,
   )
   for (const { key, ...refund } of rows.sort(inOrder(order))) {

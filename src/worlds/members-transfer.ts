@@ -105,7 +105,7 @@ async function transferMore(
 ): Promise<void> {
   const isPaidOut = sql`m.state = 'paid_out'`
   const isDoubtful = sql`m.state in ('active', 'paid_out') and exists (
-    select 1 from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    select 1 from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
       and t.kind = 'installment' and t.status = 'settled' and t.account_last4 = ${COMES_BACK})`
   for (const [pass, where, share] of [
     ['late', isPaidOut, A_MONTH.afterPayout],

@@ -45,7 +45,7 @@ test.each(LANGUAGES)('in %s stored files lead to each entry, the person, and the
   const {
     rows: [transfer],
   } = await database.query<{ id: string; group: string; user: string; position: number }>(`
-    select t.id, t.consortium_id as group, m.user_id as user, m.position_number as position from bank_transfers t
+    select t.id, t.consortium_id as group, m.user_id as user, m.position_number as position from transfer_states t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
     where t.kind = 'installment' and t.status = 'settled' order by t.id limit 1`)
   await database.query(`insert into ach_files (closes_at, made_at, sent_at, number, modifier, first_entry_number, entry_count, debit_cents, credit_cents, hash)

@@ -145,7 +145,7 @@ test('rules 14 the dialog of a debit that can’t be canceled anymore says why a
   const client = new pg.Client({ connectionString: inject('product').databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ id: string; group: string; user_id: string }>(
-    `select t.id, t.consortium_id as group, m.user_id from bank_transfers t
+    `select t.id, t.consortium_id as group, m.user_id from transfer_states t
      join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
      where t.kind = 'installment' and t.status = 'submitted' and t.cancel_requested_at is null
      order by t.asked_at, t.id limit 1`,

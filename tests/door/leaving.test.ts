@@ -14,7 +14,7 @@ async function enterAsMember(state: string): Promise<Visitor> {
      join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
      where m.state = $2::member_state and m.paid_common_fund_cents > 0
        and not exists (select from demo_cast d where d.user_id = m.user_id)
-       and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id
+       and not exists (select from transfer_states t where t.consortium_id = m.consortium_id
          and t.consortium_member_id = m.id and t.status in ('created', 'submitted', 'unknown'))
      order by m.id limit 1`,
     [key, state],

@@ -28,7 +28,7 @@ const facts = async () =>
   (
     await database.query(
       `select (select count(*) from audit_events)::int as audit, (select count(*) from notifications)::int as notices,
-        (select count(*) from bids)::int as bids, (select count(*) from bank_transfers)::int as transfers,
+        (select count(*) from bids)::int as bids, (select count(*) from transfer_states)::int as transfers,
         (select count(*) from notifications where read_at is not null)::int as read`,
     )
   ).rows[0]

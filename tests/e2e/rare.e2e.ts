@@ -76,7 +76,7 @@ test('rules 9 rules 11 a ballot, leaving, and a payment before and after it is d
   if (ballot === null) throw new Error('no one in the demo can be asked today')
   const group = ballot.path.replace('/ballot', '')
   const paid = await client.query<{ id: string }>(
-    `select t.id from bank_transfers t join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
+    `select t.id from transfer_states t join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
      where m.user_id = $1 and t.kind = 'installment' and t.status = 'settled' order by t.settled_at desc limit 1`,
     [ballot.userId],
   )

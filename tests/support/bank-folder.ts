@@ -7,6 +7,7 @@ import { transactionCodeOf, transactionOf } from '#domain/bank-files/transaction
 import { writeBankFile } from '#domain/bank-files/write-bank-file.ts'
 import { ZERO_CENTS } from '#domain/money.ts'
 import type { BankFiles } from '#integrations/bank/bank.ts'
+import { leaveAllBatches } from './bank.ts'
 
 /** A bank's folders in memory: what we sent, what it has left for us, and what was put aside, by name. */
 export interface MemoryBankFiles extends BankFiles {
@@ -101,7 +102,10 @@ export async function clearBankBooks(ownerDb: Db): Promise<void> {
   await sql`truncate ach_files, ach_entries, ach_sent, ach_prenotes, ach_prenote_answers, ach_received, ach_answers`.execute(
     ownerDb,
   )
-  await sql`update bank_transfers set check_at = null`.execute(ownerDb)
+  await leaveAllBatches(ownerDb)
+  await sql`update bank_transfers set check_at = case status when 'created' then timestamptz '2999-01-01' end`.execute(
+    ownerDb,
+  )
   await sql`update assemblies set next_at = null, late_at = null, early_autopay_at = null`.execute(ownerDb)
   await sql`update consortiums set opens_at = null, ladder_at = null`.execute(ownerDb)
 }

@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Db } from '#db/rows.ts'
 import type { TestContext } from './context.ts'
+
+/** The statements that give every debit its state as its own. */
+export const LEAVE_BATCHES = [
+  `update bank_transfers t set status = b.status, check_at = b.check_at, settled_at = b.settled_at from debit_batches b
+    where b.consortium_id = t.consortium_id and b.asked_at = t.asked_at and t.status = 'created' and t.check_at is null`,
+  'delete from debit_batches',
+]
+
+/** Gives every debit its state as its own, so that a test can change one's alone. */
+export async function leaveAllBatches(db: Db): Promise<void> {
+  for (const statement of LEAVE_BATCHES) await sql.raw(statement).execute(db)
+}
 
 /** Makes settled debits of a group come back at an instant, as the bank would: all of them, or one member's installment. */
 export async function letComeBack(
@@ -8,6 +21,7 @@ export async function letComeBack(
   of: { consortiumId: string; memberId?: string; number?: number },
   at: Date,
 ): Promise<void> {
+  await leaveAllBatches(ctx.db)
   const { rows } = await sql<{ key: string }>`
     update bank_transfers set check_at = ${at}
     where consortium_id = ${of.consortiumId} and consortium_member_id = coalesce(${of.memberId ?? null}, consortium_member_id)

@@ -10,7 +10,7 @@ const IN_A_GROUP = `
      and exists (select from bank_accounts b where b.user_id = m.user_id)
      and not exists (select from demo_cast d where d.user_id = m.user_id)
      and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id)
-     and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+     and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
        and t.settled_at is null and t.returned_at is null)
      and 1 = (select count(*) from consortium_members o where o.user_id = m.user_id)
      and 1 = (select count(*) from payments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
@@ -27,7 +27,7 @@ export const CAN_HAND_ON = `select m.user_id from consortium_members m
     and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
       and b.status in ('submitted', 'offered', 'won_pending_payment'))
     and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
-    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
       and t.status in ('created', 'submitted', 'unknown'))
     and not exists (select from assemblies a where a.consortium_id = m.consortium_id and a.status <> 'held'
       and a.cutoff_at < now() + (select coalesce(max(offset_ms), 0) from product_clock) * interval '1 millisecond')`
@@ -36,12 +36,12 @@ export const WINNER = `select m.user_id from bids b
      join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id
      join contemplations c on c.consortium_id = b.consortium_id and c.bid_id = b.id and c.status = 'selected'
    where b.status = 'won_pending_payment' and not exists (select from demo_cast d where d.user_id = m.user_id)
-     and not exists (select from bank_transfers t where t.bid_id = b.id and t.returned_at is null)
+     and not exists (select from transfer_states t where t.bid_id = b.id and t.returned_at is null)
    order by m.user_id limit 1`
 
 /** A debit of a few days ago that arrived, and that its member may say is wrong. */
 export const DISPUTABLE = `
-  select m.user_id, m.consortium_id, t.id from bank_transfers t
+  select m.user_id, m.consortium_id, t.id from transfer_states t
      join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
    where t.status = 'settled' and t.kind = 'installment' and m.state = 'active'
      and not exists (select from demo_cast d where d.user_id = m.user_id)

@@ -14,7 +14,7 @@ const AT_REST = `m.state = 'active' and c.status = 'active' and c.launched_at is
   and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
   and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id)
   and not exists (select from exclusions e where e.consortium_id = m.consortium_id and e.consortium_member_id = m.id)
-  and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+  and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
     and t.settled_at is null and t.returned_at is null) and ${ALONE}`
 const EXCLUDED = 'x.consortium_id = $1 and x.consortium_member_id = $2'
 const MEMBER_OF = `join consortium_members m on m.consortium_id = x.consortium_id and m.id = x.consortium_member_id
@@ -106,7 +106,7 @@ export const RARE_SITUATIONS = {
   ballot: {
     whose: `select m.user_id, m.consortium_id, m.id as member_id from consortium_members m join consortiums c on c.id = m.consortium_id
       where not m.is_insider and ${AT_REST}
-        and exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+        and exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
           and t.kind = 'installment' and t.status = 'settled' and t.settled_at > ${NOW} - interval '50 days')
         and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status <> 'withdrawn')
         and not exists (select from cancellations k where k.consortium_id = m.consortium_id)
@@ -136,7 +136,7 @@ export const PAID_OUT_LONG_AGO = `select m.user_id, who.email, m.consortium_id f
       and x.closed_at is null and (x.status <> 'pending' or x.due_on < current_date or x.return_code is not null))
     and not exists (select from spot_transfers s where s.consortium_id = m.consortium_id and s.consortium_member_id = m.id and s.ends_at is not null)
     and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')
-    and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
       and t.status in ('created', 'submitted', 'unknown'))
   order by m.id desc limit 1`
 

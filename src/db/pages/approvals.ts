@@ -38,7 +38,7 @@ const ofInstallment = (cents: RawBuilder<unknown>) => sql`(select ${cents} from 
 /** What a request is about today. */
 const AMOUNT = sql`case a.act when 'waive_late_fee' then ${ofInstallment(sql`y.late_fee_cents`)}
       when 'move_installment' then ${ofInstallment(sql`y.common_fund_cents + y.operator_cents + y.reserve_cents`)}
-      when 'return_debit' then (select t.amount_cents from disputes d join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
+      when 'return_debit' then (select t.amount_cents from disputes d join transfer_states t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
         where d.consortium_id = a.consortium_id and d.id = ${DISPUTE}) end`
 
 /** What the desk reads of requests that were picked before: so many as are shown are joined with whom they concern, not all there are. */

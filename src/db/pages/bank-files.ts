@@ -31,7 +31,7 @@ const IN_WINDOW = sql`left join lateral (
     from ach_entries e where f.number is null and e.closes_at = f.closes_at) w on true`
 
 /** The windows with entries of a group. Its transfers lead to them: by group and key, so it costs what the group is, not what the files are. */
-const windowsOf = (consortiumId: string) => sql`select e.closes_at from bank_transfers t
+const windowsOf = (consortiumId: string) => sql`select e.closes_at from transfer_states t
   join ach_entries e on e.transfer_id = t.id and e.consortium_id = t.consortium_id where t.consortium_id = ${consortiumId}`
 
 /**
@@ -141,7 +141,7 @@ const withTransfers = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     case when b.owner is null then t.kind::text else 'prenote' end as kind, t.installment_number as "installmentNumber", t.status, b.consortium_id as "consortiumId", g.name as "groupName",
     m.position_number as position, coalesce(m.user_id, b.owner) as "userId", p.full_name as "fullName"
   from (${from}) b
-  left join bank_transfers t on t.consortium_id = b.consortium_id and t.id = b.transfer_id
+  left join transfer_states t on t.consortium_id = b.consortium_id and t.id = b.transfer_id
   left join consortiums g on g.id = b.consortium_id
   left join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
   left join profiles p on p.id = coalesce(m.user_id, b.owner)
@@ -226,7 +226,7 @@ export async function readAnswersToLookAt(
           when 'acknowledgment' then false
           when 'change' then not exists (select 1 from account_corrections c
             where c.transfer_id = a.transfer_id and c.trace = a.trace and c.outcome <> 'exception')
-          when 'return' then coalesce((select t.status not in ('returned', 'failed') from bank_transfers t
+          when 'return' then coalesce((select t.status not in ('returned', 'failed') from transfer_states t
             where t.consortium_id = a.consortium_id and t.id = a.transfer_id), true)
           else true end
       order by a.answered_at desc, a.transfer_id desc, a.kind desc, a.trace desc limit ${limit}) a ${ENTRY_OF_ANSWER}`

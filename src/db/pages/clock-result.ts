@@ -40,7 +40,7 @@ export async function readClockResult(
       exists (select 1 from notifications where mailed_at is null and created_at > ${after} and created_at <= ${until}
         and (mail_after is null or mail_after <= ${mailsUntil})) as "areMailsLeaving",
       count(*)::int as "paymentCount", coalesce(sum(amount_cents), 0)::int8 as "paidCents"
-    from bank_transfers where settled_at > ${after} and settled_at <= ${until}
+    from transfer_states where settled_at > ${after} and settled_at <= ${until}
       and kind = any(${DEBIT_KINDS}::transfer_kind[])`.execute(db)
   return { assemblies: assemblies.rows, ...counts.rows[0]! }
 }

@@ -45,7 +45,7 @@ export async function readFormerSpots(
       coalesce(f.account_last4, b.last4) as final_last4,
       (select max(x.readmit_by) from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
          and m.state = 'excluded' and c.status = 'active' and x.readmitted_at is null and x.readmit_by >= ${at}) as readmit_by,
-      exists (select 1 from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      exists (select 1 from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
          and t.settled_at is not null) as has_paid
     from consortium_members m join consortiums c on c.id = m.consortium_id
     left join final_statements s on s.consortium_id = m.consortium_id

@@ -44,7 +44,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
   overdue: sql`select t.consortium_id, t.count as n, t.cents, ${noonOf(sql`(select min(o.day) from group_tallies o
       where o.consortium_id = t.consortium_id and o.kind = 'overdue' and o.day > ${SINCE_EVER} and o.count <> 0)`)} as since, ${NEVER} as deadline
     from group_tallies t where t.kind = 'overdue' and t.day = ${SINCE_EVER} and t.count <> 0`,
-  returned: sql`select p.consortium_id, 1 as n, ${OWED} as cents, (select max(t.returned_at) from bank_transfers t
+  returned: sql`select p.consortium_id, 1 as n, ${OWED} as cents, (select max(t.returned_at) from transfer_states t
       where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
         and t.returned_at is not null) as since, ${NEVER} as deadline
     from payments p where p.closed_at is null and p.status <> 'processing' and p.return_code is not null`,
@@ -70,7 +70,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
       select 1 from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
         and l.number = s.number)`,
   disputes: sql`select d.consortium_id, 1 as n, t.amount_cents as cents, d.opened_at as since, ${NEVER} as deadline
-    from disputes d left join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'`,
+    from disputes d left join transfer_states t on t.consortium_id = d.consortium_id and t.id = d.transfer_id where d.status = 'open'`,
   refunds: sql`select consortium_id, 1 as n, amount_cents - paid_cents as cents, owed_at as since, due_by as deadline
     from refunds where status in ('due', 'returned') or (status = 'queued' and due_by is not null)`,
   exits: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, recorded_at as since, ${NEVER} as deadline

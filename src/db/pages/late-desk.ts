@@ -40,7 +40,7 @@ export async function readOpenDisputes(db: Db, consortiumId: string): Promise<Op
     select d.id, m.user_id, m.position_number as position, d.reason, d.opened_at, d.sealed_note, t.kind, t.installment_number, t.amount_cents, t.settled_at
     from disputes d
     join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
-    join bank_transfers t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
+    join transfer_states t on t.consortium_id = d.consortium_id and t.id = d.transfer_id
     where d.consortium_id = ${consortiumId} and d.status = 'open' order by d.opened_at, d.id`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ export async function readLedgerSubjects(
 ): Promise<Map<string, LedgerSubject>> {
   const { rows } = await sql<LedgerSubject>`
     select x.id as reference, m.position_number as position, p.full_name as "fullName", x.installment from (
-      select id, consortium_member_id, installment_number::int as installment from bank_transfers
+      select id, consortium_member_id, installment_number::int as installment from transfer_states
         where consortium_id = ${consortiumId} and id = any(${references}::uuid[])
       union all
       select id, consortium_member_id, null from contemplations
@@ -42,7 +42,7 @@ export async function readOwnLedgerSubjects(
   const { rows } = await sql<OwnLedgerSubject>`
     select x.id as reference, m.position_number as position, x.installment from consortium_members m
     join lateral (
-      select id, installment_number::int as installment from bank_transfers b
+      select id, installment_number::int as installment from transfer_states b
         where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.id = any(${of.references}::uuid[])
       union all
       select id, null from contemplations k

@@ -33,9 +33,9 @@ const OF_PERSON = {
 
 /** Tables of a membership, by `consortium_id` and `consortium_member_id`; the membership's position is told beside them. */
 const OF_MEMBER = {
-  bank_transfers: [
+  transfer_states: [
     ...['id', 'kind', 'amount_cents', 'account_last4', 'status', 'installment_number', 'asked_at', 'settled_at'],
-    ...['returned_at', 'return_code', 'bank_reference'],
+    ...['returned_at', 'return_code'],
   ],
   bids: [
     'assembly_number',

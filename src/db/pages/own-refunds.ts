@@ -36,7 +36,7 @@ export async function readOwnRefunds(db: Db, userId: string, consortiumId?: stri
       r.amount_cents as "amountCents", r.paid_cents as "paidCents", r.unmet_cents as "unmetCents", r.due_by as "dueBy", c.canceled_at as "canceledAt", r.paid_at as "paidAt", t.account_last4 as "accountLast4"
     from consortium_members m join consortiums c on c.id = m.consortium_id
     join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled'
-    left join bank_transfers t on t.consortium_id = r.consortium_id and t.id = r.transfer_id
+    left join transfer_states t on t.consortium_id = r.consortium_id and t.id = r.transfer_id
     where m.user_id = ${userId} and not m.is_active
       and (${consortiumId ?? null}::uuid is null or c.id = ${consortiumId ?? null}::uuid)
     order by r.owed_at desc, r.id`.execute(db)

@@ -170,16 +170,17 @@ export const standingJoins = (at: Date) => sql`
         'amountCents', p.common_fund_cents + p.reserve_cents + p.operator_cents, 'lateFeeCents', p.late_fee_cents,
         'returnCode', p.return_code,
         'refusedCode', case when p.status <> 'processing' and ${hasRefusedAccount} then (select r.code from (
-            select t.status, t.account_id from bank_transfers t
+            select t.status, t.account_id from transfer_states t
             where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
             order by t.asked_at desc, t.id desc limit 1) t
           join ach_prenote_answers r on r.account_id = t.account_id and r.kind = 'return' where t.status = 'cancelled' limit 1) end,
-        'leavesAt', case when p.status = 'processing' then (select coalesce(t.hand_over_at, t.asked_at) from bank_transfers t
+        'leavesAt', case when p.status = 'processing' then (select coalesce(t.hand_over_at, t.asked_at) from transfer_states t
                     where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
-                      and t.installment_number = p.number and t.status in ('created', 'submitted', 'unknown')) end,
+                      and t.installment_number = p.number and t.own_status in ('created', 'submitted', 'unknown')
+                      and t.status in ('created', 'submitted', 'unknown')) end,
         'finalNoticeAt', (select s.reached_at from ladder_steps s where s.consortium_id = p.consortium_id
                           and s.consortium_member_id = p.consortium_member_id and s.number = p.number and s.step = 'final_notice'),
-        'cameBackAt', (select max(t.returned_at) from bank_transfers t
+        'cameBackAt', (select max(t.returned_at) from transfer_states t
                        where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
                          and t.installment_number = p.number and t.settled_at is not null and t.returned_at is not null))
       order by p.number), '[]') as rows
@@ -190,10 +191,10 @@ export const standingJoins = (at: Date) => sql`
   left join lateral (
     select x.*, flight.leaves_at, back.return_code from bids x
     left join lateral (
-      select coalesce(t.hand_over_at, t.asked_at) as leaves_at from bank_transfers t
+      select coalesce(t.hand_over_at, t.asked_at) as leaves_at from transfer_states t
       where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id and ${IN_FLIGHT} limit 1) flight on true
     left join lateral (
-      select t.return_code from bank_transfers t where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id
+      select t.return_code from transfer_states t where t.consortium_id = x.consortium_id and t.consortium_member_id = m.id and t.bid_id = x.id
         and t.returned_at is not null order by t.returned_at desc limit 1) back on true
     where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id and x.status in ('won_pending_payment', 'offered')
     order by x.assembly_number desc limit 1) w on true

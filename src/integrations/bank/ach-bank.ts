@@ -61,8 +61,7 @@ export function achBank(db: Db, zone: string, files: BankFiles, { prenotes = fal
         invariant(entry, 'what was asked for is in the books')
         if (!isSameMovement(request, entry)) return { key, outcome: 'refused', code: 'key_reused' }
         if (entry.closes_at === null) return { key, outcome: 'refused', code: 'canceled' }
-        const bankReference = `ach-${key.slice(key.indexOf('/') + 1)}`
-        return { key, outcome: 'accepted', bankReference, resultAt: settlesAt(entry, request) }
+        return { key, outcome: 'accepted', resultAt: settlesAt(entry, request) }
       })
     },
     async cancel(requests, at) {

@@ -18,7 +18,7 @@ export interface BankRequest {
 
 /** What the processor said to the request. `unknown` = no answer in time: ask again with the same key. */
 export type BankAnswer =
-  | { key: string; outcome: 'accepted'; bankReference: string; resultAt: Date }
+  | { key: string; outcome: 'accepted'; resultAt: Date }
   | { key: string; outcome: 'refused'; code: string }
   | { key: string; outcome: 'unknown' }
 

@@ -155,7 +155,7 @@ function answerTo(request: BankRequest, entry: BookEntry): BankAnswer {
   if (!isSameMovement(request, entry)) return { key, outcome: 'refused', code: 'key_reused' }
   const resultAt = entry.settles_at ?? entry.returns_at
   if (entry.outcome === 'canceled' || resultAt === null) return { key, outcome: 'refused', code: 'canceled' }
-  return { key, outcome: 'accepted', bankReference: `sim-${key}`, resultAt }
+  return { key, outcome: 'accepted', resultAt }
 }
 
 function resultOf(key: string, entry: BookEntry | null, at: Date, settlesAt: Date): BankResult {

@@ -119,7 +119,7 @@ describe('rules 9 re-admission within 60 days', () => {
     expect([await countOf(), (await readRefunds(group))[0]?.status]).toEqual([10, 'cancelled'])
     expect(await lettersOf('member_readmitted')).toHaveLength(1)
     // Sent twice, the second time is answered like the first, and nothing is asked for again.
-    const debits = async () => (await sql`select from bank_transfers`.execute(test.db)).rows.length
+    const debits = async () => (await sql`select from transfer_states`.execute(test.db)).rows.length
     const before = await debits()
     expect(await comeBack()).toEqual({ ok: true })
     expect(await debits()).toBe(before)

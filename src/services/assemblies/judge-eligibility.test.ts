@@ -60,7 +60,7 @@ it('rules 4 a draw that looks only at what has changed since the cutoff finds wh
   await sql`update payments set status = 'pending', closed_at = null, return_code = 'R01'
     where consortium_id = ${group.consortiumId} and consortium_member_id = ${memberOf(10)} and number = 1`.execute(hand)
   await sql`insert into disputes (consortium_id, id, consortium_member_id, transfer_id, reason, opened_at)
-    select consortium_id, gen_random_uuid(), consortium_member_id, id, 'not_recognized', ${between} from bank_transfers
+    select consortium_id, gen_random_uuid(), consortium_member_id, id, 'not_recognized', ${between} from transfer_states
     where consortium_id = ${group.consortiumId} and consortium_member_id = ${memberOf(11)}`.execute(hand)
   // Which doesn't keep anyone from a draw that they're listed for.
   await sql`update consortium_members set skips_assembly = 1 where id = ${memberOf(12)}`.execute(hand)

@@ -140,7 +140,7 @@ describe('rules 0 the two people of a group’s final payments', () => {
     await failing('final_payments', 'update', () => releaseFinalPayments(ben, { ...key, reviewed }))
     expect((await finals()).map((one) => one.status)).toEqual(['owed', ...Array(5).fill('prepared')])
     const { rows } =
-      await sql`select from bank_transfers where kind = 'final_payment' and consortium_id = ${group.consortiumId}`.execute(
+      await sql`select from transfer_states where kind = 'final_payment' and consortium_id = ${group.consortiumId}`.execute(
         test.db,
       )
     expect(rows).toEqual([])

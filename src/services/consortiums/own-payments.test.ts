@@ -103,7 +103,7 @@ describe('CON-11 CON-12 the payment history', () => {
     }
     // An installment's debit has its receipt under its number only.
     const { rows } = await sql<{ id: string }>`
-      select id from bank_transfers where kind = 'installment' and consortium_member_id = ${group.memberIds[winner - 1]}`.execute(
+      select id from transfer_states where kind = 'installment' and consortium_member_id = ${group.memberIds[winner - 1]}`.execute(
       test.db,
     )
     for (const name of [rows[0]?.id ?? '', crypto.randomUUID(), 'no id', '', '99'])

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const debitOf = async (position: number) => {
   const { rows } = await sql<{ id: string }>`
-    select id from bank_transfers where consortium_member_id = ${group.memberIds[position - 1]} and installment_number = 1`.execute(
+    select id from transfer_states where consortium_member_id = ${group.memberIds[position - 1]} and installment_number = 1`.execute(
     test.db,
   )
   return rows[0]?.id ?? ''
@@ -67,7 +67,7 @@ const giveRight = async (disputeId: string) => {
 const stateOf = async () => {
   const { rows } = await sql<{ dispute: string; transfer: string; code: string | null; payment: string }>`
     select d.status as dispute, t.status as transfer, t.return_code as code, p.status as payment from disputes d
-    join bank_transfers t on t.id = d.transfer_id
+    join transfer_states t on t.id = d.transfer_id
     join payments p on p.consortium_member_id = d.consortium_member_id and p.number = 1
     where d.consortium_id = ${group.consortiumId}`.execute(test.db)
   return rows[0]

@@ -62,7 +62,7 @@ async function prepay(amountCents: number): Promise<string> {
   })
   if (!asked.ok) throw new Error(asked.refusal)
   const { rows } = await sql<{ id: string }>`
-    select id from bank_transfers where kind = 'prepayment' order by asked_at desc limit 1`.execute(test.db)
+    select id from transfer_states where kind = 'prepayment' order by asked_at desc limit 1`.execute(test.db)
   return rows[0]?.id ?? ''
 }
 
@@ -185,7 +185,7 @@ describe('rules 14 checking a receipt', () => {
 
   it('one whose debit came back is void and says when', async () => {
     const { rows } = await sql<{ id: string; returned_at: Date }>`
-      select id, returned_at from bank_transfers where id = ${returned}`.execute(test.db)
+      select id, returned_at from transfer_states where id = ${returned}`.execute(test.db)
     await expect(showReceipt(me(), { ...own(), payment: returned })).rejects.toThrow(NotFound)
     expect(rows[0]?.returned_at).toBeInstanceOf(Date)
     const debit = { consortiumId: group.consortiumId, transferId: returned, amountCents: cents(50_000) }

@@ -162,7 +162,7 @@ describe('the leadership board', () => {
   it('LEAD-02 a dispute, a failed check, and staff without a second factor all show', async () => {
     await sql`insert into disputes (consortium_id, id, consortium_member_id, transfer_id, reason, opened_at)
       select consortium_id, gen_random_uuid(), consortium_member_id, id, 'wrong_amount', ${group.ctx.clock.now()}
-      from bank_transfers limit 1`.execute(test.ownerDb)
+      from transfer_states limit 1`.execute(test.ownerDb)
     await sql`insert into job_runs (kind, product_at, started_at, finished_at, error)
       values ('check_invariants', now(), now(), now(), 'broken: chain-verifies')`.execute(test.ownerDb)
     await makeStaff(group.ctx, 1)

@@ -211,7 +211,7 @@ describe('a failure between two writes leaves nothing half, and a repeat does th
     // Killed on the way to the bank: that the files have closed is kept, and everything else happens once.
     const ask = () => Promise.reject(new Error('unreachable'))
     await expect(askBank({ ...group.ctx, bank: { ...group.ctx.bank, ask } }, at)).rejects.toThrow('unreachable')
-    await leavesNothingHalf(group, { table: 'bank_transfers', operation: 'update' }, () => askBank(group.ctx, at))
+    await leavesNothingHalf(group, { table: 'debit_batches', operation: 'update' }, () => askBank(group.ctx, at))
   })
   it.each(['canceled', 'too_late'] as const)('take-back-debits, %s', async (outcome) => {
     const group = await fresh()

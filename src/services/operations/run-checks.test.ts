@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CheckResult, runChecks } from '#services/operations/run-checks.ts'
 import { sealAuditTrail } from '#services/operations/seal-audit-trail.ts'
+import { LEAVE_BATCHES } from '#tests/support/bank.ts'
 import { holdSecond, payBid } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -48,6 +49,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "insert into ach_received (hash, received_at, refusal) values (sha256(''), now(), 'file_ends')",
   ],
   'bank-has-answered': [
+    ...LEAVE_BATCHES,
     "update bank_transfers set status = 'unknown', check_at = hand_over_at + interval '5 days 1 minute' where installment_number = 3",
   ],
   'bank-holds-what-it-owes': [
@@ -57,6 +59,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'chain-verifies': [
     'update ledger_transactions set bank_cents = bank_cents + 1, common_fund_cents = common_fund_cents - 1 where seq = 2',
   ],
+  'debits-are-in-their-batch': ['update debit_batches set entry_count = entry_count + 1'],
   'debits-in-flight': ["update payments set status = 'pending' where status = 'processing'"],
   'draws-have-their-round': [
     "update assemblies set status = 'published', round_missing_since = now() - interval '1 hour' where number = 3",
@@ -89,6 +92,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'nobody-overpaid': ['update consortium_members set bonus_cents = 3450001 where position_number = 1'],
   'nobody-selected-in-arrears': [
+    ...LEAVE_BATCHES,
     "update bank_transfers set settled_at = '2026-03-30' where installment_number = 1",
     "update payments set closed_at = '2026-03-30' where number = 1",
   ],
@@ -118,7 +122,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'transfers-have-their-member': [
     'update bank_transfers set consortium_member_id = gen_random_uuid() where installment_number = 3',
   ],
-  'transfers-stand-once': ["update bank_transfers set bank_reference = 'the same' where installment_number = 1"],
+  'transfers-stand-once': [
+    `insert into bank_transfers (consortium_id, id, consortium_member_id, kind, installment_number, amount_cents, status, account_last4, asked_at)
+      select gen_random_uuid(), id, consortium_member_id, kind, installment_number, amount_cents, 'failed', '4242', asked_at
+      from bank_transfers where installment_number = 1`,
+  ],
   'what-was-said-is-fixed': ['delete from held_assemblies'],
   'words-are-sealed': ["update kyc_applications set compliance_notes = 'seen in person'"],
 }
@@ -194,7 +202,7 @@ describe('the checks', () => {
     [
       'a debit that came back and stays booked',
       [
-        "update simulated_bank_entries e set returns_at = t.settled_at + interval '1 day', return_code = 'R10' from bank_transfers t where e.key = t.consortium_id || '/' || t.id and t.installment_number = 1",
+        "update simulated_bank_entries e set returns_at = t.settled_at + interval '1 day', return_code = 'R10' from transfer_states t where e.key = t.consortium_id || '/' || t.id and t.installment_number = 1",
       ],
     ],
     [
@@ -215,14 +223,15 @@ describe('the checks', () => {
     [
       'the bank has settled it and we have not looked yet',
       [
-        "update simulated_bank_entries set settles_at = (select min(check_at) from bank_transfers where status = 'submitted') where key in (select consortium_id || '/' || id from bank_transfers where status = 'submitted')",
+        "update simulated_bank_entries set settles_at = (select min(check_at) from transfer_states where status = 'submitted') where key in (select consortium_id || '/' || id from transfer_states where status = 'submitted')",
       ],
     ],
     [
       'it comes back later than our next look',
       [
+        ...LEAVE_BATCHES,
         "update bank_transfers set check_at = '2026-06-01' where status = 'settled'",
-        "update simulated_bank_entries set returns_at = '2026-06-01', return_code = 'R10' where key in (select consortium_id || '/' || id from bank_transfers where status = 'settled')",
+        "update simulated_bank_entries set returns_at = '2026-06-01', return_code = 'R10' where key in (select consortium_id || '/' || id from transfer_states where status = 'settled')",
       ],
     ],
   ])('rules 16 the bank’s own books are not read ahead: %s', async (_title, statements) => {

@@ -60,7 +60,7 @@ async function left({ ctx, consortiumId }: TestGroup) {
       sql`m.position_number, x.kind, x.installment_number, x.amount_cents, x.status, x.account_last4, x.asked_at, x.hand_over_at, x.check_at, x.settled_at,
         (select json_agg(json_build_array(line, purpose, amount_cents) order by line) from bank_transfer_allocations a
           where a.consortium_id = x.consortium_id and a.transfer_id = x.id)`,
-      sql`bank_transfers x`,
+      sql`transfer_states x`,
     ),
     told: told.rows.map((row) => row.line),
     ...{ counted: counted.rows },

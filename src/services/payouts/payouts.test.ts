@@ -222,7 +222,7 @@ describe('releasing a payout', () => {
     const sent = await one(
       sql<{
         n: number
-      }>`select count(*)::int as n from bank_transfers where kind = 'payout' and consortium_id = ${group.consortiumId}`,
+      }>`select count(*)::int as n from transfer_states where kind = 'payout' and consortium_id = ${group.consortiumId}`,
     )
     expect(sent?.n).toBe(1)
   })

@@ -8,6 +8,7 @@ import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { watchUnusedPayouts } from '#services/payouts/watch-unused-payouts.ts'
 import { readBalances } from '#tests/support/balances.ts'
+import { leaveAllBatches } from '#tests/support/bank.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -155,6 +156,7 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     await group.moveTo('2026-07-21')
     await group.pay(7)
     await group.moveTo('2026-08-02', '23:00:00')
+    await leaveAllBatches(test.ownerDb)
     await sql`update bank_transfers set status = 'submitted', settled_at = null, check_at = '2026-08-04T13:00:00Z' where installment_number = 7
       and consortium_member_id = ${group.memberIds[first.position - 1]}`.execute(test.ownerDb)
     await watchUnusedPayouts(group.ctx, instantAt('2026-08-03', '00:00:00', ZONE))

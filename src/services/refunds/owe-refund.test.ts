@@ -67,7 +67,7 @@ describe('LIFE-06 LIFE-07 a member of a launched group leaves', () => {
     expect(asked).toMatchObject({ ok: true })
     expect(await letLeave(group, 2)).toEqual({ ok: true, value: null })
     const { rows } = await sql`
-      select t.status as debit, p.status as installment from bank_transfers t
+      select t.status as debit, p.status as installment from transfer_states t
       join payments p using (consortium_id, consortium_member_id) where t.consortium_id = ${group.consortiumId}`.execute(
       test.db,
     )

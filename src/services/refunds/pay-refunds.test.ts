@@ -6,7 +6,7 @@ import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { readBalances } from '#tests/support/balances.ts'
-import { keptByBank } from '#tests/support/bank.ts'
+import { keptByBank, leaveAllBatches } from '#tests/support/bank.ts'
 import { holdFirst } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -104,6 +104,7 @@ describe('LIFE-07 a refund in the queue', () => {
     const { staying } = await oneLeft()
     await queueRefunds(group)
     // Its last day is 2026-05-06, before the due date of May 27; it waits for it, because a debit could still come back.
+    await leaveAllBatches(test.ownerDb)
     await sql`update bank_transfers set check_at = '2026-12-01' where consortium_id = ${group.consortiumId}
       and consortium_member_id = (select consortium_member_id from refunds where consortium_id = ${group.consortiumId})`.execute(
       test.db,
@@ -137,7 +138,7 @@ describe('LIFE-07 a refund in the queue', () => {
     expect(await readRefunds(group)).toMatchObject([{ status: 'queued', posted_at: null }])
     await Promise.all([pay(), pay()])
     const { rows } =
-      await sql`select id from bank_transfers where kind = 'refund' and consortium_id = ${group.consortiumId}`.execute(
+      await sql`select id from transfer_states where kind = 'refund' and consortium_id = ${group.consortiumId}`.execute(
         test.db,
       )
     expect(rows).toHaveLength(1)

@@ -1,11 +1,8 @@
 import type { Context } from '#context'
+import { type AskedTransfer, readGroupsToAsk, readTransfersToAsk, type Share } from '#db/asked-transfers.ts'
 import { readCheckedAccounts } from '#db/bank-accounts.ts'
 import {
-  type AskedTransfer,
-  readGroupsToAsk,
   readTransfers,
-  readTransfersToAsk,
-  type Share,
   submitTransfers,
   type TransferRow,
   updateHandOver,
@@ -108,7 +105,7 @@ async function recordAnswers(
   const moved = waiting.flatMap((transfer): TransferRow[] => {
     const answer = answerOf.get(bankKeyOf(transfer))
     if (answer?.outcome === 'accepted') {
-      return [{ ...transfer, status: 'submitted', check_at: answer.resultAt, bank_reference: answer.bankReference }]
+      return [{ ...transfer, status: 'submitted', check_at: answer.resultAt }]
     }
     if (answer?.outcome === 'refused') {
       refused.push({ transfer, code: answer.code })
@@ -141,14 +138,11 @@ async function submitAccepted(
   const others: AskedTransfer[] = []
   const accepted = due.flatMap((transfer) => {
     const answer = answerOf.get(bankKeyOf(transfer))
-    const { consortium_id, id } = transfer
-    if (answer?.outcome === 'accepted')
-      return [{ consortium_id, id, check_at: answer.resultAt, bank_reference: answer.bankReference }]
+    if (answer?.outcome === 'accepted') return [{ ...transfer, check_at: answer.resultAt }]
     others.push(transfer)
     return []
   })
-  await submitTransfers(tx, accepted)
-  return others
+  return [...others, ...(await submitTransfers(tx, accepted))]
 }
 
 /** When to ask next, for something that has waited since `firstAskedAt`. */

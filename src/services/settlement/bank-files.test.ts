@@ -72,7 +72,7 @@ function sentFile(number: number) {
 const statuses = async (ids: readonly string[]) => {
   const { rows } = await sql<{ status: string; return_code: string | null }>`
     select status, return_code from unnest(${ids}::uuid[]) with ordinality as k (id, place)
-    join bank_transfers using (id) order by place`.execute(test.db)
+    join transfer_states using (id) order by place`.execute(test.db)
   return rows.map(({ status, return_code }) => (return_code === null ? status : `${status} ${return_code}`))
 }
 const receive = (text: string) => receiveBankFile(group.ctx, Buffer.from(text, 'latin1'))
@@ -277,7 +277,7 @@ describe('rules 16 sending bank files', () => {
     expect(sentFile(1).batches.flatMap(({ entries }) => entries)).toHaveLength(1)
     expect(await statuses([sent ?? ''])).toEqual(['settled'])
     const { rows } = await sql<{ status: string; return_code: string }>`
-      select status, return_code from bank_transfers
+      select status, return_code from transfer_states
       where consortium_id = ${group.consortiumId} and account_id is null`.execute(test.db)
     expect(rows).toEqual([{ status: 'returned', return_code: 'R04' }])
   })

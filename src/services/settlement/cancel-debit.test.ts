@@ -69,7 +69,7 @@ const payment = async () => {
 }
 const transfer = async (id: string) => {
   const { rows } = await sql<Record<string, unknown>>`
-    select status, check_at, returned_at, return_code from bank_transfers where id = ${id}`.execute(test.db)
+    select status, check_at, returned_at, return_code from transfer_states where id = ${id}`.execute(test.db)
   return rows[0]
 }
 const CANCELLED = { status: 'cancelled', check_at: null, returned_at: null, return_code: null }

@@ -79,7 +79,7 @@ const sent = () =>
   })
 async function transfer(id: string) {
   const { rows } = await sql<{ status: string; hand_over_at: Date }>`
-    select status, hand_over_at from bank_transfers where id = ${id}`.execute(test.db)
+    select status, hand_over_at from transfer_states where id = ${id}`.execute(test.db)
   return rows[0]
 }
 async function account(id: string) {
@@ -260,7 +260,7 @@ describe('rules 16 prenotes', () => {
     expect(await releaseFinalPayments(staff[1], { consortiumId, reviewed })).toMatchObject({ ok: true })
     const leaving = async () => {
       const { rows } = await sql<{ status: string; hand_over_at: Date; return_code: string | null }>`
-        select status, hand_over_at, return_code from bank_transfers
+        select status, hand_over_at, return_code from transfer_states
         where consortium_id = ${consortiumId} and kind = 'final_payment' order by hand_over_at desc`.execute(test.db)
       return rows
     }

@@ -1,12 +1,6 @@
 import type { Context } from '#context'
-import {
-  type AskedTransfer,
-  readTransfers,
-  readTransfersToLook,
-  type Share,
-  type TransferRow,
-  updateTransfers,
-} from '#db/bank-transfers.ts'
+import { type AskedTransfer, readTransfersToLook, type Share } from '#db/asked-transfers.ts'
+import { readTransfers, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
@@ -110,12 +104,9 @@ function settledAlone(
   const others = new Set<string>()
   const cleared = due.flatMap((transfer) => {
     const result = resultOf.get(bankKeyOf(transfer))
-    const { consortium_id, id, kind } = transfer
-    if (kind === 'installment' && result?.outcome === 'settled')
-      return [
-        { consortium_id, id, settled_at: result.at, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) },
-      ]
-    others.add(consortium_id)
+    if (transfer.kind === 'installment' && result?.outcome === 'settled')
+      return [{ ...transfer, settled_at: result.at, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) }]
+    others.add(transfer.consortium_id)
     return []
   })
   return cleared.filter(({ consortium_id }) => !others.has(consortium_id))

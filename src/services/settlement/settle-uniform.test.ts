@@ -89,7 +89,7 @@ describe('installments that are alike settle as a set', () => {
     const group = await groupInFlight(test)
     const { ctx, consortiumId } = group
     const { rows } = await sql<{ id: string; consortium_member_id: string; check_at: Date }>`
-      select id, consortium_member_id, check_at from bank_transfers where consortium_id = ${consortiumId} order by asked_at, id limit 1`.execute(
+      select id, consortium_member_id, check_at from transfer_states where consortium_id = ${consortiumId} order by asked_at, id limit 1`.execute(
       test.ownerDb,
     )
     const [first] = rows

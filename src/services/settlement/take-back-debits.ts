@@ -1,5 +1,6 @@
 import type { Context } from '#context'
-import { type AskedTransfer, readTransfers, readTransfersToTakeBack, updateTakingBack } from '#db/bank-transfers.ts'
+import { type AskedTransfer, readTransfersToTakeBack } from '#db/asked-transfers.ts'
+import { readTransfers, updateTakingBack } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'

@@ -128,7 +128,7 @@ describe('rules 9 a spot changes hands', () => {
     const taker = await handOn(group, giver)
     const fees = async () =>
       (
-        await sql<{ status: string }>`select status from bank_transfers where kind = 'transfer_fee'
+        await sql<{ status: string }>`select status from transfer_states where kind = 'transfer_fee'
           and consortium_id = ${group.consortiumId} order by asked_at`.execute(test.db)
       ).rows.map(({ status }) => status)
     await group.moveTo('2026-02-10')
@@ -289,7 +289,7 @@ describe('rules 9 a spot stays where it is', () => {
     expect(await offerSpot(group, late, taker.email)).toMatchObject({ ok: false, refusal: 'debit_under_way' })
     await group.moveTo('2026-03-12')
     const { rows } = await sql<{ id: string }>`
-      select t.id from bank_transfers t join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
+      select t.id from transfer_states t join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id
       where t.consortium_id = ${group.consortiumId} and m.position_number = ${late} and t.installment_number = 2`.execute(
       test.db,
     )

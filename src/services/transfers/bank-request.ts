@@ -1,4 +1,5 @@
-import type { AskedTransfer, TransferRow } from '#db/bank-transfers.ts'
+import type { AskedTransfer } from '#db/asked-transfers.ts'
+import type { TransferRow } from '#db/bank-transfers.ts'
 import { TRANSFER_DIRECTIONS } from '#domain/transfers/transfer.ts'
 import type { BankRequest } from '#integrations/bank/bank.ts'
 

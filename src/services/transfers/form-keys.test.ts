@@ -126,7 +126,7 @@ describe('rules 16 one key sent for several payments', () => {
     const ahead = { consortiumId: group.consortiumId, amountCents: 100, mode: 'from_end', accountId, key } as const
     expect(await requestPrepayment(group.as(1), ahead)).toMatchObject({ ok: true })
     await expect(requestPrepayment(group.as(1), { ...ahead, amountCents: 200 })).rejects.toThrow(Denied)
-    const { rows } = await sql`select 1 from bank_transfers where consortium_id = ${group.consortiumId}`.execute(
+    const { rows } = await sql`select 1 from transfer_states where consortium_id = ${group.consortiumId}`.execute(
       test.db,
     )
     expect(rows).toHaveLength(2)

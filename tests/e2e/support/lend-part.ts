@@ -19,7 +19,7 @@ const PEOPLE = {
    where m.state = 'active' and m.barred_through_assembly < p.number
      and exists (select from bank_accounts b where b.user_id = m.user_id)
      and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.status = 'submitted')
-     and not exists (select from bank_transfers t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+     and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
        and t.settled_at is null and t.returned_at is null)
      and 1 = (select count(*) from consortium_members o where o.user_id = m.user_id)
      and 1 = (select count(*) from payments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)

@@ -10,6 +10,7 @@ export const checkNames = {
   'bank-holds-what-it-owes': 'Bank balances are right',
   'canceled-groups-wind-down': 'Canceled groups wind down',
   'chain-verifies': 'Ledger chain is intact',
+  'debits-are-in-their-batch': 'Batches match their debits',
   'debits-in-flight': 'Pending debits match the bank',
   'draws-have-their-round': 'Random numbers are on time',
   'draws-recompute': 'Draws can be recomputed',

@@ -168,6 +168,7 @@ export const adminChecks = {
     'canceled-groups-wind-down':
       'Two-thirds of the members who could vote canceled the group. No one has been selected since, and nothing is left to draw.',
     'chain-verifies': 'No transaction was changed or removed after it was written.',
+    'debits-are-in-their-batch': 'Each batch of debits counts exactly the debits that are in it.',
     'debits-in-flight':
       'An installment shows as “on its way” only while the bank is processing exactly one debit for it.',
     'draws-have-their-round': 'The public random number for each draw arrived within an hour of its time.',

@@ -11,6 +11,7 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'bank-holds-what-it-owes': 'Los saldos en el banco son correctos',
   'canceled-groups-wind-down': 'Los grupos cancelados se liquidan',
   'chain-verifies': 'La cadena del libro está íntegra',
+  'debits-are-in-their-batch': 'Los lotes cuadran con los cargos',
   'debits-in-flight': 'Los cargos en camino cuadran con el banco',
   'draws-have-their-round': 'Los números aleatorios llegaron a tiempo',
   'draws-recompute': 'Los sorteos se pueden recalcular',

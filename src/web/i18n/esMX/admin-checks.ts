@@ -168,6 +168,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'canceled-groups-wind-down':
       'Dos terceras partes de los participantes con derecho a voto cancelaron el grupo. Desde entonces no le ha tocado a nadie, y no queda nada por sortear.',
     'chain-verifies': 'Ningún asiento se cambió ni se borró después de registrarse.',
+    'debits-are-in-their-batch': 'Cada lote de cargos cuenta exactamente los cargos que están en él.',
     'debits-in-flight':
       'Una mensualidad aparece como “en camino” solo mientras el banco procesa exactamente un cargo suyo.',
     'draws-have-their-round':

@@ -11,6 +11,7 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'bank-holds-what-it-owes': 'Os saldos no banco estão certos',
   'canceled-groups-wind-down': 'Grupos cancelados encerram o fundo',
   'chain-verifies': 'A cadeia do livro está íntegra',
+  'debits-are-in-their-batch': 'Os lotes batem com os débitos',
   'debits-in-flight': 'Os débitos a caminho batem com o banco',
   'draws-have-their-round': 'Os números aleatórios chegaram no prazo',
   'draws-recompute': 'Os sorteios podem ser recalculados',

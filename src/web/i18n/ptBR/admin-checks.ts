@@ -168,6 +168,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'canceled-groups-wind-down':
       'Dois terços dos participantes com direito a voto cancelaram o grupo. Desde então, nenhuma cota foi contemplada, e não há mais nada a sortear.',
     'chain-verifies': 'Nenhum lançamento foi alterado nem removido depois de registrado.',
+    'debits-are-in-their-batch': 'Cada lote de débitos conta exatamente os débitos que estão nele.',
     'debits-in-flight': 'Uma parcela só aparece como “a caminho” enquanto o banco processa exatamente um débito dela.',
     'draws-have-their-round':
       'O número aleatório público de cada sorteio chegou em até uma hora depois do horário previsto.',

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TransferRow } from '#db/bank-transfers.ts'
+import { joinEntries } from '#db/debit-batches.ts'
+import { isAtWork } from '#db/group-halts.ts'
+import type { Db } from '#db/rows.ts'
+
+/** What the bank is told about a transfer, and where it belongs; the rest is read again under the group's lock. */
+export type AskedTransfer = Pick<
+  TransferRow,
+  | ('consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_id' | 'account_last4')
+  | ('asked_at' | 'hand_over_at' | 'in_batch')
+>
+
+const asked = (inBatch: boolean) =>
+  sql`t.consortium_id, t.id, t.kind, t.amount_cents, t.account_id, t.account_last4, t.asked_at, t.hand_over_at, ${sql.lit(inBatch)} as in_batch`
+const inOrder = sql`order by check_at, consortium_id`
+
+/** Due to leave: what is new and whose file closes, and what got no answer. */
+const toAsk = (dueBy: Date) =>
+  sql`check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id')}`
+/** Of what stands alone, none that is being taken back. */
+const toAskAlone = (dueBy: Date) => sql`${toAsk(dueBy)} and cancel_check_at is null`
+/** To look up: in flight, or settled and still able to come back. */
+const toLook = (dueBy: Date) =>
+  sql`check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}`
+
+/** One of several equal shares of all groups, so that workers beside each other take none twice: `number` from 0, of `of`. */
+export interface Share {
+  number: number
+  of: number
+}
+
+const inShare = ({ number, of }: Share) =>
+  of === 1 ? sql<boolean>`true` : sql<boolean>`abs(uuid_hash(consortium_id)::int8) % ${of} = ${number}`
+
+/** The oldest batches of which this is true, until so many debits are in them. */
+const oldestBatches = (where: RawBuilder<unknown>, limit: number) => sql`
+  select consortium_id, asked_at from (
+    select consortium_id, asked_at, sum(entry_count) over (${inOrder}, asked_at) - entry_count as before from (
+      select * from debit_batches where ${where} ${inOrder} limit ${limit}) b) b
+  where before < ${limit}`
+
+/** Every debit in these batches, b. */
+const entriesOf = (batches: RawBuilder<unknown>) => sql`
+  select ${asked(true)} from (${batches}) b ${joinEntries('b')}`
+
+/** The groups with transfers to hand to the bank now: those of the `limit` oldest of a share. */
+export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number, share: Share): Promise<string[]> {
+  const { rows } = await sql<{ consortium_id: string }>`
+    select consortium_id from (
+      select consortium_id from bank_transfers where ${toAskAlone(dueBy)} and ${inShare(share)} ${inOrder} limit ${limit}) alone
+    union select consortium_id from (${oldestBatches(sql`${toAsk(dueBy)} and ${inShare(share)}`, limit)}) batches`.execute(
+    db,
+  )
+  return rows.map((row) => row.consortium_id)
+}
+
+/** Transfers of these locked groups to hand to the bank now: the oldest `limit` that stand alone, and all that are in batches. */
+export async function readTransfersToAsk(
+  db: Db,
+  consortiumIds: readonly string[],
+  dueBy: Date,
+  limit: number,
+): Promise<AskedTransfer[]> {
+  const ofGroups = sql`consortium_id = any(${consortiumIds}::uuid[])`
+  const { rows } = await sql<AskedTransfer>`
+    select ${asked(false)} from (select * from bank_transfers where ${ofGroups} and ${toAskAlone(dueBy)} ${inOrder} limit ${limit}) t
+    union all ${entriesOf(sql`select consortium_id, asked_at from debit_batches where ${ofGroups} and ${toAsk(dueBy)}`)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Transfers to cancel at the bank now, oldest request first. */
+export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
+  const { rows } = await sql<AskedTransfer>`
+    select ${asked(false)} from bank_transfers t where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
+      and ${isAtWork('consortium_id')}
+    order by cancel_check_at, consortium_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Transfers of a share's groups to look up at the bank now: the oldest `limit` that stand alone, and those of the oldest batches. */
+export async function readTransfersToLook(db: Db, dueBy: Date, limit: number, share: Share): Promise<AskedTransfer[]> {
+  const due = sql`${toLook(dueBy)} and ${inShare(share)}`
+  const { rows } = await sql<AskedTransfer>`
+    select ${asked(false)} from (select * from bank_transfers where ${due} ${inOrder} limit ${limit}) t
+    union all ${entriesOf(oldestBatches(due, limit))}`.execute(db)
+  return rows
+}
