@@ -3,6 +3,7 @@ import type { TransferRow } from '#db/bank-transfers.ts'
 import { joinEntries } from '#db/debit-batches.ts'
 import { isAtWork } from '#db/group-halts.ts'
 import type { Db } from '#db/rows.ts'
+import { cents } from '#domain/money.ts'
 
 /** What the bank is told about a transfer, and where it belongs; the rest is read again under the group's lock. */
 export type AskedTransfer = Pick<
@@ -11,8 +12,7 @@ export type AskedTransfer = Pick<
   | ('asked_at' | 'hand_over_at' | 'in_batch')
 >
 
-const asked = (inBatch: boolean) =>
-  sql`t.consortium_id, t.id, t.kind, t.amount_cents, t.account_id, t.account_last4, t.asked_at, t.hand_over_at, ${sql.lit(inBatch)} as in_batch`
+const ASKED = sql`consortium_id, id, kind, amount_cents, account_id, account_last4, asked_at, hand_over_at, false as in_batch`
 const inOrder = sql`order by check_at, consortium_id`
 
 /** Due to leave: what is new and whose file closes, and what got no answer. */
@@ -40,9 +40,23 @@ const oldestBatches = (where: RawBuilder<unknown>, limit: number) => sql`
       select * from debit_batches where ${where} ${inOrder} limit ${limit}) b) b
   where before < ${limit}`
 
-/** Every debit in these batches, b. */
-const entriesOf = (batches: RawBuilder<unknown>) => sql`
-  select ${asked(true)} from (${batches}) b ${joinEntries('b')}`
+/** Every debit in these batches, b; each batch travels as one row, because it's all the same but for what is in `entries`, a line each. */
+async function readEntries(db: Db, batches: RawBuilder<unknown>): Promise<AskedTransfer[]> {
+  const { rows } = await sql<Pick<AskedTransfer, 'consortium_id' | 'asked_at' | 'hand_over_at'> & { entries: string }>`
+    select b.consortium_id, b.asked_at, max(t.hand_over_at) as hand_over_at,
+      string_agg(concat(t.id, ' ', t.amount_cents, ' ', t.account_id, ' ', t.account_last4), chr(10)) as entries
+    from (${batches}) b ${joinEntries('b')} group by 1, 2`.execute(db)
+  return rows.flatMap(({ entries, ...batch }) =>
+    entries.split('\n').map((entry): AskedTransfer => {
+      const [id = '', amount = '', account = '', last4 = ''] = entry.split(' ')
+      return {
+        ...batch,
+        ...{ id, kind: 'installment', amount_cents: cents(Number(amount)), account_last4: last4, in_batch: true },
+        account_id: account === '' ? null : account,
+      }
+    }),
+  )
+}
 
 /** The groups with transfers to hand to the bank now: those of the `limit` oldest of a share. */
 export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number, share: Share): Promise<string[]> {
@@ -64,17 +78,17 @@ export async function readTransfersToAsk(
 ): Promise<AskedTransfer[]> {
   const ofGroups = sql`consortium_id = any(${consortiumIds}::uuid[])`
   const { rows } = await sql<AskedTransfer>`
-    select ${asked(false)} from (select * from bank_transfers where ${ofGroups} and ${toAskAlone(dueBy)} ${inOrder} limit ${limit}) t
-    union all ${entriesOf(sql`select consortium_id, asked_at from debit_batches where ${ofGroups} and ${toAsk(dueBy)}`)}`.execute(
+    select ${ASKED} from bank_transfers where ${ofGroups} and ${toAskAlone(dueBy)} ${inOrder} limit ${limit}`.execute(
     db,
   )
-  return rows
+  const due = sql`select consortium_id, asked_at from debit_batches where ${ofGroups} and ${toAsk(dueBy)}`
+  return [...rows, ...(await readEntries(db, due))]
 }
 
 /** Transfers to cancel at the bank now, oldest request first. */
 export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number): Promise<AskedTransfer[]> {
   const { rows } = await sql<AskedTransfer>`
-    select ${asked(false)} from bank_transfers t where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
+    select ${ASKED} from bank_transfers where cancel_check_at <= ${dueBy} and status in ('created', 'submitted', 'unknown')
       and ${isAtWork('consortium_id')}
     order by cancel_check_at, consortium_id limit ${limit}`.execute(db)
   return rows
@@ -84,7 +98,6 @@ export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number
 export async function readTransfersToLook(db: Db, dueBy: Date, limit: number, share: Share): Promise<AskedTransfer[]> {
   const due = sql`${toLook(dueBy)} and ${inShare(share)}`
   const { rows } = await sql<AskedTransfer>`
-    select ${asked(false)} from (select * from bank_transfers where ${due} ${inOrder} limit ${limit}) t
-    union all ${entriesOf(oldestBatches(due, limit))}`.execute(db)
-  return rows
+    select ${ASKED} from bank_transfers where ${due} ${inOrder} limit ${limit}`.execute(db)
+  return [...rows, ...(await readEntries(db, oldestBatches(due, limit)))]
 }

@@ -47,10 +47,7 @@ export async function askAlike(
         hand_over_at, check_at)
       select a.consortium_id, a.id, a.consortium_member_id, 'installment', a.number, a.amount_cents, a.account_id, a.account_last4, ${at}::timestamptz,
         ${handOverAt}::timestamptz, case when b.consortium_id is null then ${handOverAt}::timestamptz end
-      from asked a left join batches b using (consortium_id)),
-    allocations as (
-      insert into bank_transfer_allocations (consortium_id, transfer_id, line, purpose, amount_cents)
-      select consortium_id, id, 1, 'installment', amount_cents from asked)
+      from asked a left join batches b using (consortium_id))
     select case when count(*) < ${debits.length}::int then coalesce(array_agg(id::text), '{}') end as ids from asked`.execute(
     tx,
   )

@@ -12,6 +12,8 @@ import { InvariantBroken } from '#domain/verdict.ts'
 export const GROUPS_A_SLICE = 300
 /** How many slices are worked on at once when there's more than one: while PostgreSQL works on one, Node gets the next ready. */
 const LANES = 2
+/** While the first slice is worked on, no other lane is: it's so much smaller than those after it. */
+const FIRST_PART = 4
 /** How long a group whose work broke is halted: long enough not to fill the log, short enough to resume soon after a repair. */
 const HALT_MINUTES = 60
 
@@ -93,15 +95,16 @@ export async function inGroupSlices<Row extends OfGroup>(
 }
 
 /**
- * Repeats `work`, which takes at most `limit` of what is due and returns how many it took, until it takes fewer: first on all groups, and
- * once that was a whole slice, on `LANES` shares of them at once. Returns the sum.
+ * Repeats `work`, which takes about as many as it's told of what is due and returns how many it took, until it takes fewer: first a part of `limit` of all
+ * groups, and once it took that many, `limit` of each of `LANES` shares of them at once. Returns the sum.
  */
-export async function inShares(limit: number, work: (share: Share) => Promise<number>): Promise<number> {
-  const first = await work({ number: 0, of: 1 })
-  if (first < limit) return first
+export async function inShares(limit: number, work: (share: Share, limit: number) => Promise<number>): Promise<number> {
+  const part = Math.ceil(limit / FIRST_PART)
+  const first = await work({ number: 0, of: 1 }, part)
+  if (first < part) return first
   const rest = await inLanes(async (number) => {
     for (let total = 0; ; ) {
-      const count = await work({ number, of: LANES })
+      const count = await work({ number, of: LANES }, limit)
       total += count
       if (count < limit) return total
     }

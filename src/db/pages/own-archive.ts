@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/rows.ts'
 import { ONCE_CLEAR_FIELDS, type OnceClearField } from '#db/sealed-fields.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 /** Rows as they are stored, by their columns' names. */
 export type OwnRow = Record<string, unknown>
@@ -33,7 +34,7 @@ const OF_PERSON = {
 
 /** Tables of a membership, by `consortium_id` and `consortium_member_id`; the membership's position is told beside them. */
 const OF_MEMBER = {
-  transfer_states: [
+  bank_transfers: [
     ...['id', 'kind', 'amount_cents', 'account_last4', 'status', 'installment_number', 'asked_at', 'settled_at'],
     ...['returned_at', 'return_code'],
   ],
@@ -80,6 +81,9 @@ const OF_MEMBER = {
   security_releases: ['paid_off_at', 'release_by', 'released_at', 'reference'],
   spot_transfers: ['taker_email', 'status', 'fee_cents', 'offered_at', 'accepted_at', 'ended_at'],
 } as const
+
+/** Where a table's rows are read as they are to be told. */
+const READ_FROM: Readonly<Record<string, string>> = { bank_transfers: 'transfer_states' }
 
 /**
  * What names a person and is left out, with the reason. A test finds every other table that has a person's or a membership's
@@ -140,7 +144,7 @@ export async function readOwnArchive(db: Db, userId: string, open: OpenWords): P
   for (const [table, columns] of Object.entries(OF_MEMBER)) {
     const { rows } = await sql<OwnRow>`
       select t.consortium_id, m.position_number, ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}${sealedOf(table, columns)}
-      from consortium_members m join ${sql.table(table)} t
+      from consortium_members m join ${sql.table(ownValue(READ_FROM, table) ?? table)} t
         on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
       where m.user_id = ${userId} order by t.consortium_id, m.position_number, 3`.execute(db)
     keep(table, opened(table, rows, open))

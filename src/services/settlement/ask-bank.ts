@@ -28,11 +28,11 @@ const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
  * how many were asked.
  */
 export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
-  return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (share) => askForCell(ctx, cell, dueBy, share)))
+  return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (...slice) => askForCell(ctx, cell, dueBy, slice)))
 }
 
-async function askForCell(ctx: Context, cell: Cell, dueBy: Date, share: Share): Promise<number> {
-  const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, share))
+async function askForCell(ctx: Context, cell: Cell, dueBy: Date, slice: [Share, number]): Promise<number> {
+  const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, slice))
   if (due.length === 0) return 0
   const answers = await ctx.bank.ask(due.map(asRequest))
   await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
@@ -46,11 +46,11 @@ async function askForCell(ctx: Context, cell: Cell, dueBy: Date, share: Share): 
  * What goes out now. Under the groups' locks, a cancelation is either done before, so the debit isn't among these, or
  * comes after, finds the file closed, and goes to the bank. Nothing canceled on our side is ever sent.
  */
-async function closeFiles(tx: Tx, dueBy: Date, share: Share): Promise<AskedTransfer[]> {
-  const groupIds = await readGroupsToAsk(tx, dueBy, TRANSFERS_A_CALL, share)
+async function closeFiles(tx: Tx, dueBy: Date, [share, limit]: [Share, number]): Promise<AskedTransfer[]> {
+  const groupIds = await readGroupsToAsk(tx, dueBy, limit, share)
   if (groupIds.length === 0) return []
   const groups = await lockConsortiums(tx, groupIds)
-  const due = await holdBack(tx, await readTransfersToAsk(tx, groupIds, dueBy, TRANSFERS_A_CALL), dueBy)
+  const due = await holdBack(tx, await readTransfersToAsk(tx, groupIds, dueBy, limit), dueBy)
   const through = new Map(groups.map((group) => [group.id, group.handed_over_through?.getTime() ?? 0]))
   for (const transfer of due) {
     const before = through.get(transfer.consortium_id) ?? 0

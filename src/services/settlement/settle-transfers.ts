@@ -38,11 +38,13 @@ const LOOK_AGAIN_MS = 10 * 60_000
  * lock, so a repeat finds nothing left to do. Returns how many transfers were looked at.
  */
 export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number> {
-  return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (share) => settleInCell(ctx, cell, dueBy, share)))
+  return await inEachCell(ctx, (cell) =>
+    inShares(TRANSFERS_A_CALL, (...slice) => settleInCell(ctx, cell, dueBy, slice)),
+  )
 }
 
-async function settleInCell(ctx: Context, cell: Cell, dueBy: Date, share: Share): Promise<number> {
-  const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, TRANSFERS_A_CALL, share))
+async function settleInCell(ctx: Context, cell: Cell, dueBy: Date, [share, limit]: [Share, number]): Promise<number> {
+  const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, limit, share))
   if (due.length === 0) return 0
   const results = await ctx.bank.results(due.map(asRequest), dueBy)
   await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>

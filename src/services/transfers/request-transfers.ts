@@ -99,7 +99,7 @@ export async function requestTransfers(
         check_at: handOverAt,
       }
     }),
-    requests.flatMap(({ consortiumId, transferId, pays }) =>
+    requests.filter(paysMore).flatMap(({ consortiumId, transferId, pays }) =>
       pays.map(({ purpose, amountCents }, index) => ({
         consortium_id: consortiumId,
         transfer_id: transferId,
@@ -111,6 +111,10 @@ export async function requestTransfers(
   )
   if (requests.some(({ kind }) => TRANSFER_DIRECTIONS[kind] === 'credit')) await requestBankWork(ctx, tx)
 }
+
+/** Whether it pays anything that its row doesn't say: an installment alone is its whole amount. */
+const paysMore = ({ kind, pays }: TransferRequest): boolean =>
+  kind !== 'installment' || pays.some(({ purpose }) => purpose !== 'installment')
 
 /** Each kind's own columns; TypeScript can't see that the record's entry and the request are of one kind. */
 function subjectOf<Kind extends TransferKind>(request: Request<Kind>): Partial<SubjectColumns> {
