@@ -45,9 +45,9 @@ export async function askAlike(
     transfers as (
       insert into bank_transfers (consortium_id, id, consortium_member_id, kind, installment_number, amount_cents, account_id, account_last4, asked_at,
         hand_over_at, check_at)
-      select a.consortium_id, a.id, a.consortium_member_id, 'installment', a.number, a.amount_cents, a.account_id, a.account_last4, ${at}::timestamptz,
-        ${handOverAt}::timestamptz, case when b.consortium_id is null then ${handOverAt}::timestamptz end
-      from asked a left join batches b using (consortium_id))
+      select consortium_id, id, consortium_member_id, 'installment', number, amount_cents, account_id, account_last4, ${at}::timestamptz,
+        ${handOverAt}::timestamptz, case when consortium_id not in (select b.consortium_id from batches b) then ${handOverAt}::timestamptz end
+      from asked)
     select case when count(*) < ${debits.length}::int then coalesce(array_agg(id::text), '{}') end as ids from asked`.execute(
     tx,
   )
