@@ -10,6 +10,7 @@ import {
 } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
+import { leaveBatches } from '#db/debit-batches.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer } from '#integrations/bank/bank.ts'
@@ -113,6 +114,11 @@ async function recordAnswers(
     }
     return [{ ...transfer, status: 'unknown', check_at: askAgainAt(leavesAt(transfer), at) }]
   })
+  // What goes another way leaves first, so that the rest of its batch goes on together.
+  await leaveBatches(
+    tx,
+    refused.map(({ transfer }) => transfer),
+  )
   await updateTransfers(tx, moved)
   await applyReturns(
     ctx,

@@ -3,6 +3,7 @@ import { type AskedTransfer, readTransfersToLook, type Share } from '#db/asked-t
 import { readTransfers, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { leaveBatches } from '#db/debit-batches.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { ClearedTransfer } from '#db/uniform-settlements.ts'
@@ -87,6 +88,11 @@ async function recordResults(
       settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
     else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
   }
+  // What goes another way leaves first, so that the rest of its batch goes on together.
+  await leaveBatches(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
   await updateTransfers(tx, awaited)
   await applySettlements(ctx, tx, groups, settled)
   await applyReturns(ctx, tx, groups, returned)

@@ -113,8 +113,7 @@ export async function requestTransfers(
 }
 
 /** Whether it pays anything that its row doesn't say: an installment alone is its whole amount. */
-const paysMore = ({ kind, pays }: TransferRequest): boolean =>
-  kind !== 'installment' || pays.some(({ purpose }) => purpose !== 'installment')
+const paysMore = ({ pays }: TransferRequest): boolean => pays.some(({ purpose }) => purpose !== 'installment')
 
 /** Each kind's own columns; TypeScript can't see that the record's entry and the request are of one kind. */
 function subjectOf<Kind extends TransferKind>(request: Request<Kind>): Partial<SubjectColumns> {
