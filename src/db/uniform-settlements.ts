@@ -74,7 +74,7 @@ export async function settleAlike(
         t.status, false, s.settled_at, s.check_at
       from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)} join bank_transfers t using (consortium_id, id)),
     found as (
-      select e.*, p.ctid as payment_place, p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
+      select e.*, p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
         coalesce(e.kind = 'installment' and e.status = 'submitted' and e.cancel_check_at is null and p.status = 'processing'
           and p.late_bps = 0 and p.late_fee_cents = 0 and e.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false) as is_alike
       from entries e
@@ -118,7 +118,7 @@ export async function settleAlike(
       from own o where not o.in_batch and t.consortium_id = o.consortium_id and t.id = o.id),
     installments as (
       update payments p set status = 'completed', closed_at = o.settled_at
-      from own o where p.ctid = o.payment_place),
+      from own o where p.consortium_id = o.consortium_id and p.consortium_member_id = o.consortium_member_id and p.number = o.installment_number),
     members as (
       update consortium_members m set total_paid_cents = m.total_paid_cents + s.common_fund_cents + s.reserve_cents + s.operator_cents,
         paid_common_fund_cents = m.paid_common_fund_cents + s.common_fund_cents, paid_reserve_cents = m.paid_reserve_cents + s.reserve_cents
