@@ -2673,6 +2673,43 @@ CREATE OR REPLACE FUNCTION public.is_of_row(stored bytea, code integer, id uuid)
 AS $function$ select stored is null or get_byte(stored, 6) = 0 or (get_byte(stored, 6) = code and substr(stored, 8, 16) = uuid_send(id)) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.post_transaction(group_id uuid, what smallint, at timestamp with time zone, cause uuid, body text, bank bigint, operator_advance bigint, common_fund bigint, reserve bigint, operator_revenue bigint, credits_payable bigint, refunds_payable bigint, member_credit bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before int8;
+  last bytea;
+  is_same bool;
+begin
+  select h.seq, h.hash into before, last from ledger_heads h where h.consortium_id = group_id for no key update;
+  if not found then
+    raise exception 'every group has a ledger head' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- A statement of its own, so it sees what was written while the one above waited.
+  select t.bank_cents = bank and t.operator_advance_cents = operator_advance and t.common_fund_cents = common_fund and t.reserve_cents = reserve
+      and t.operator_revenue_cents = operator_revenue and t.credits_payable_cents = credits_payable and t.refunds_payable_cents = refunds_payable
+      and t.member_credit_cents = member_credit
+    into is_same from ledger_transactions t where t.consortium_id = group_id and t.kind = what and t.reference = cause;
+  if is_same then
+    return;
+  elsif not is_same then
+    raise exception 'a reference is posted once with one meaning' using errcode = 'integrity_constraint_violation';
+  end if;
+  last := (chained_hashes(group_id, before, last, array[body]))[1];
+  insert into ledger_transactions (consortium_id, seq, kind, made_at, reference, bank_cents, operator_advance_cents, common_fund_cents, reserve_cents,
+      operator_revenue_cents, credits_payable_cents, refunds_payable_cents, member_credit_cents, hash)
+    values (group_id, before + 1, what, at, cause, bank, operator_advance, common_fund, reserve, operator_revenue, credits_payable, refunds_payable,
+      member_credit, last);
+  update ledger_heads h set seq = before + 1, hash = last, bank_cents = h.bank_cents + bank,
+      operator_advance_cents = h.operator_advance_cents + operator_advance, common_fund_cents = h.common_fund_cents + common_fund,
+      reserve_cents = h.reserve_cents + reserve, operator_revenue_cents = h.operator_revenue_cents + operator_revenue,
+      credits_payable_cents = h.credits_payable_cents + credits_payable, refunds_payable_cents = h.refunds_payable_cents + refunds_payable,
+      member_credit_cents = h.member_credit_cents + member_credit
+    where h.consortium_id = group_id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.texts_of(text)
  RETURNS text[]
  LANGUAGE sql

@@ -16,7 +16,7 @@ const server = await startTemporaryPostgres({ durable: false })
 try {
   await migrate(server.url)
   await writeFile(join(ROOT, 'db/schema.sql'), await dumpSchema(server.url))
-  // The types say what src/db/postgres/connection.ts reads: int8 as number, date as a plain day.
+  // The types say what src/db/postgres/readings.ts reads: int8 as number, date as a plain day.
   execFileSync(
     process.execPath,
     [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNAWAITED } from '#db/postgres/shared-connections.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { Account } from '#domain/ledger/accounts.ts'
 import { type Cents, ZERO_CENTS } from '#domain/money.ts'
@@ -40,6 +41,7 @@ const ACCOUNTS = {
   refunds_payable_cents: 'int8',
   member_credit_cents: 'int8',
 } as const
+const COLUMNS = Object.keys(ACCOUNTS) as (keyof AccountColumns)[]
 
 /** The heads of these groups, locked in group order (docs/style.md, "One lock order": ledger heads last). */
 export async function lockHeads(tx: Tx, consortiumIds: readonly string[]): Promise<HeadRow[]> {
@@ -87,6 +89,18 @@ export async function updateHeads(tx: Tx, rows: readonly HeadRow[]): Promise<voi
     ['consortium_id'],
     { consortium_id: 'uuid', seq: 'int8', hash: 'bytea', ...ACCOUNTS },
     rows,
+  )
+}
+
+/**
+ * Continues a group's chain by one transaction, unless it's there already with the same lines: locks the head, as `lockHeads` does, looks up, hashes and
+ * writes, in one statement (docs/decisions/0143). `body` is what is hashed behind its number. In a transaction of pages it isn't awaited.
+ */
+export async function postTransaction(tx: Tx, row: Omit<TransactionRow, 'seq' | 'hash'>, body: string): Promise<void> {
+  const { consortium_id, kind, made_at, reference, ...accounts } = row
+  const amounts = COLUMNS.map((column) => accounts[column])
+  await sql`${sql.raw(UNAWAITED)} select post_transaction(${sql.join([consortium_id, kind, made_at, reference, body, ...amounts])})`.execute(
+    tx,
   )
 }
 
@@ -171,9 +185,7 @@ export async function readChainBackwards(
   const { rows } = await sql<TransactionRow>`
     select t.* from ledger_transactions t where t.consortium_id = ${consortiumId} and ${isShown(consortiumId, filter)}
     order by t.seq desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  const sums = Object.keys(ACCOUNTS).map(
-    (column) => sql`(sum(${sql.ref(column)}) over (order by seq))::int8 as ${sql.ref(column)}`,
-  )
+  const sums = COLUMNS.map((column) => sql`(sum(${sql.ref(column)}) over (order by seq))::int8 as ${sql.ref(column)}`)
   const summed = await sql<AccountColumns & { seq: number }>`
     select * from (select seq, ${sql.join(sums)} from ledger_transactions
       where consortium_id = ${consortiumId} and seq <= ${rows[0]?.seq ?? 0}) t

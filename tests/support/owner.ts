@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readingsOf } from '#db/postgres/connection.ts'
+import { readingsOf } from '#db/postgres/readings.ts'
 import { CANARY } from './canaries.ts'
 import { sealingOf } from './email-keys.ts'
 

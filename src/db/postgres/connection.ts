@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { EVERYWHERE } from '#db/cells.ts'
+import { type OpenText, readingsOf } from '#db/postgres/readings.ts'
 import { SharingDialect } from '#db/postgres/shared-connections.ts'
 import type { Db } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
-import { PERSONAL_MARK } from '#domain/access/personal-mark.ts'
 import { reveal, type Secret, unwritable } from '#domain/access/secret.ts'
 import { isStalePlan } from '#outage'
 import { beginSpan, ending, markFailed, type SpanOptions } from '#spans'
@@ -44,9 +44,6 @@ export interface ConnectionOptions {
   /** Opens names, phones, and emails while rows are read (integrations/sealing.ts); without it they stay bytes. */
   openText?: OpenText
 }
-
-/** Opens a sealed text that says itself where it's stored. */
-export type OpenText = (stored: Buffer) => string
 
 /**
  * One pool of connections with the product's readings of SQL types: int8 is a number (and throws when it is no safe
@@ -132,7 +129,7 @@ const aboutStatement = (text: string): SpanOptions & { name: string } => ({
 
 /** What a statement does to which table first, such as `select payments`; what a set of parameters stands in isn't a table. */
 function summaryOf(text: string): string {
-  const [, verb = 'say'] = /^\s*(\w+)/.exec(text) ?? []
+  const [, verb = 'say'] = /^(?:\s|\/\*.*?\*\/)*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_]\w*)\b(?!\s*\()/i.exec(text) ?? []
   return [verb.toLowerCase(), table].filter((part) => part !== undefined).join(' ')
 }
@@ -149,6 +146,9 @@ const MOST_NAMES = 1_000
 /** Without parameters, what only reads is worth planning once; it may not be told apart from several statements in one text otherwise. */
 const IS_READING = /^\s*(?:select|with)\b[^;]*$/i
 
+/** Where a transaction begins, and where it ends. */
+const EDGE = /^(?:(begin|start transaction)\b|(?:commit|rollback)$)/
+
 /**
  * Names a statement after its hash. When a migration has changed what a statement returns, all get new names, and outside a
  * transaction the statement is said again.
@@ -156,11 +156,16 @@ const IS_READING = /^\s*(?:select|with)\b[^;]*$/i
 class NamingClient extends SpannedClient {
   #named = new Set<string>()
   #migrations = 0
+  /** By what has been said, of which not all is answered yet. */
+  #isInside = false
 
   // biome-ignore lint/suspicious/noExplicitAny: one of the library's many overloads, passed on as is.
   override query(...given: any[]): any {
     const [text, values] = given
     const query = super.query as (...handed: unknown[]) => unknown
+    const edge = EDGE.exec(text)
+    const isInside = edge ? edge[1] !== undefined : this.#isInside
+    this.#isInside = isInside
     if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, given)
     if (text.startsWith(BY_VALUES) || (values.length === 0 && !IS_READING.test(text))) return query.apply(this, given)
     const hash = hashOf(text)
@@ -172,7 +177,7 @@ class NamingClient extends SpannedClient {
     return answer.catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
       this.#migrations += 1
-      if (this.getTransactionStatus() !== 'I') throw error
+      if (isInside || this.getTransactionStatus() !== 'I') throw error
       return said()
     })
   }
@@ -212,83 +217,4 @@ export function connect(options: ConnectionOptions): Db {
 export function kyselyOver(pool: pg.Pool): Db {
   const Dialect = pool.options.pipeline === true ? SharingDialect : PostgresDialect
   return unwritable(new Kysely<DB>({ dialect: new Dialect({ pool }) }), 'database')
-}
-
-const OID = {
-  ...({ int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const),
-  ...({ bytea: 17, json: 114, jsonb: 3802 } as const),
-}
-
-const libraryInstant = pg.types.getTypeParser(1184, 'text') as (text: string) => Date
-
-type Reading = (text: string) => unknown
-
-/** What the bytes of a person's text begin with, as PostgreSQL writes them, and the member that holds them in JSON (db/migrations/0125_sealed_people.sql). */
-const MARK = `\\x${PERSONAL_MARK.toString('hex')}`
-const IN_JSON = 'sealed text'
-
-/** How values are read; where there's nothing to open a person's text with, as they are. */
-export function readingsOf(openText: OpenText | null): (oid: number, format?: 'text' | 'binary') => Reading {
-  if (openText === null) return getTypeParser
-  const bytes = getTypeParser(OID.bytea)
-  const asText: Reading = (text) => (text.startsWith(MARK) ? openText(Buffer.from(text.slice(2), 'hex')) : bytes(text))
-  const opened = (_: string, value: unknown) =>
-    typeof value === 'object' && value !== null && IN_JSON in value
-      ? openText(Buffer.from(String(value[IN_JSON]), 'hex'))
-      : value
-  const asJson: Reading = (text) => (text.includes(IN_JSON) ? JSON.parse(text, opened) : JSON.parse(text))
-  return (oid, format) => {
-    if (format === 'binary') return getTypeParser(oid, format)
-    if (oid === OID.bytea) return asText
-    return oid === OID.json || oid === OID.jsonb ? asJson : getTypeParser(oid, format)
-  }
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): Reading {
-  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
-  switch (oid) {
-    case OID.int8:
-      return parseSafeInteger
-    case OID.date:
-      return asIs
-    case OID.timestamptz:
-      return parseInstant
-    case OID.int8Array:
-      return (text) => parseFlatArray(text, parseSafeInteger)
-    case OID.dateArray:
-      return (text) => parseFlatArray(text, asIs)
-    default:
-      return pg.types.getTypeParser(oid, 'text')
-  }
-}
-
-function asIs(text: string): string {
-  return text
-}
-
-/** The last instant that was read: rows of one asking or one file have the same, one after the other. */
-let lastText = ''
-let lastTime = 0
-
-/** Every session of ours speaks UTC, so an instant is ISO 8601 but for two characters; anything else goes the library's way. */
-function parseInstant(text: string): Date {
-  if (text === lastText) return new Date(lastTime)
-  if (text.length < 22 || text[10] !== ' ' || !text.endsWith('+00')) return libraryInstant(text)
-  const instant = new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-  lastText = text
-  lastTime = instant.getTime()
-  return instant
-}
-
-function parseSafeInteger(text: string): number {
-  const value = Number(text)
-  // Cents beyond 2^53 would be silently wrong; no group comes near it, so it is a bug.
-  if (!Number.isSafeInteger(value)) throw new RangeError(`the database returned ${text}, which is no safe integer`)
-  return value
-}
-
-/** Arrays of numbers and days hold no quotes, commas or braces inside a value. */
-function parseFlatArray<T>(text: string, parse: (item: string) => T): (T | null)[] {
-  const inner = text.slice(1, -1)
-  return inner === '' ? [] : inner.split(',').map((item) => (item === 'NULL' ? null : parse(item)))
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { Config } from '#config'
-import { createPool, type DatabaseUrl, kyselyOver, type OpenText } from '#db/postgres/connection.ts'
+import { createPool, type DatabaseUrl, kyselyOver } from '#db/postgres/connection.ts'
 import { openEmbeddedPostgres, type Say } from '#db/postgres/embedded-postgres.ts'
 import { migrate } from '#db/postgres/migrate.ts'
 import { nearestUrl } from '#db/postgres/nearest-url.ts'
+import type { OpenText } from '#db/postgres/readings.ts'
 import type { Db } from '#db/rows.ts'
 import { Secret } from '#domain/access/secret.ts'
 

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#db/postgres/connection.ts'
+import { UNAWAITED } from '#db/postgres/shared-connections.ts'
 import type { Db } from '#db/rows.ts'
 import { outageOf } from '#outage'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -111,4 +113,136 @@ test('a statement that writes says how many rows it changed', async () => {
   await sql`grant all on changed to cotavia_app`.execute(database.ownerDb)
   const { numAffectedRows } = await sql`insert into changed select generate_series(1, ${3}::int)`.execute(db)
   expect(numAffectedRows).toBe(3n)
+})
+
+const unawaited = (tx: Db, text: string) => sql`${sql.raw(`${UNAWAITED} ${text}`)}`.execute(tx)
+
+async function writable(): Promise<Db> {
+  await sql`create table if not exists written (n int check (n > 0))`.execute(database.ownerDb)
+  await sql`truncate written`.execute(database.ownerDb)
+  await sql`grant all on written to cotavia_app`.execute(database.ownerDb)
+  return database.ownerDb
+}
+
+const written = async () =>
+  (await sql<{ n: number }>`select * from written order by n`.execute(db)).rows.map(({ n }) => n)
+
+test('decision 0143 begin is sent with the first statement, and what isn’t awaited with the commit: one piece each', async () => {
+  await writable()
+  await db.transaction().execute((tx) => ask(1, tx))
+  const pieces: string[][] = []
+  const query = pg.Client.prototype.query
+  let isNew = true
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: never[]) {
+    const { text = given[0] } = given[0] as unknown as { text?: string }
+    if (isNew) pieces.push([])
+    pieces.at(-1)?.push(String(text).slice(0, 6))
+    isNew = false
+    // All that is written before this is one piece.
+    process.nextTick(() => {
+      isNew = true
+    })
+    return (query as (...handed: never[]) => never).apply(this, given)
+  } as never)
+  try {
+    await db.transaction().execute(async (tx) => {
+      await ask(1, tx)
+      await unawaited(tx, 'insert into written values (1)')
+    })
+  } finally {
+    spy.mockRestore()
+  }
+  expect(pieces).toEqual([
+    ['begin', 'select'],
+    [UNAWAITED.slice(0, 6), 'commit'],
+  ])
+  expect(await written()).toEqual([1])
+})
+
+test('an error of what wasn’t awaited is thrown by the next statement or the commit, and nothing stays', async () => {
+  await writable()
+  const wrong = async (tx: Db) => {
+    await unawaited(tx, 'insert into written values (1)')
+    await unawaited(tx, 'insert into written values (0)')
+    await unawaited(tx, 'insert into written values (2)')
+  }
+  await expect(db.transaction().execute(wrong)).rejects.toThrow('written_n_check')
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await wrong(tx)
+      await ask(1, tx)
+    }),
+  ).rejects.toThrow('written_n_check')
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await wrong(tx)
+      throw new Error('of our own')
+    }),
+  ).rejects.toThrow('of our own')
+  expect(await written()).toEqual([])
+  // No connection went back inside a transaction.
+  expect(await Promise.all([1, 2, 3, 6].map((n) => ask(n)))).toMatchObject([{ n: 6 }, { n: 3 }, { n: 2 }, { n: 1 }])
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(database.ownerDb)
+  expect(rows).toEqual([])
+})
+
+test('what wasn’t awaited isn’t sent again after a migration: its transaction has ended', async () => {
+  const owner = await writable()
+  const once = connect({ url: database.connectionString, pool: 1, prepared: true, pipelined: true })
+  try {
+    const insert = () =>
+      once.transaction().execute(async (tx) => {
+        await sql`${sql.raw(UNAWAITED)} insert into written values (${7}::int) returning *`.execute(tx)
+      })
+    await insert()
+    await sql`alter table written add column added int`.execute(owner)
+    const refused = expect(insert()).rejects.toThrow('cached plan')
+    // Busy until all has been answered: then the commit's answer is read together with the error.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await setImmediate()
+      for (const began = performance.now(); performance.now() - began < 20; );
+    }
+    await refused
+    expect(await written()).toEqual([7])
+    await insert()
+    expect(await written()).toEqual([7, 7])
+  } finally {
+    await once.destroy()
+    await sql`drop table written`.execute(owner)
+  }
+})
+
+test('when the session ends in a transaction, its asker hears that the database is away, and the next one has another', async () => {
+  await writable()
+  const { promise: told, resolve: tell } = Promise.withResolvers<number>()
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>()
+  const lost = db.transaction().execute(async (tx) => {
+    await unawaited(tx, 'insert into written values (1)')
+    tell((await ask(1, tx)).pid)
+    await gone
+    await unawaited(tx, 'insert into written values (2)')
+  })
+  const heard = lost.catch((error: unknown) => outageOf(error))
+  await sql`select pg_terminate_backend(${await told}::int)`.execute(database.ownerDb)
+  go()
+  expect(await heard).toBe('away')
+  expect(await written()).toEqual([])
+  await db.transaction().execute((tx) => unawaited(tx, 'insert into written values (3)'))
+  expect(await written()).toEqual([3])
+})
+
+test('a transaction keeps how it was opened', async () => {
+  const reading = db
+    .transaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql`select current_setting('transaction_isolation') as isolation,
+        current_setting('transaction_read_only') as read_only`.execute(tx)
+      expect(rows).toEqual([{ isolation: 'repeatable read', read_only: 'on' }])
+      await sql`create temp table never (n int)`.execute(tx)
+    })
+  await expect(reading).rejects.toThrow('read-only transaction')
+  await db.transaction().execute(async () => {})
 })

@@ -20,9 +20,15 @@ const FORGETTING = 1.1
 const MOST_KNOWN = 1_000
 
 /**
+ * What a statement begins with whose result nothing needs: in a transaction of pages it's sent and not awaited. Its error is thrown by the next statement or
+ * the commit, which is a rollback then.
+ */
+export const UNAWAITED = '/* not awaited */'
+
+/**
  * PostgreSQL for pages: quick statements that are asked for at the same time go to one connection in one piece, and the rest each to its own
- * (docs/decisions/0142). A transaction has a connection of its own as ever. Its pool's clients have to be in pipeline mode. Outside a transaction two
- * statements may be answered by two sessions: what is set for one isn't there for the other.
+ * (docs/decisions/0142). A transaction has a connection of its own as ever, and its `begin` is sent with its first statement (docs/decisions/0143). The pool's
+ * clients have to be in pipeline mode. Outside a transaction two statements may be answered by two sessions: what is set for one isn't there for the other.
  */
 export class SharingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -50,6 +56,8 @@ interface Asked {
 /** What Kysely takes for a connection: it gets one of its own when a transaction begins on it. */
 class PlaceInLine implements DatabaseConnection {
   own: Own | null = null
+  /** Settles once everything that was sent in the transaction and not awaited is answered. */
+  #unawaited: Promise<unknown> = Promise.resolve()
   readonly #ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
 
   constructor(ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>) {
@@ -57,7 +65,26 @@ class PlaceInLine implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return (await (this.own === null ? this.#ask(query) : this.own.executeQuery(query))) as QueryResult<R>
+    if (this.own === null) return (await this.#ask(query)) as QueryResult<R>
+    const answer = this.own.executeQuery<R>(query)
+    if (query.sql.startsWith(UNAWAITED)) {
+      this.leaveUnawaited(answer)
+      return { rows: [] }
+    }
+    return await this.#afterUnawaited(answer)
+  }
+
+  /** It's answered before anything sent later, which throws its error. */
+  leaveUnawaited(answer: Promise<unknown>): void {
+    this.#unawaited = this.#afterUnawaited(answer)
+    this.#unawaited.catch(() => {})
+  }
+
+  async #afterUnawaited<T>(answer: Promise<T>): Promise<T> {
+    const [before, own] = await Promise.allSettled([this.#unawaited, answer])
+    if (before.status === 'rejected') throw before.reason
+    if (own.status === 'rejected') throw own.reason
+    return own.value
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -82,7 +109,7 @@ class SharingDriver extends PostgresDriver {
   override async beginTransaction(place: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const own = (await super.acquireConnection()) as Own
     ;(place as PlaceInLine).own = own
-    await super.beginTransaction(own, settings)
+    ;(place as PlaceInLine).leaveUnawaited(super.beginTransaction(own, settings))
   }
 
   override async rollbackTransaction(place: DatabaseConnection): Promise<void> {

@@ -34,8 +34,12 @@ export type ChainFault = { seq: number; fault: 'gap' | 'hash_differs' | 'not_bal
  * Ids are written in lower case, whatever their case on input.
  */
 export function canonicalText(consortiumId: string, seq: number, transaction: ChainedTransaction): string {
-  const { kind, at, reference, lines } = transaction
-  let text = `v1\n${consortiumId.toLowerCase()}\n${seq}\n${kind}\n${at.toISOString()}\n${reference.toLowerCase()}\n`
+  return `v1\n${consortiumId.toLowerCase()}\n${seq}\n${canonicalBody(transaction)}`
+}
+
+/** What of that text stands behind the number. */
+export function canonicalBody({ kind, at, reference, lines }: ChainedTransaction): string {
+  let text = `${kind}\n${at.toISOString()}\n${reference.toLowerCase()}\n`
   for (const account of ACCOUNTS) {
     const amount = lines[account]
     if (amount !== undefined && amount !== 0) text += `${account}|${amount}\n`

@@ -4,13 +4,14 @@ import {
   type HeadRow,
   insertTransactions,
   lockHeads,
+  postTransaction,
   type TransactionRow,
   updateHeads,
 } from '#db/ledger.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { ACCOUNTS, type Account, type Balances, type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
-import { chain } from '#domain/ledger/canonical.ts'
+import { canonicalBody, chain } from '#domain/ledger/canonical.ts'
 import { add, cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
@@ -38,18 +39,21 @@ export const linesOf: (row: AccountColumns) => Lines = balancesOf
 
 /**
  * Posts any number of business events for any number of groups: reads each group's head under its lock, chains the hashes
- * in memory, inserts all rows in one statement, and moves each head once (docs/style.md, "Chained in memory"). An event that's
- * already in the ledger is skipped if its lines are the same; different lines under the same reference are a bug.
- * Callers hold the groups' locks. Returns the balances afterward, by group. Throws when lines don't balance or a fund
- * would be overdrawn.
+ * in memory, inserts all rows in one statement, and moves each head once (docs/style.md, "Chained in memory"). One event is posted in one statement, which makes the same hash.
+ * An event that's already in the ledger is skipped if its lines are the same; different lines under the same reference are a bug.
+ * Callers hold the groups' locks. Throws when lines don't balance or a fund would be overdrawn; of one event, the next statement or the commit may.
  */
-export async function postTransactions(tx: Tx, postings: readonly Posting[]): Promise<Map<string, Balances>> {
+export async function postTransactions(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  const [first] = postings
+  if (first !== undefined && postings.length === 1) {
+    requireBalanced(first.lines)
+    return await postTransaction(tx, rowOf(first), canonicalBody(first))
+  }
   const byGroup = Map.groupBy(postings, (posting) => posting.consortiumId)
   const heads = await lockHeads(tx, [...byGroup.keys()])
   const posted = await readPosted(tx, postings)
   const rows: TransactionRow[] = []
   const moved: HeadRow[] = []
-  const balances = new Map<string, Balances>()
   for (const head of heads) {
     const fresh = (byGroup.get(head.consortium_id) ?? []).filter((posting) => !isRepeat(posting, posted))
     const next: HeadRow = { ...head }
@@ -58,30 +62,23 @@ export async function postTransactions(tx: Tx, postings: readonly Posting[]): Pr
       requireBalanced(posting.lines)
       const link = links[index]
       invariant(link, 'every posting has its link')
-      const row = {
-        consortium_id: head.consortium_id,
-        seq: link.seq,
-        kind: posting.kind,
-        made_at: posting.at,
-        reference: posting.reference,
-        hash: link.hash,
-      } as TransactionRow
-      for (const account of ACCOUNTS) {
-        const amount = posting.lines[account] ?? cents(0)
-        row[column(account)] = amount
-        next[column(account)] = add(next[column(account)], amount)
-      }
+      const row: TransactionRow = { ...rowOf(posting), ...link }
+      for (const account of ACCOUNTS) next[column(account)] = add(next[column(account)], row[column(account)])
       next.seq = link.seq
       next.hash = Buffer.from(link.hash)
       rows.push(row)
     })
     if (fresh.length > 0) moved.push(next)
-    balances.set(head.consortium_id, balancesOf(next))
   }
   invariant(heads.length === byGroup.size, 'every group has a ledger head')
   await insertTransactions(tx, rows)
   await updateHeads(tx, moved)
-  return balances
+}
+
+function rowOf({ consortiumId, kind, at, reference, lines }: Posting): Omit<TransactionRow, 'seq' | 'hash'> {
+  const row = { consortium_id: consortiumId, kind, made_at: at, reference } as TransactionRow
+  for (const account of ACCOUNTS) row[column(account)] = lines[account] ?? cents(0)
+  return row
 }
 
 const keyOf = (consortiumId: string, kind: number, reference: string) => `${consortiumId} ${kind} ${reference}`
