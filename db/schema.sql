@@ -1669,7 +1669,7 @@ create table profiles (
   theme text,
   hides_amounts boolean default false not null,
   email bytea not null,
-  search_keys integer[] default '{}'::integer[] not null,
+  is_verified boolean generated always as ((verification_status = 'approved'::text)) stored not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint email_of_row CHECK (is_of_row(email, 3, id)),
   constraint full_name_of_row CHECK (is_of_row(full_name, 1, id)),
@@ -2284,6 +2284,7 @@ create table users (
   password_reset_completed boolean default false not null,
   two_factor_enabled boolean default false not null,
   is_demo boolean default false not null,
+  search_keys integer[] default '{}'::integer[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_check CHECK (((email_key = lower(email_key)) AND (length(email_key) <= 320))),
   constraint users_email_key UNIQUE (email_key),
@@ -2477,10 +2478,8 @@ CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed
 CREATE INDEX payments_returned ON public.payments USING btree (consortium_id, consortium_member_id, number) WHERE ((return_code IS NOT NULL) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
 CREATE INDEX payouts_prepared ON public.payouts USING btree (consortium_id) WHERE (status = 'prepared'::payout_status);
-CREATE INDEX profiles_in_progress ON public.profiles USING btree (id) WHERE (kyc_status = 'in_progress'::text);
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
-CREATE INDEX profiles_search_keys ON public.profiles USING gin (search_keys);
-CREATE INDEX profiles_verified_newest ON public.profiles USING btree (((verification_status = 'approved'::text)), created_at DESC, id DESC);
+CREATE INDEX profiles_verified_newest ON public.profiles USING btree (is_verified, created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_await_newcomers ON public.refunds USING btree (consortium_id) WHERE ((status = 'waiting'::refund_status) AND (replaced_by IS NOT NULL));
@@ -2523,6 +2522,7 @@ CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (rol
 CREATE INDEX users_id_trgm ON public.users USING gin (((id)::text) gin_trgm_ops);
 CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
 CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE (email_key !~~ '%@key.invalid'::text);
+CREATE INDEX users_search_keys ON public.users USING gin (search_keys);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (webhook_id) WHERE (state = 'failed'::text);

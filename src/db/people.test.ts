@@ -85,7 +85,7 @@ describe('people in the database', () => {
   })
 
   it.each([
-    ['profiles_search_keys', sql`select id from profiles where search_keys @> '{1,2}'`],
+    ['users_search_keys', sql`select id from users where search_keys @> '{1,2}'`],
     ['users_email_key', sql`select id from users where email_key = any('{sample}')`],
   ])('ADM-08 a part of what people are found by is found by an index: %s', async (index, query) => {
     const lines = await test.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasKeys } from '#db/pages/people-list.ts'
+import { hasKeys, PEOPLE } from '#db/pages/people-list.ts'
 import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
 import { compareNames, foldName } from '#domain/access/people-search.ts'
@@ -134,8 +134,8 @@ export async function readEnrollable(
   // Most who have a name have a group: they're left out before anything else is looked up about them.
   const before = isAnyone
     ? sql``
-    : sql`${sql.raw(BY_VALUES)} with named as materialized (select id, full_name, email, verification_status, created_at from profiles p
-          where verification_status = 'approved' and ${hasKeys(names)} limit ${MOST_NAMED + 1}),
+    : sql`${sql.raw(BY_VALUES)} with named as materialized (select p.id, p.full_name, p.email, p.verification_status, p.created_at from ${PEOPLE}
+          where p.verification_status = 'approved' and ${hasKeys(names)} limit ${MOST_NAMED + 1}),
         free as materialized (select * from named where ${isFree(sql`named.id`)})`
   const { rows } = await sql<EnrollablePerson & { isPart: boolean }>`${before}
       select u.id as "userId", p.full_name as "fullName", p.email,
@@ -158,7 +158,7 @@ export async function readEnrollable(
 /** Whether more approved people have a name than are looked at. */
 async function hasMoreNamed(db: Db, names: readonly number[]): Promise<boolean> {
   const { rows } = await sql`${sql.raw(BY_VALUES)}
-    select 1 from profiles p where verification_status = 'approved' and ${hasKeys(names)} offset ${MOST_NAMED} limit 1`.execute(
+    select 1 from ${PEOPLE} where p.verification_status = 'approved' and ${hasKeys(names)} offset ${MOST_NAMED} limit 1`.execute(
     db,
   )
   return rows.length > 0

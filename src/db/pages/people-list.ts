@@ -56,8 +56,8 @@ const isOpen = sql`not exists (select 1 from account_closings gone where gone.us
 const role = sql`coalesce((select r.role from user_roles r where r.user_id = p.id), 'user')`
 const IN_TAB: Record<PeopleTab, RawBuilder<unknown>> = {
   all: sql`true`,
-  verified: sql`(p.verification_status = 'approved') = true`,
-  non_verified: sql`(p.verification_status = 'approved') = false`,
+  verified: sql`p.is_verified`,
+  non_verified: sql`not p.is_verified`,
   users: sql`not exists (select 1 from user_roles r where r.user_id = p.id and r.role <> 'user')`,
   admins: sql`p.id in (select r.user_id from user_roles r where r.role <> 'user')`,
   members: sql`exists (select 1 from consortium_members own where own.user_id = p.id and own.is_active)`,
@@ -77,9 +77,12 @@ const hasWords = (name: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   )
 
-/** People who have all of these keys, or one of them. */
-export const hasKeys = (keys: readonly number[]) => sql`p.search_keys @> ${keys}::int4[]`
-const hasOneOf = (keys: readonly number[]) => sql`p.search_keys && ${keys}::int4[]`
+/** People whose account `u` has all of these keys, or one of them. */
+export const hasKeys = (keys: readonly number[]) => sql`u.search_keys @> ${keys}::int4[]`
+const hasOneOf = (keys: readonly number[]) => sql`u.search_keys && ${keys}::int4[]`
+
+/** Each with their account, which knows the keys. */
+export const PEOPLE = sql.raw('users u join profiles p on p.id = u.id')
 
 /** A group's name as it is searched; the expression of its index. */
 export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
@@ -90,25 +93,25 @@ function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart 
   // By itself, so that it's looked up in the index: how many have one of some keys is guessed far too high, and comparing each with everyone's takes long.
   if (alike.length > 0)
     return [
-      sql`from (select p.id, p.created_at, p.verification_status from profiles p
+      sql`from (select p.id, p.created_at, p.is_verified from ${PEOPLE}
         where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0) p where true`,
     ]
-  if (names.length > 0) ways.push(sql`from profiles p where ${hasKeys(names)}`)
+  if (names.length > 0) ways.push(sql`from ${PEOPLE} where ${hasKeys(names)}`)
   if (words.length > 0) {
     ways.push(sql`
       from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
       join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
   }
-  if (digits.length > 0) ways.push(sql`from profiles p where ${hasKeys(digits)}`)
-  if (domain.length > 0) ways.push(sql`from profiles p where ${hasKeys(domain)}`)
+  if (digits.length > 0) ways.push(sql`from ${PEOPLE} where ${hasKeys(digits)}`)
+  if (domain.length > 0) ways.push(sql`from ${PEOPLE} where ${hasKeys(domain)}`)
   // A whole address has its owner alone; only where there is none is its beginning looked for.
   const whole = sql`any(${emailKeys}::text[])`
-  if (emailKeys.length > 0) ways.push(sql`from users u join profiles p using (id) where u.email_key = ${whole}`)
+  if (emailKeys.length > 0) ways.push(sql`from ${PEOPLE} where u.email_key = ${whole}`)
   if (email.length > 0)
     ways.push(
-      sql`from profiles p where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
+      sql`from ${PEOPLE} where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
     )
-  if (idPart !== null) ways.push(sql`from users u join profiles p using (id) where u.id::text like ${`%${idPart}%`}`)
+  if (idPart !== null) ways.push(sql`from ${PEOPLE} where u.id::text like ${`%${idPart}%`}`)
   return ways
 }
 

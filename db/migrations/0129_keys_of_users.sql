@@ -1,0 +1,26 @@
+-- What people are found by is kept with their accounts: submitting and deciding an identity changes columns of a profile that indexes know, and each
+-- time all keys of the person were entered into their index again. Decision: docs/decisions/0141-what-founding-costs.md
+
+alter table users add column search_keys int4[] not null default '{}';
+update users u set search_keys = p.search_keys from profiles p where p.id = u.id;
+create index users_search_keys on users using gin (search_keys);
+-- Whether a part is in many names or in none decides how people are looked for, as before (0125); a cluster that has cells already doesn't take it.
+do $$
+begin
+  alter table users alter column search_keys set statistics 1000;
+exception when feature_not_supported then
+  null;
+end $$;
+drop index profiles_search_keys;
+alter table profiles drop column search_keys;
+-- Accounts change when an email is confirmed or the role of a program's owner does: with room, no index is written again.
+alter table users set (fillfactor = 90);
+
+-- Whether someone is verified, as a column of its own: submitting an identity doesn't change it, so no index is written.
+alter table profiles add column is_verified boolean not null generated always as (verification_status = 'approved') stored;
+drop index profiles_verified_newest;
+create index profiles_verified_newest on profiles (is_verified, created_at desc, id desc);
+-- Applications that wait say the same.
+drop index profiles_in_progress;
+-- Half of a page is free for the new versions that submitting and deciding make.
+alter table profiles set (fillfactor = 50);
