@@ -2453,7 +2453,6 @@ CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expir
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
 CREATE INDEX kyc_decisions_at ON public.kyc_decisions USING btree (decided_at);
-CREATE INDEX kyc_decisions_by_time ON public.kyc_decisions USING btree (user_id, decided_at DESC, seq DESC);
 CREATE INDEX kyc_documents_id ON public.kyc_documents USING btree (id);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
 CREATE INDEX kyc_documents_uploaded ON public.kyc_documents USING btree (upload_date);
@@ -2520,7 +2519,7 @@ CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX users_id_trgm ON public.users USING gin (((id)::text) gin_trgm_ops);
-CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
+CREATE INDEX users_is_demo ON public.users USING btree (id) WHERE is_demo;
 CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE (email_key !~~ '%@key.invalid'::text);
 CREATE INDEX users_search_keys ON public.users USING gin (search_keys);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);

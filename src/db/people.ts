@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
+import { type Db, insertRows, type Tx } from '#db/rows.ts'
 import { addTallies } from '#db/tallies.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { Theme } from '#domain/access/preferences.ts'
@@ -125,26 +125,27 @@ export interface PersonalTexts extends SealedTexts {
 
 export interface NewProfileRow extends SealedTexts {
   id: string
+  /** The instant that their user was made at. */
+  created_at: Date
   language: Language
   role: Role
 }
 
-/**
- * What goes with each new user from the same instant on: a profile with their name and how to reach them in which
- * language, and their role. An id that no user has is left out.
- */
+/** What goes with each new user: a profile with their name and how to reach them in which language, and their role. */
 export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
   if (rows.length === 0) return
-  const set = asSet<Omit<NewProfileRow, 'role'>>('s', { id: 'uuid', ...SEALED_TEXTS, language: 'text' }, rows)
-  const { numAffectedRows: made = 0n } = await sql`
-    insert into profiles (id, full_name, phone, email, language, created_at, updated_at)
-    select u.id, s.full_name, s.phone, s.email, s.language, u.created_at, u.created_at
-    from ${set} join users u using (id)`.execute(tx)
-  await addTallies(tx, [{ ...one('people', SINCE_EVER), count: Number(made), consortium_id: null }])
-  const roles = asSet<Pick<NewProfileRow, 'id' | 'role'>>('s', { id: 'uuid', role: 'text' }, rows)
-  await sql`
-    insert into user_roles (user_id, role, updated_at)
-    select u.id, s.role, u.created_at from ${roles} join users u using (id)`.execute(tx)
+  const columns = {
+    id: 'uuid',
+    ...SEALED_TEXTS,
+    language: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  } as const
+  const profiles = rows.map((row) => ({ ...row, updated_at: row.created_at }))
+  const made = await insertRows<Omit<(typeof profiles)[number], 'role'>>(tx, 'profiles', columns, profiles)
+  await addTallies(tx, [{ ...one('people', SINCE_EVER), count: made, consortium_id: null }])
+  const roles = rows.map(({ id, role, created_at }) => ({ user_id: id, role, updated_at: created_at }))
+  await insertRows(tx, 'user_roles', { user_id: 'uuid', role: 'text', updated_at: 'timestamptz' }, roles)
 }
 
 /** Writes a person's name and how to reach them, and no other column but the day of the change (PERM-12). */
@@ -155,10 +156,12 @@ export async function updatePersonalTexts(tx: Tx, userId: string, texts: Persona
     where id = ${userId}`.execute(tx)
 }
 
-/** Writes what a person is found by, if it has changed. */
-export async function updateSearchKeys(tx: Tx, userId: string, keys: readonly number[]): Promise<void> {
-  await sql`
-    update users set search_keys = ${keys}::int4[] where id = ${userId} and search_keys <> ${keys}::int4[]`.execute(tx)
+/** Writes what a person is found by, if it has changed. Returns when their user was made, or null if no one has this id, or nothing has changed. */
+export async function updateSearchKeys(tx: Tx, userId: string, keys: readonly number[]): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    update users set search_keys = ${keys}::int4[] where id = ${userId} and search_keys <> ${keys}::int4[]
+    returning created_at`.execute(tx)
+  return rows[0]?.created_at ?? null
 }
 
 /** The file of a person's picture, and its own key, sealed; null without one. */

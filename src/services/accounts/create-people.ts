@@ -96,6 +96,7 @@ export async function insertPeople(ctx: Context, tx: Tx, people: readonly Hashed
     tx,
     rows.map(({ id, texts, language, role }) => ({
       id,
+      created_at: at,
       ...texts,
       language: language ?? 'enUS',
       role: role ?? 'user',

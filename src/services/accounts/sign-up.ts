@@ -64,8 +64,9 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address, the library made this id up: no one has it, and nothing is written.
       const texts = sealPersonalTexts(ctx, user.id, { fullName, phone, email })
-      await insertProfiles(tx, [{ id: user.id, ...texts, language: input.language, role: 'user' }])
-      await updateSearchKeys(tx, user.id, texts.search_keys)
+      const created_at = await updateSearchKeys(tx, user.id, texts.search_keys)
+      if (created_at !== null)
+        await insertProfiles(tx, [{ id: user.id, created_at, ...texts, language: input.language, role: 'user' }])
       await recordConsents(ctx, tx, user.id, input.language)
       for (const send of letters) await send()
     })
