@@ -1186,7 +1186,7 @@ create table kyc_decisions (
   decided_by uuid,
   decided_at timestamp with time zone not null,
   recorded_at timestamp with time zone default now() not null,
-  constraint kyc_decisions_pkey PRIMARY KEY (user_id, seq),
+  constraint kyc_decisions_pkey PRIMARY KEY (user_id, decided_at, seq),
   constraint kyc_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint kyc_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint kyc_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
