@@ -2387,7 +2387,7 @@ CREATE INDEX audit_events_action ON public.audit_events USING btree (action, aud
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_user_id, audit_event_id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_events_consortium ON public.audit_events USING btree (consortium_id, happened_at) WHERE (consortium_id IS NOT NULL);
 CREATE INDEX audit_events_recorded ON public.audit_events USING brin (recorded_at);
-CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
+CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id);
 CREATE INDEX audit_seal_events_seal ON public.audit_seal_events USING btree (seal);
 CREATE INDEX backups_last ON public.backups USING btree (taken_at);
 CREATE INDEX bank_accounts_checked ON public.bank_accounts USING btree (usable_from) WHERE (usable_from IS NOT NULL);
@@ -2477,7 +2477,6 @@ CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed
 CREATE INDEX payments_returned ON public.payments USING btree (consortium_id, consortium_member_id, number) WHERE ((return_code IS NOT NULL) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
 CREATE INDEX payouts_prepared ON public.payouts USING btree (consortium_id) WHERE (status = 'prepared'::payout_status);
-CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_verified_newest ON public.profiles USING btree (is_verified, created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
@@ -2520,6 +2519,7 @@ CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX users_id_trgm ON public.users USING gin (((id)::text) gin_trgm_ops);
 CREATE INDEX users_is_demo ON public.users USING btree (id) WHERE is_demo;
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE (email_key !~~ '%@key.invalid'::text);
 CREATE INDEX users_search_keys ON public.users USING gin (search_keys);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);

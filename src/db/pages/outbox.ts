@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasKeys, PEOPLE } from '#db/pages/people-list.ts'
+import { hasKeys } from '#db/pages/people-list.ts'
 import type { Db } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Language } from '#domain/language.ts'
@@ -44,7 +44,7 @@ const MOST_NAMED = 1_000
 /** The emails of people whose name has these keys, the newest people first. */
 export async function readEmailsNamed(db: Db, names: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select p.email from ${PEOPLE} where ${hasKeys(names)} order by p.created_at desc, p.id desc limit ${MOST_NAMED}`.execute(
+    select p.email from users u join profiles p on p.id = u.id where ${hasKeys(names)} order by u.created_at desc, u.id desc limit ${MOST_NAMED}`.execute(
     db,
   )
   return rows.map(({ email }) => email)

@@ -52,15 +52,15 @@ export interface PeopleFilter {
 const MOST_GROUPS = 20
 
 // Rules 0, Finding people. A closed account has no name and no address anymore; it opens by its link only.
-const isOpen = sql`not exists (select 1 from account_closings gone where gone.user_id = p.id and gone.closed_at is not null)`
+const isOpen = sql`not exists (select 1 from account_closings gone where gone.user_id = u.id and gone.closed_at is not null)`
 const role = sql`coalesce((select r.role from user_roles r where r.user_id = p.id), 'user')`
 const IN_TAB: Record<PeopleTab, RawBuilder<unknown>> = {
   all: sql`true`,
   verified: sql`p.is_verified`,
   non_verified: sql`not p.is_verified`,
-  users: sql`not exists (select 1 from user_roles r where r.user_id = p.id and r.role <> 'user')`,
-  admins: sql`p.id in (select r.user_id from user_roles r where r.role <> 'user')`,
-  members: sql`exists (select 1 from consortium_members own where own.user_id = p.id and own.is_active)`,
+  users: sql`not exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'user')`,
+  admins: sql`u.id in (select r.user_id from user_roles r where r.role <> 'user')`,
+  members: sql`exists (select 1 from consortium_members own where own.user_id = u.id and own.is_active)`,
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
@@ -81,48 +81,54 @@ const hasWords = (name: RawBuilder<unknown>, words: readonly string[]) =>
 export const hasKeys = (keys: readonly number[]) => sql`u.search_keys @> ${keys}::int4[]`
 const hasOneOf = (keys: readonly number[]) => sql`u.search_keys && ${keys}::int4[]`
 
-/** Each with their account, which knows the keys. */
-export const PEOPLE = sql.raw('users u join profiles p on p.id = u.id')
+/** Everyone: the account, which knows when it was made and what it's found by, and for these tabs the profile. */
+const PEOPLE = sql.raw('users u')
+const WITH_PROFILE = sql.raw('users u join profiles p on p.id = u.id')
+const OF_TAB: Partial<Record<PeopleTab, RawBuilder<unknown>>> = { verified: WITH_PROFILE, non_verified: WITH_PROFILE }
+/** Where nothing is looked for, those tabs have an index of their own, in the order of the list. */
+const LISTED = sql.raw('profiles p, lateral (select p.id, p.created_at) u')
 
 /** A group's name as it is searched; the expression of its index. */
 export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
 
 /** The ways a text finds people, each with an index of its own; the order of the list and its limit are the caller's. */
-function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart }: PeopleKeys): RawBuilder<unknown>[] {
+function waysOf({ tab, search }: { tab: PeopleTab; search: PeopleKeys }): RawBuilder<unknown>[] {
+  const { words, names, alike, digits, email, domain, emailKeys, idPart } = search
+  const people = OF_TAB[tab] ?? PEOPLE
   const ways: RawBuilder<unknown>[] = []
   // By itself, so that it's looked up in the index: how many have one of some keys is guessed far too high, and comparing each with everyone's takes long.
-  if (alike.length > 0)
-    return [
-      sql`from (select p.id, p.created_at, p.is_verified from ${PEOPLE}
-        where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0) p where true`,
-    ]
-  if (names.length > 0) ways.push(sql`from ${PEOPLE} where ${hasKeys(names)}`)
+  if (alike.length > 0) {
+    const like = sql`select u.id from users u where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0`
+    return [sql`from (${like}) alike cross join ${people} where u.id = alike.id`]
+  }
+  if (names.length > 0) ways.push(sql`from ${people} where ${hasKeys(names)}`)
   if (words.length > 0) {
     ways.push(sql`
       from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
-      join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
+      join consortium_members m on m.consortium_id = g.id and m.is_active cross join ${people} where u.id = m.user_id`)
   }
-  if (digits.length > 0) ways.push(sql`from ${PEOPLE} where ${hasKeys(digits)}`)
-  if (domain.length > 0) ways.push(sql`from ${PEOPLE} where ${hasKeys(domain)}`)
+  if (digits.length > 0) ways.push(sql`from ${people} where ${hasKeys(digits)}`)
+  if (domain.length > 0) ways.push(sql`from ${people} where ${hasKeys(domain)}`)
   // A whole address has its owner alone; only where there is none is its beginning looked for.
   const whole = sql`any(${emailKeys}::text[])`
-  if (emailKeys.length > 0) ways.push(sql`from ${PEOPLE} where u.email_key = ${whole}`)
+  if (emailKeys.length > 0) ways.push(sql`from ${people} where u.email_key = ${whole}`)
   if (email.length > 0)
     ways.push(
-      sql`from ${PEOPLE} where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
+      sql`from ${people} where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
     )
-  if (idPart !== null) ways.push(sql`from ${PEOPLE} where u.id::text like ${`%${idPart}%`}`)
+  if (idPart !== null) ways.push(sql`from ${people} where u.id::text like ${`%${idPart}%`}`)
   return ways
 }
 
 /** The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. */
 function foundBy({ tab, search }: PeopleFilter, after: PeoplePlace | null, limit: number | null): RawBuilder<unknown> {
-  const isAfter = after === null ? sql`true` : sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`
-  const ways = search === null ? [sql`from profiles p where true`] : waysOf(search)
-  if (ways.length === 0) return sql`select id, created_at from profiles where false`
+  const isAfter = after === null ? sql`true` : sql`(u.created_at, u.id) < (${after.createdAt}, ${after.id}::uuid)`
+  const everyone = OF_TAB[tab] === undefined ? PEOPLE : LISTED
+  const ways = search === null ? [sql`from ${everyone} where true`] : waysOf({ tab, search })
+  if (ways.length === 0) return sql`select id, created_at from users where false`
   const newest = ways.map(
-    (way) => sql`(select p.id, p.created_at ${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}
-      order by p.created_at desc, p.id desc limit ${limit})`,
+    (way) => sql`(select u.id, u.created_at ${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}
+      order by u.created_at desc, u.id desc limit ${limit})`,
   )
   return sql`select id, created_at from (${sql.join(newest, sql` union `)}) found order by created_at desc, id desc limit ${limit}`
 }
@@ -183,7 +189,7 @@ export async function countAmong(db: Db, ids: readonly string[]): Promise<Record
   const counts = PEOPLE_TABS.map((tab) => sql`(count(*) filter (where ${IN_TAB[tab]}))::int as ${sql.ref(tab)}`)
   return oneRow(
     await sql<Record<PeopleTab, number>>`
-      select ${sql.join(counts)} from unnest(${ids}::uuid[]) found (id) join profiles p on p.id = found.id`.execute(db),
+      select ${sql.join(counts)} from unnest(${ids}::uuid[]) u (id) join profiles p on p.id = u.id`.execute(db),
   )
 }
 
