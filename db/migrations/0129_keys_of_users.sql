@@ -36,7 +36,12 @@ alter table kyc_decisions add constraint kyc_decisions_pkey primary key (user_id
 drop index audit_events_subject;
 create index audit_events_subject on audit_events (subject_id);
 -- No one looks for an entry by its details, and counting how often each occurs took most of the time of each look at the table.
-alter table audit_events alter column details set statistics 0;
+do $$
+begin
+  alter table audit_events alter column details set statistics 0;
+exception when feature_not_supported then
+  null;
+end $$;
 -- Only whether there's anyone of the demo is ever asked.
 drop index users_is_demo;
 create index users_is_demo on users (id) where is_demo;

@@ -81,56 +81,70 @@ const hasWords = (name: RawBuilder<unknown>, words: readonly string[]) =>
 export const hasKeys = (keys: readonly number[]) => sql`u.search_keys @> ${keys}::int4[]`
 const hasOneOf = (keys: readonly number[]) => sql`u.search_keys && ${keys}::int4[]`
 
-/** Everyone: the account, which knows when it was made and what it's found by, and for these tabs the profile. */
-const PEOPLE = sql.raw('users u')
-const WITH_PROFILE = sql.raw('users u join profiles p on p.id = u.id')
-const OF_TAB: Partial<Record<PeopleTab, RawBuilder<unknown>>> = { verified: WITH_PROFILE, non_verified: WITH_PROFILE }
-/** Where nothing is looked for, those tabs have an index of their own, in the order of the list. */
+/** The tabs that profiles know. Where nothing is looked for, those have an index of their own, in the order of the list. */
+const BY_PROFILE: ReadonlySet<PeopleTab> = new Set(['verified', 'non_verified'])
 const LISTED = sql.raw('profiles p, lateral (select p.id, p.created_at) u')
+/** So many people whom a text finds, the newest, nearly always fill a page of such a tab; only otherwise are all of them looked at. */
+const LOOKED_AT_FIRST = 1_000
 
 /** A group's name as it is searched; the expression of its index. */
 export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
 
 /** The ways a text finds people, each with an index of its own; the order of the list and its limit are the caller's. */
-function waysOf({ tab, search }: { tab: PeopleTab; search: PeopleKeys }): RawBuilder<unknown>[] {
-  const { words, names, alike, digits, email, domain, emailKeys, idPart } = search
-  const people = OF_TAB[tab] ?? PEOPLE
+function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart }: PeopleKeys): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
   // By itself, so that it's looked up in the index: how many have one of some keys is guessed far too high, and comparing each with everyone's takes long.
-  if (alike.length > 0) {
-    const like = sql`select u.id from users u where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0`
-    return [sql`from (${like}) alike cross join ${people} where u.id = alike.id`]
-  }
-  if (names.length > 0) ways.push(sql`from ${people} where ${hasKeys(names)}`)
+  if (alike.length > 0)
+    return [
+      sql`from (select u.id, u.created_at from users u
+        where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0) u where true`,
+    ]
+  if (names.length > 0) ways.push(sql`from users u where ${hasKeys(names)}`)
   if (words.length > 0) {
     ways.push(sql`
       from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
-      join consortium_members m on m.consortium_id = g.id and m.is_active cross join ${people} where u.id = m.user_id`)
+      join consortium_members m on m.consortium_id = g.id and m.is_active join users u on u.id = m.user_id where true`)
   }
-  if (digits.length > 0) ways.push(sql`from ${people} where ${hasKeys(digits)}`)
-  if (domain.length > 0) ways.push(sql`from ${people} where ${hasKeys(domain)}`)
+  if (digits.length > 0) ways.push(sql`from users u where ${hasKeys(digits)}`)
+  if (domain.length > 0) ways.push(sql`from users u where ${hasKeys(domain)}`)
   // A whole address has its owner alone; only where there is none is its beginning looked for.
   const whole = sql`any(${emailKeys}::text[])`
-  if (emailKeys.length > 0) ways.push(sql`from ${people} where u.email_key = ${whole}`)
+  if (emailKeys.length > 0) ways.push(sql`from users u where u.email_key = ${whole}`)
   if (email.length > 0)
     ways.push(
-      sql`from ${people} where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
+      sql`from users u where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
     )
-  if (idPart !== null) ways.push(sql`from ${people} where u.id::text like ${`%${idPart}%`}`)
+  if (idPart !== null) ways.push(sql`from users u where u.id::text like ${`%${idPart}%`}`)
   return ways
 }
 
-/** The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. */
-function foundBy({ tab, search }: PeopleFilter, after: PeoplePlace | null, limit: number | null): RawBuilder<unknown> {
+/**
+ * The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. Of a tab that profiles know, among
+ * at most so many whom a text finds.
+ */
+function foundBy(
+  { tab, search }: PeopleFilter,
+  {
+    after = null,
+    limit = null,
+    among = null,
+  }: { after?: PeoplePlace | null; limit?: number | null; among?: number | null },
+): RawBuilder<unknown> {
   const isAfter = after === null ? sql`true` : sql`(u.created_at, u.id) < (${after.createdAt}, ${after.id}::uuid)`
-  const everyone = OF_TAB[tab] === undefined ? PEOPLE : LISTED
-  const ways = search === null ? [sql`from ${everyone} where true`] : waysOf({ tab, search })
+  const newest = (from: RawBuilder<unknown>, most: number | null) =>
+    sql`select u.id, u.created_at ${from} order by u.created_at desc, u.id desc limit ${most}`
+  if (search === null) {
+    const everyone = BY_PROFILE.has(tab) ? LISTED : sql`users u`
+    return newest(sql`from ${everyone} where ${IN_TAB[tab]} and ${isOpen} and ${isAfter}`, limit)
+  }
+  const ways = waysOf(search)
   if (ways.length === 0) return sql`select id, created_at from users where false`
-  const newest = ways.map(
-    (way) => sql`(select u.id, u.created_at ${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}
-      order by u.created_at desc, u.id desc limit ${limit})`,
-  )
-  return sql`select id, created_at from (${sql.join(newest, sql` union `)}) found order by created_at desc, id desc limit ${limit}`
+  const found = ways.map((way) => {
+    if (!BY_PROFILE.has(tab)) return newest(sql`${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}`, limit)
+    const first = newest(sql`${way} and ${isOpen} and ${isAfter}`, among)
+    return newest(sql`from (${first}) u join profiles p on p.id = u.id where ${IN_TAB[tab]}`, limit)
+  })
+  return sql`select id, created_at from ((${sql.join(found, sql`) union (`)})) found order by created_at desc, id desc limit ${limit}`
 }
 
 /** A name may be everyone's or no one's, and a tab everyone or a few: a plan for all of them walked through a million people (2 s). */
@@ -150,30 +164,38 @@ export async function readPeople(
   db: Db,
   filter: PeopleFilter & { after: PeoplePlace | null; limit: number },
 ): Promise<ListedPerson[]> {
-  const { rows } = await sql<ListedPerson>`${byValues}
-    select ${COLUMNS} from (${foundBy(filter, filter.after, filter.limit)}) found ${JOINS}
-    order by p.created_at desc, p.id desc`.execute(db)
-  return rows
+  const read = async (among: number | null) => {
+    const { rows } = await sql<ListedPerson>`${byValues}
+      select ${COLUMNS} from (${foundBy(filter, { ...filter, among })}) found ${JOINS}
+      order by p.created_at desc, p.id desc`.execute(db)
+    return rows
+  }
+  const rows = await read(LOOKED_AT_FIRST)
+  const isPart = filter.search !== null && BY_PROFILE.has(filter.tab) && rows.length < filter.limit
+  return isPart ? await read(null) : rows
 }
 
 /** How many people a filter finds, all of them. */
 export async function countMatches(db: Db, filter: PeopleFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`${byValues}
-    select count(*)::int as count from (${foundBy(filter, null, null)}) found`.execute(db)
+    select count(*)::int as count from (${foundBy(filter, {})}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** How many people each tab has, counted up to a limit. */
 export async function countPeople(db: Db, upTo: number): Promise<Record<PeopleTab, number>> {
   const counts = PEOPLE_TABS.map(
-    (tab) => sql`(select count(*)::int from (${foundBy({ tab, search: null }, null, upTo)}) one) as ${sql.ref(tab)}`,
+    (tab) =>
+      sql`(select count(*)::int from (${foundBy({ tab, search: null }, { limit: upTo })}) one) as ${sql.ref(tab)}`,
   )
   return oneRow(await sql<Record<PeopleTab, number>>`select ${sql.join(counts)}`.execute(db))
 }
 
 /** The newest people whom a text finds, at most so many. */
 export async function findNewest(db: Db, search: PeopleKeys, upTo: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${byValues} ${foundBy({ tab: 'all', search }, null, upTo)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`${byValues} ${foundBy({ tab: 'all', search }, { limit: upTo })}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
