@@ -84,7 +84,8 @@ const hasOneOf = (keys: readonly number[]) => sql`u.search_keys && ${keys}::int4
 /** The tabs that profiles know. Where nothing is looked for, those have an index of their own, in the order of the list. */
 const BY_PROFILE: ReadonlySet<PeopleTab> = new Set(['verified', 'non_verified'])
 const LISTED = sql.raw('profiles p, lateral (select p.id, p.created_at) u')
-/** So many people whom a text finds, the newest, nearly always fill a page of such a tab; only otherwise are all of them looked at. */
+/** The tabs that many people are in: so many whom a text finds, the newest, nearly always fill a page, and only otherwise are all of them looked at. */
+const OF_MANY: ReadonlySet<PeopleTab> = new Set([...BY_PROFILE, 'users', 'members'])
 const LOOKED_AT_FIRST = 1_000
 
 /** A group's name as it is searched; the expression of its index. */
@@ -119,7 +120,7 @@ function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart 
 }
 
 /**
- * The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. Of a tab that profiles know, among
+ * The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. Of a tab that many are in, among
  * at most so many whom a text finds.
  */
 function foundBy(
@@ -140,9 +141,12 @@ function foundBy(
   const ways = waysOf(search)
   if (ways.length === 0) return sql`select id, created_at from users where false`
   const found = ways.map((way) => {
-    if (!BY_PROFILE.has(tab)) return newest(sql`${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}`, limit)
+    if (!OF_MANY.has(tab)) return newest(sql`${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}`, limit)
     const first = newest(sql`${way} and ${isOpen} and ${isAfter}`, among)
-    return newest(sql`from (${first}) u join profiles p on p.id = u.id where ${IN_TAB[tab]}`, limit)
+    return newest(
+      sql`from (${first}) u ${BY_PROFILE.has(tab) ? sql`join profiles p on p.id = u.id` : sql``} where ${IN_TAB[tab]}`,
+      limit,
+    )
   })
   return sql`select id, created_at from ((${sql.join(found, sql`) union (`)})) found order by created_at desc, id desc limit ${limit}`
 }
@@ -171,7 +175,7 @@ export async function readPeople(
     return rows
   }
   const rows = await read(LOOKED_AT_FIRST)
-  const isPart = filter.search !== null && BY_PROFILE.has(filter.tab) && rows.length < filter.limit
+  const isPart = filter.search !== null && OF_MANY.has(filter.tab) && rows.length < filter.limit
   return isPart ? await read(null) : rows
 }
 
