@@ -1197,7 +1197,7 @@ create table kyc_decisions (
   decided_by uuid,
   decided_at timestamp with time zone not null,
   recorded_at timestamp with time zone default now() not null,
-  constraint kyc_decisions_pkey PRIMARY KEY (user_id, seq),
+  constraint kyc_decisions_pkey PRIMARY KEY (user_id, decided_at, seq),
   constraint kyc_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint kyc_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint kyc_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1680,7 +1680,7 @@ create table profiles (
   theme text,
   hides_amounts boolean default false not null,
   email bytea not null,
-  search_keys integer[] default '{}'::integer[] not null,
+  is_verified boolean generated always as ((verification_status = 'approved'::text)) stored not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint email_of_row CHECK (is_of_row(email, 3, id)),
   constraint full_name_of_row CHECK (is_of_row(full_name, 1, id)),
@@ -2295,6 +2295,7 @@ create table users (
   password_reset_completed boolean default false not null,
   two_factor_enabled boolean default false not null,
   is_demo boolean default false not null,
+  search_keys integer[] default '{}'::integer[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_check CHECK (((email_key = lower(email_key)) AND (length(email_key) <= 320))),
   constraint users_email_key UNIQUE (email_key),
@@ -2397,7 +2398,7 @@ CREATE INDEX audit_events_action ON public.audit_events USING btree (action, aud
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_user_id, audit_event_id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_events_consortium ON public.audit_events USING btree (consortium_id, happened_at) WHERE (consortium_id IS NOT NULL);
 CREATE INDEX audit_events_recorded ON public.audit_events USING brin (recorded_at);
-CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_kind, subject_id, happened_at);
+CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id);
 CREATE INDEX audit_seal_events_seal ON public.audit_seal_events USING btree (seal);
 CREATE INDEX backups_last ON public.backups USING btree (taken_at);
 CREATE INDEX bank_accounts_checked ON public.bank_accounts USING btree (usable_from) WHERE (usable_from IS NOT NULL);
@@ -2466,7 +2467,6 @@ CREATE INDEX known_devices_expires_at ON public.known_devices USING btree (expir
 CREATE INDEX kyc_applications_status ON public.kyc_applications USING btree (status, submitted_at DESC, id DESC);
 CREATE INDEX kyc_applications_submitted_at ON public.kyc_applications USING btree (submitted_at DESC, id DESC);
 CREATE INDEX kyc_decisions_at ON public.kyc_decisions USING btree (decided_at);
-CREATE INDEX kyc_decisions_by_time ON public.kyc_decisions USING btree (user_id, decided_at DESC, seq DESC);
 CREATE INDEX kyc_documents_id ON public.kyc_documents USING btree (id);
 CREATE INDEX kyc_documents_upload_date ON public.kyc_documents USING btree (user_id, upload_date DESC);
 CREATE INDEX kyc_documents_uploaded ON public.kyc_documents USING btree (upload_date);
@@ -2491,10 +2491,7 @@ CREATE INDEX payments_open ON public.payments USING btree (consortium_id, closed
 CREATE INDEX payments_returned ON public.payments USING btree (consortium_id, consortium_member_id, number) WHERE ((return_code IS NOT NULL) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX payouts_one_live ON public.payouts USING btree (consortium_id, contemplation_id) WHERE (status <> ALL (ARRAY['failed'::payout_status, 'cancelled'::payout_status]));
 CREATE INDEX payouts_prepared ON public.payouts USING btree (consortium_id) WHERE (status = 'prepared'::payout_status);
-CREATE INDEX profiles_in_progress ON public.profiles USING btree (id) WHERE (kyc_status = 'in_progress'::text);
-CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC);
-CREATE INDEX profiles_search_keys ON public.profiles USING gin (search_keys);
-CREATE INDEX profiles_verified_newest ON public.profiles USING btree (((verification_status = 'approved'::text)), created_at DESC, id DESC);
+CREATE INDEX profiles_verified_newest ON public.profiles USING btree (is_verified, created_at DESC, id DESC);
 CREATE INDEX refund_parts_by_refund ON public.refund_parts USING btree (consortium_id, refund_id);
 CREATE UNIQUE INDEX refund_parts_by_transfer ON public.refund_parts USING btree (consortium_id, transfer_id);
 CREATE INDEX refunds_await_newcomers ON public.refunds USING btree (consortium_id) WHERE ((status = 'waiting'::refund_status) AND (replaced_by IS NOT NULL));
@@ -2535,8 +2532,10 @@ CREATE INDEX two_factors_secret ON public.two_factors USING btree (secret);
 CREATE INDEX two_factors_user_id ON public.two_factors USING btree (user_id);
 CREATE INDEX user_roles_staff ON public.user_roles USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX users_id_trgm ON public.users USING gin (((id)::text) gin_trgm_ops);
-CREATE INDEX users_is_demo ON public.users USING btree (is_demo);
+CREATE INDEX users_is_demo ON public.users USING btree (id) WHERE is_demo;
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_not_sealed ON public.users USING btree (id) WHERE (email_key !~~ '%@key.invalid'::text);
+CREATE INDEX users_search_keys ON public.users USING gin (search_keys);
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (webhook_id) WHERE (state = 'failed'::text);

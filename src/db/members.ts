@@ -197,16 +197,28 @@ export async function readEnrollees(db: Db, ids: readonly string[]): Promise<Enr
       -- Whose account is closing or closed joins nothing.
       left join profiles s on s.id = u.id and not exists (select 1 from account_closings a where a.user_id = u.id)
     where u.id = any(${ids}::uuid[])`.execute(db)
-  const { rows: memberships } = await ofAllGroups(db, () =>
-    sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
-    select m.user_id, m.consortium_id from consortium_members m join consortiums c on c.id = m.consortium_id
-    where m.user_id = any(${ids}::uuid[]) and m.is_active and c.status = 'active'`.execute(db),
-  )
+  const memberships = await ofAllGroups(db, () => readMembershipsAtWork(db, ids))
   const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id)
   return people.map((person) => ({
     ...person,
     active_group_ids: (groupsOf.get(person.user_id) ?? []).map(({ consortium_id }) => consortium_id),
   }))
+}
+
+/** The memberships of these people in groups that aren't over. Two questions, the first of which mostly finds none: asked as one, all groups are read each time. */
+async function readMembershipsAtWork(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Pick<MemberRow, 'user_id' | 'consortium_id'>[]> {
+  const { rows } = await sql<Pick<MemberRow, 'user_id' | 'consortium_id'>>`
+    select user_id, consortium_id from consortium_members where user_id = any(${userIds}::uuid[]) and is_active`.execute(
+    db,
+  )
+  if (rows.length === 0) return []
+  const groups = rows.map(({ consortium_id }) => consortium_id)
+  const { rows: atWork } = await sql<{ id: string }>`
+    select id from consortiums where id = any(${groups}::uuid[]) and status = 'active'`.execute(db)
+  return rows.filter(({ consortium_id }) => atWork.some(({ id }) => id === consortium_id))
 }
 
 const NEW = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inCell, inEachCell, knownCells, outsideCells } from '#db/cells.ts'
-import { PERSONAL_TEXTS, type PersonalTexts } from '#db/people.ts'
+import { type PersonalTexts, SEALED_TEXTS, type SealedTexts } from '#db/people.ts'
 import { type Db, updateRows } from '#db/rows.ts'
 
 /** A person's texts as they're stored, and what their email is known by. */
@@ -50,18 +50,12 @@ export async function resealPeople(
         return person === null ? [] : [person]
       })
       if (changed.length > 0) {
-        await updateRows<PersonalTexts & { id: string }>(
-          tx,
-          'profiles',
-          ['id'],
-          { id: 'uuid', ...PERSONAL_TEXTS },
-          changed,
-        )
-        await updateRows<Pick<ResealedPerson, 'id' | 'email_key'>>(
+        await updateRows<SealedTexts & { id: string }>(tx, 'profiles', ['id'], { id: 'uuid', ...SEALED_TEXTS }, changed)
+        await updateRows<Pick<ResealedPerson, 'id' | 'email_key' | 'search_keys'>>(
           tx,
           'users',
           ['id'],
-          { id: 'uuid', email_key: 'text' },
+          { id: 'uuid', email_key: 'text', search_keys: 'int4[]' },
           changed,
         )
         written += changed.length

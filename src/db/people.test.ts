@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideCells } from '#db/cells.ts'
-import { insertProfiles } from '#db/people.ts'
+import { insertProfiles, updateSearchKeys } from '#db/people.ts'
 import { sealPersonalTexts } from '#services/seal-personal-texts.ts'
 import { countRows } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -44,19 +44,19 @@ describe('people in the database', () => {
     expect((await columnsOf('bank_accounts')).get('account_number')).toBe('bytea')
   })
 
-  it('DATA-01 a profile and a role go with each user, and with an id that no one has go none', async () => {
+  it('DATA-01 a profile and a role go with each user, and what they are found by; an id that no one has gets nothing', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into users (name, email_key) values ('São José', 'sao@example.com') returning id`.execute(test.db)
     const id = rows[0]?.id ?? ''
     const ctx = testContext(test.db)
     const texts = sealPersonalTexts(ctx, id, { fullName: 'São José', phone: null, email: 'sao@example.com' })
     const contact = { ...texts, language: 'enUS', role: 'user' } as const
-    await outsideCells(ctx, (tx) =>
-      insertProfiles(tx, [
-        { id, ...contact },
-        { id: crypto.randomUUID(), ...contact },
-      ]),
-    )
+    const made = await outsideCells(ctx, async (tx) => {
+      const created_at = await updateSearchKeys(tx, id, texts.search_keys)
+      if (created_at !== null) await insertProfiles(tx, [{ id, created_at, ...contact }])
+      return [created_at, await updateSearchKeys(tx, crypto.randomUUID(), texts.search_keys)]
+    })
+    expect(made).toEqual([expect.any(Date), null])
     expect(await countRows(test.db, 'profiles')).toBe(1)
     expect(await countRows(test.db, 'user_roles')).toBe(1)
     const found = await sql`select p.full_name, p.kyc_status, p.verification_status, p.language, r.role
@@ -85,7 +85,7 @@ describe('people in the database', () => {
   })
 
   it.each([
-    ['profiles_search_keys', sql`select id from profiles where search_keys @> '{1,2}'`],
+    ['users_search_keys', sql`select id from users where search_keys @> '{1,2}'`],
     ['users_email_key', sql`select id from users where email_key = any('{sample}')`],
   ])('ADM-08 a part of what people are found by is found by an index: %s', async (index, query) => {
     const lines = await test.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
+import { type Db, insertRows, type Tx } from '#db/rows.ts'
 import { addTallies } from '#db/tallies.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import type { Theme } from '#domain/access/preferences.ts'
@@ -80,6 +80,7 @@ export interface NewUserRow {
   email_verified: boolean
   is_temporary_password: boolean
   is_demo: boolean
+  search_keys: readonly number[]
   created_at: Date
   updated_at: Date
 }
@@ -98,6 +99,7 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
       email_verified: 'bool',
       is_temporary_password: 'bool',
       is_demo: 'bool',
+      search_keys: 'int4[]',
       created_at: 'timestamptz',
       updated_at: 'timestamptz',
     },
@@ -106,47 +108,60 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
   )
 }
 
-/** A person's name and how to reach them, sealed, with the hashes they're found by (services/seal-personal-texts.ts). */
-export interface PersonalTexts {
+/** A person's name and how to reach them, sealed (services/seal-personal-texts.ts). */
+export interface SealedTexts {
   full_name: Buffer
   phone: Buffer | null
   email: Buffer
-  search_keys: readonly number[]
 }
 
 /** Their columns. */
-export const PERSONAL_TEXTS = { full_name: 'bytea', phone: 'bytea', email: 'bytea', search_keys: 'int4[]' } as const
+export const SEALED_TEXTS = { full_name: 'bytea', phone: 'bytea', email: 'bytea' } as const
 
-export interface NewProfileRow extends PersonalTexts {
+/** The same with the hashes they're found by, which the account keeps: a profile changes more often (docs/decisions/0141). */
+export interface PersonalTexts extends SealedTexts {
+  search_keys: readonly number[]
+}
+
+export interface NewProfileRow extends SealedTexts {
   id: string
+  /** The instant that their user was made at. */
+  created_at: Date
   language: Language
   role: Role
 }
 
-/**
- * What goes with each new user from the same instant on: a profile with their name and how to reach them in which
- * language, and their role. An id that no user has is left out.
- */
+/** What goes with each new user: a profile with their name and how to reach them in which language, and their role. */
 export async function insertProfiles(tx: Tx, rows: readonly NewProfileRow[]): Promise<void> {
   if (rows.length === 0) return
-  const set = asSet<Omit<NewProfileRow, 'role'>>('s', { id: 'uuid', ...PERSONAL_TEXTS, language: 'text' }, rows)
-  const { numAffectedRows: made = 0n } = await sql`
-    insert into profiles (id, full_name, phone, email, search_keys, language, created_at, updated_at)
-    select u.id, s.full_name, s.phone, s.email, int4s_of(s.search_keys), s.language, u.created_at, u.created_at
-    from ${set} join users u using (id)`.execute(tx)
-  await addTallies(tx, [{ ...one('people', SINCE_EVER), count: Number(made), consortium_id: null }])
-  const roles = asSet<Pick<NewProfileRow, 'id' | 'role'>>('s', { id: 'uuid', role: 'text' }, rows)
-  await sql`
-    insert into user_roles (user_id, role, updated_at)
-    select u.id, s.role, u.created_at from ${roles} join users u using (id)`.execute(tx)
+  const columns = {
+    id: 'uuid',
+    ...SEALED_TEXTS,
+    language: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  } as const
+  const profiles = rows.map((row) => ({ ...row, updated_at: row.created_at }))
+  const made = await insertRows<Omit<(typeof profiles)[number], 'role'>>(tx, 'profiles', columns, profiles)
+  await addTallies(tx, [{ ...one('people', SINCE_EVER), count: made, consortium_id: null }])
+  const roles = rows.map(({ id, role, created_at }) => ({ user_id: id, role, updated_at: created_at }))
+  await insertRows(tx, 'user_roles', { user_id: 'uuid', role: 'text', updated_at: 'timestamptz' }, roles)
 }
 
 /** Writes a person's name and how to reach them, and no other column but the day of the change (PERM-12). */
 export async function updatePersonalTexts(tx: Tx, userId: string, texts: PersonalTexts, at: Date): Promise<void> {
+  await updateSearchKeys(tx, userId, texts.search_keys)
   await sql`
-    update profiles set full_name = ${texts.full_name}, phone = ${texts.phone}, email = ${texts.email},
-      search_keys = ${texts.search_keys}::int4[], updated_at = ${at}
+    update profiles set full_name = ${texts.full_name}, phone = ${texts.phone}, email = ${texts.email}, updated_at = ${at}
     where id = ${userId}`.execute(tx)
+}
+
+/** Writes what a person is found by, if it has changed. Returns when their user was made, or null if no one has this id, or nothing has changed. */
+export async function updateSearchKeys(tx: Tx, userId: string, keys: readonly number[]): Promise<Date | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    update users set search_keys = ${keys}::int4[] where id = ${userId} and search_keys <> ${keys}::int4[]
+    returning created_at`.execute(tx)
+  return rows[0]?.created_at ?? null
 }
 
 /** The file of a person's picture, and its own key, sealed; null without one. */

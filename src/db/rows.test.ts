@@ -48,6 +48,21 @@ it('a set of rows comes back as it was sent, to the millisecond and whatever a t
   expect(await read(rows)).toEqual(rows)
 })
 
+it('what bytes don’t hold as it is goes as a text: an instant far from now, a number out of its range', async () => {
+  const at = new Date('9999-12-31T23:59:59.999Z')
+  const rows: Row[] = [{ id: null, cents: 1, paid: null, at, day: null, name: null }]
+  expect(await read(rows)).toEqual(rows)
+  const small = asSet('s', { place: 'int2' } as const, [{ place: 40_000 }])
+  await expect(sql`select * from ${small}`.execute(test.db)).rejects.toThrow('out of range')
+})
+
+it('more than one row’s worth of letters, and the same again after nothing', async () => {
+  const long = 'ação '.repeat(40_000)
+  const named = (name: string | null): Row => ({ id: null, cents: null, paid: null, at: null, day: null, name })
+  const rows = [long, null, long, long, '', null, 'é'].map(named)
+  expect(await read(rows)).toEqual(rows)
+})
+
 it('texts that need no quotes inside an array come back as they were sent, and the word for nothing is a word', async () => {
   const named = (name: string | null): Row => ({ id: null, cents: null, paid: null, at: null, day: '2026-03-08', name })
   for (const last of ['null', 'Null', '', 'a b', 'é', 'x\n', '-', '4242']) {

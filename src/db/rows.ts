@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { arrayBytes, isByteType } from '#db/array-bytes.ts'
 import type { DB } from '#db/schema.ts'
 
 /** What reads: the database, or a transaction, which is one too. */
@@ -68,19 +69,27 @@ function elementText(type: PgType, value: unknown): string {
   return isBare ? text : `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** A column of a set as one parameter: the array's text, which the driver would make in several times as long. What many rows have one after another is written once. */
-function travelArray<Row extends object>(type: PgType, column: keyof Row, rows: readonly Row[]): string {
-  let before: unknown = null
-  let text = elementText(type, before)
-  const texts = rows.map((row) => {
+/** A column of a set as one parameter, which the driver would make in several times as long. What many rows have one after another is written once. */
+function travelArray<Row extends object>(type: PgType, column: keyof Row, rows: readonly Row[]): Buffer | string {
+  const isText = READ_BACK[type] !== undefined || type === 'jsonb'
+  const elements = isText ? travelTexts(type, column, rows) : rows.map((row) => row[column])
+  const traveled = travelType(type)
+  const bytes = isByteType(traveled) && rows.length > 0 ? arrayBytes(traveled, elements) : null
+  return bytes ?? `{${elements.map((element) => elementText(type, element)).join(',')}}`
+}
+
+/** Values that travel as a text each: JSON, and arrays inside a set. */
+function travelTexts<Row extends object>(type: PgType, column: keyof Row, rows: readonly Row[]): unknown[] {
+  let before: unknown
+  let text: unknown = null
+  return rows.map((row) => {
     const value = row[column]
     if (value !== before) {
       before = value
-      text = elementText(type, travelValue(type, value))
+      text = travelValue(type, value)
     }
     return text
   })
-  return `{${texts.join(',')}}`
 }
 
 /**

@@ -1332,13 +1332,13 @@ export interface Profiles {
   hides_amounts: Generated<boolean>;
   id: string;
   image_sealed_key: Buffer | null;
+  is_verified: Generated<boolean>;
   job_title: Buffer | null;
   kyc_status: Generated<string>;
   kyc_submitted_at: Timestamp | null;
   language: Generated<string>;
   phone: Buffer | null;
   profile_image_url: string | null;
-  search_keys: Generated<number[]>;
   source_of_funds: Buffer | null;
   ssn_last_four: Buffer | null;
   state: string | null;
@@ -1842,6 +1842,7 @@ export interface Users {
   is_temporary_password: Generated<boolean>;
   name: Generated<string>;
   password_reset_completed: Generated<boolean>;
+  search_keys: Generated<number[]>;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }

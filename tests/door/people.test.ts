@@ -76,16 +76,16 @@ test('ERR-28 a list that can’t be read says so, with a way to try again', asyn
   // Everything but what people are found by.
   const { rows } = await database.query<{ columns: string }>(
     `select string_agg(column_name, ', ') as columns from information_schema.columns
-     where table_schema = 'public' and table_name = 'profiles' and column_name <> 'search_keys'`,
+     where table_schema = 'public' and table_name = 'users' and column_name <> 'search_keys'`,
   )
-  await database.query('revoke select on profiles from cotavia_app')
-  await database.query(`grant select (${rows[0]?.columns}) on profiles to cotavia_app`)
+  await database.query('revoke select on users from cotavia_app')
+  await database.query(`grant select (${rows[0]?.columns}) on users to cotavia_app`)
   try {
     const { text } = await director.get(`${USERS}?find=qqqqzzzz`)
     expect(said(text)).toContain('Error: Failed to fetch users')
     expect(linksOf(text)).toContainEqual({ href: `${USERS}?find=qqqqzzzz`, words: 'Try again' })
   } finally {
-    await database.query('grant select on profiles to cotavia_app')
+    await database.query('grant select on users to cotavia_app')
   }
   expect(said((await director.get(`${USERS}?find=qqqqzzzz`)).text)).not.toContain('Error: Failed to fetch users')
 })

@@ -12,7 +12,10 @@ export async function setPerson(ownerDb: Db, userId: string, change: Partial<Per
   const person = { ...before, ...change }
   const texts = sealPersonalTexts({ sealing: sealingOf() }, userId, person)
   await sql`
-    update profiles set full_name = ${texts.full_name}, phone = ${texts.phone}, email = ${texts.email},
-      search_keys = ${texts.search_keys}::int4[] where id = ${userId}`.execute(ownerDb)
-  await sql`update users set email_key = ${keyOf(person.email)} where id = ${userId}`.execute(ownerDb)
+    update profiles set full_name = ${texts.full_name}, phone = ${texts.phone}, email = ${texts.email} where id = ${userId}`.execute(
+    ownerDb,
+  )
+  await sql`update users set email_key = ${keyOf(person.email)}, search_keys = ${texts.search_keys}::int4[] where id = ${userId}`.execute(
+    ownerDb,
+  )
 }

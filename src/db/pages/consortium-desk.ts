@@ -134,15 +134,15 @@ export async function readEnrollable(
   // Most who have a name have a group: they're left out before anything else is looked up about them.
   const before = isAnyone
     ? sql``
-    : sql`${sql.raw(BY_VALUES)} with named as materialized (select id, full_name, email, verification_status, created_at from profiles p
-          where verification_status = 'approved' and ${hasKeys(names)} limit ${MOST_NAMED + 1}),
+    : sql`${sql.raw(BY_VALUES)} with named as materialized (select p.id, p.full_name, p.email, p.is_verified, p.created_at from users u join profiles p on p.id = u.id
+          where p.is_verified and ${hasKeys(names)} limit ${MOST_NAMED + 1}),
         free as materialized (select * from named where ${isFree(sql`named.id`)})`
   const { rows } = await sql<EnrollablePerson & { isPart: boolean }>`${before}
       select u.id as "userId", p.full_name as "fullName", p.email,
         ${isAnyone ? sql`false` : sql`(select count(*) from named) > ${MOST_NAMED}`} as "isPart"
       from ${isAnyone ? sql`profiles` : sql`free`} p join users u on u.id = p.id
       join kyc_applications k on k.user_id = u.id and k.status = 'approved'
-      where p.verification_status = 'approved'
+      where p.is_verified
         and not exists (select 1 from sanctions_matches x where x.user_id = u.id and x.cleared_at is null)
         and not exists (select 1 from account_closings x where x.user_id = u.id)
         and not exists (select 1 from consortium_members m where m.user_id = u.id and m.consortium_id = ${consortiumId} and m.is_active)
@@ -158,7 +158,7 @@ export async function readEnrollable(
 /** Whether more approved people have a name than are looked at. */
 async function hasMoreNamed(db: Db, names: readonly number[]): Promise<boolean> {
   const { rows } = await sql`${sql.raw(BY_VALUES)}
-    select 1 from profiles p where verification_status = 'approved' and ${hasKeys(names)} offset ${MOST_NAMED} limit 1`.execute(
+    select 1 from users u join profiles p on p.id = u.id where p.is_verified and ${hasKeys(names)} offset ${MOST_NAMED} limit 1`.execute(
     db,
   )
   return rows.length > 0

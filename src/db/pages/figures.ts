@@ -11,8 +11,8 @@ export async function countPeople(db: Db): Promise<{ people: number; verified: n
   const { rows } = await sql<{ people: number; verified: number; waiting: number }>`
     select coalesce(sum(count) filter (where kind = 'people'), 0)::int as people,
       coalesce(sum(count) filter (where kind = 'verified'), 0)::int as verified,
-      (select count(*)::int from profiles p where p.kyc_status = 'in_progress'
-        and not exists (select 1 from account_closings c where c.user_id = p.id and c.closed_at is not null)) as waiting
+      (select count(*)::int from kyc_applications a where a.status = 'pending'
+        and not exists (select 1 from account_closings c where c.user_id = a.user_id and c.closed_at is not null)) as waiting
     from day_tallies where kind in ('people', 'verified')`.execute(db)
   return rows[0] ?? { people: 0, verified: 0, waiting: 0 }
 }

@@ -142,7 +142,7 @@ export async function countApplications(
     select count(*)::int as found, (count(*) filter (where a.status = 'pending'))::int as pending,
       (count(*) filter (where a.status = 'approved'))::int as approved, (count(*) filter (where a.status = 'rejected'))::int as rejected,
       (count(*) filter (where ${isLate(lateBefore)}))::int as late, (count(*) filter (where ${hasMatch}))::int as match
-    from (select p.id from profiles p where ${hasKeys(names)} limit ${upTo}) p left join kyc_applications a on a.user_id = p.id`
+    from (select u.id from users u where ${hasKeys(names)} limit ${upTo}) p left join kyc_applications a on a.user_id = p.id`
   const { rows } = await (names.length === 0 ? all : named).execute(db)
   const { found, ...counts } = rows[0] ?? { found: 0, pending: 0, approved: 0, rejected: 0, late: 0, match: 0 }
   return found >= upTo ? null : counts

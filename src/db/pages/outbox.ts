@@ -44,7 +44,7 @@ const MOST_NAMED = 1_000
 /** The emails of people whose name has these keys, the newest people first. */
 export async function readEmailsNamed(db: Db, names: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select p.email from profiles p where ${hasKeys(names)} order by p.created_at desc, p.id desc limit ${MOST_NAMED}`.execute(
+    select p.email from users u join profiles p on p.id = u.id where ${hasKeys(names)} order by u.created_at desc, u.id desc limit ${MOST_NAMED}`.execute(
     db,
   )
   return rows.map(({ email }) => email)

@@ -52,15 +52,15 @@ export interface PeopleFilter {
 const MOST_GROUPS = 20
 
 // Rules 0, Finding people. A closed account has no name and no address anymore; it opens by its link only.
-const isOpen = sql`not exists (select 1 from account_closings gone where gone.user_id = p.id and gone.closed_at is not null)`
+const isOpen = sql`not exists (select 1 from account_closings gone where gone.user_id = u.id and gone.closed_at is not null)`
 const role = sql`coalesce((select r.role from user_roles r where r.user_id = p.id), 'user')`
 const IN_TAB: Record<PeopleTab, RawBuilder<unknown>> = {
   all: sql`true`,
-  verified: sql`(p.verification_status = 'approved') = true`,
-  non_verified: sql`(p.verification_status = 'approved') = false`,
-  users: sql`not exists (select 1 from user_roles r where r.user_id = p.id and r.role <> 'user')`,
-  admins: sql`p.id in (select r.user_id from user_roles r where r.role <> 'user')`,
-  members: sql`exists (select 1 from consortium_members own where own.user_id = p.id and own.is_active)`,
+  verified: sql`p.is_verified`,
+  non_verified: sql`not p.is_verified`,
+  users: sql`not exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'user')`,
+  admins: sql`u.id in (select r.user_id from user_roles r where r.role <> 'user')`,
+  members: sql`exists (select 1 from consortium_members own where own.user_id = u.id and own.is_active)`,
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
@@ -77,9 +77,16 @@ const hasWords = (name: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   )
 
-/** People who have all of these keys, or one of them. */
-export const hasKeys = (keys: readonly number[]) => sql`p.search_keys @> ${keys}::int4[]`
-const hasOneOf = (keys: readonly number[]) => sql`p.search_keys && ${keys}::int4[]`
+/** People whose account `u` has all of these keys, or one of them. */
+export const hasKeys = (keys: readonly number[]) => sql`u.search_keys @> ${keys}::int4[]`
+const hasOneOf = (keys: readonly number[]) => sql`u.search_keys && ${keys}::int4[]`
+
+/** The tabs that profiles know. Where nothing is looked for, those have an index of their own, in the order of the list. */
+const BY_PROFILE: ReadonlySet<PeopleTab> = new Set(['verified', 'non_verified'])
+const LISTED = sql.raw('profiles p, lateral (select p.id, p.created_at) u')
+/** The tabs that many people are in: so many whom a text finds, the newest, nearly always fill a page, and only otherwise are all of them looked at. */
+const OF_MANY: ReadonlySet<PeopleTab> = new Set([...BY_PROFILE, 'users', 'members'])
+const LOOKED_AT_FIRST = 1_000
 
 /** A group's name as it is searched; the expression of its index. */
 export const foldedGroupName = sql`lower(regexp_replace(normalize(c.name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
@@ -90,38 +97,58 @@ function waysOf({ words, names, alike, digits, email, domain, emailKeys, idPart 
   // By itself, so that it's looked up in the index: how many have one of some keys is guessed far too high, and comparing each with everyone's takes long.
   if (alike.length > 0)
     return [
-      sql`from (select p.id, p.created_at, p.verification_status from profiles p
-        where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0) p where true`,
+      sql`from (select u.id, u.created_at from users u
+        where ${sql.join(alike.map(hasOneOf), sql` and `)} offset 0) u where true`,
     ]
-  if (names.length > 0) ways.push(sql`from profiles p where ${hasKeys(names)}`)
+  if (names.length > 0) ways.push(sql`from users u where ${hasKeys(names)}`)
   if (words.length > 0) {
     ways.push(sql`
       from (select c.id from consortiums c where ${hasWords(foldedGroupName, words)} order by c.created_at desc limit ${MOST_GROUPS}) g
-      join consortium_members m on m.consortium_id = g.id and m.is_active join profiles p on p.id = m.user_id where true`)
+      join consortium_members m on m.consortium_id = g.id and m.is_active join users u on u.id = m.user_id where true`)
   }
-  if (digits.length > 0) ways.push(sql`from profiles p where ${hasKeys(digits)}`)
-  if (domain.length > 0) ways.push(sql`from profiles p where ${hasKeys(domain)}`)
+  if (digits.length > 0) ways.push(sql`from users u where ${hasKeys(digits)}`)
+  if (domain.length > 0) ways.push(sql`from users u where ${hasKeys(domain)}`)
   // A whole address has its owner alone; only where there is none is its beginning looked for.
   const whole = sql`any(${emailKeys}::text[])`
-  if (emailKeys.length > 0) ways.push(sql`from users u join profiles p using (id) where u.email_key = ${whole}`)
+  if (emailKeys.length > 0) ways.push(sql`from users u where u.email_key = ${whole}`)
   if (email.length > 0)
     ways.push(
-      sql`from profiles p where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
+      sql`from users u where ${hasKeys(email)} and not exists (select 1 from users one where one.email_key = ${whole})`,
     )
-  if (idPart !== null) ways.push(sql`from users u join profiles p using (id) where u.id::text like ${`%${idPart}%`}`)
+  if (idPart !== null) ways.push(sql`from users u where u.id::text like ${`%${idPart}%`}`)
   return ways
 }
 
-/** The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. */
-function foundBy({ tab, search }: PeopleFilter, after: PeoplePlace | null, limit: number | null): RawBuilder<unknown> {
-  const isAfter = after === null ? sql`true` : sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`
-  const ways = search === null ? [sql`from profiles p where true`] : waysOf(search)
-  if (ways.length === 0) return sql`select id, created_at from profiles where false`
-  const newest = ways.map(
-    (way) => sql`(select p.id, p.created_at ${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}
-      order by p.created_at desc, p.id desc limit ${limit})`,
-  )
-  return sql`select id, created_at from (${sql.join(newest, sql` union `)}) found order by created_at desc, id desc limit ${limit}`
+/**
+ * The newest ids that a filter finds, after a place, at most so many, or all: each way finds that many by itself. Of a tab that many are in, among
+ * at most so many whom a text finds.
+ */
+function foundBy(
+  { tab, search }: PeopleFilter,
+  {
+    after = null,
+    limit = null,
+    among = null,
+  }: { after?: PeoplePlace | null; limit?: number | null; among?: number | null },
+): RawBuilder<unknown> {
+  const isAfter = after === null ? sql`true` : sql`(u.created_at, u.id) < (${after.createdAt}, ${after.id}::uuid)`
+  const newest = (from: RawBuilder<unknown>, most: number | null) =>
+    sql`select u.id, u.created_at ${from} order by u.created_at desc, u.id desc limit ${most}`
+  if (search === null) {
+    const everyone = BY_PROFILE.has(tab) ? LISTED : sql`users u`
+    return newest(sql`from ${everyone} where ${IN_TAB[tab]} and ${isOpen} and ${isAfter}`, limit)
+  }
+  const ways = waysOf(search)
+  if (ways.length === 0) return sql`select id, created_at from users where false`
+  const found = ways.map((way) => {
+    if (!OF_MANY.has(tab)) return newest(sql`${way} and ${IN_TAB[tab]} and ${isOpen} and ${isAfter}`, limit)
+    const first = newest(sql`${way} and ${isOpen} and ${isAfter}`, among)
+    return newest(
+      sql`from (${first}) u ${BY_PROFILE.has(tab) ? sql`join profiles p on p.id = u.id` : sql``} where ${IN_TAB[tab]}`,
+      limit,
+    )
+  })
+  return sql`select id, created_at from ((${sql.join(found, sql`) union (`)})) found order by created_at desc, id desc limit ${limit}`
 }
 
 /** A name may be everyone's or no one's, and a tab everyone or a few: a plan for all of them walked through a million people (2 s). */
@@ -141,30 +168,38 @@ export async function readPeople(
   db: Db,
   filter: PeopleFilter & { after: PeoplePlace | null; limit: number },
 ): Promise<ListedPerson[]> {
-  const { rows } = await sql<ListedPerson>`${byValues}
-    select ${COLUMNS} from (${foundBy(filter, filter.after, filter.limit)}) found ${JOINS}
-    order by p.created_at desc, p.id desc`.execute(db)
-  return rows
+  const read = async (among: number | null) => {
+    const { rows } = await sql<ListedPerson>`${byValues}
+      select ${COLUMNS} from (${foundBy(filter, { ...filter, among })}) found ${JOINS}
+      order by p.created_at desc, p.id desc`.execute(db)
+    return rows
+  }
+  const rows = await read(LOOKED_AT_FIRST)
+  const isPart = filter.search !== null && OF_MANY.has(filter.tab) && rows.length < filter.limit
+  return isPart ? await read(null) : rows
 }
 
 /** How many people a filter finds, all of them. */
 export async function countMatches(db: Db, filter: PeopleFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`${byValues}
-    select count(*)::int as count from (${foundBy(filter, null, null)}) found`.execute(db)
+    select count(*)::int as count from (${foundBy(filter, {})}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** How many people each tab has, counted up to a limit. */
 export async function countPeople(db: Db, upTo: number): Promise<Record<PeopleTab, number>> {
   const counts = PEOPLE_TABS.map(
-    (tab) => sql`(select count(*)::int from (${foundBy({ tab, search: null }, null, upTo)}) one) as ${sql.ref(tab)}`,
+    (tab) =>
+      sql`(select count(*)::int from (${foundBy({ tab, search: null }, { limit: upTo })}) one) as ${sql.ref(tab)}`,
   )
   return oneRow(await sql<Record<PeopleTab, number>>`select ${sql.join(counts)}`.execute(db))
 }
 
 /** The newest people whom a text finds, at most so many. */
 export async function findNewest(db: Db, search: PeopleKeys, upTo: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${byValues} ${foundBy({ tab: 'all', search }, null, upTo)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`${byValues} ${foundBy({ tab: 'all', search }, { limit: upTo })}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -180,7 +215,7 @@ export async function countAmong(db: Db, ids: readonly string[]): Promise<Record
   const counts = PEOPLE_TABS.map((tab) => sql`(count(*) filter (where ${IN_TAB[tab]}))::int as ${sql.ref(tab)}`)
   return oneRow(
     await sql<Record<PeopleTab, number>>`
-      select ${sql.join(counts)} from unnest(${ids}::uuid[]) found (id) join profiles p on p.id = found.id`.execute(db),
+      select ${sql.join(counts)} from unnest(${ids}::uuid[]) u (id) join profiles p on p.id = u.id`.execute(db),
   )
 }
 

@@ -70,7 +70,12 @@ export async function hashPasswords(ctx: Context, people: readonly NewPerson[]):
 /** The writes of `createPeople`, in the caller's transaction. Throws EmailTaken when an address has an account already. */
 export async function insertPeople(ctx: Context, tx: Tx, people: readonly HashedPerson[]): Promise<string[]> {
   const at = ctx.clock.now()
-  const rows = people.map((person) => ({ ...person, id: ctx.random.uuid4(), email: person.email.trim().toLowerCase() }))
+  const rows = people.map((person) => {
+    const [id, email] = [ctx.random.uuid4(), person.email.trim().toLowerCase()]
+    const fullName = person.fullName?.trim() || email.slice(0, email.lastIndexOf('@'))
+    const texts = sealPersonalTexts(ctx, id, { fullName, phone: phoneDigits(person.phone ?? ''), email })
+    return { ...person, id, email, texts }
+  })
   const keys = rows.map(({ email }) => emailKeys(ctx, email))
   if (await hasOtherKey(tx, keys)) throw new EmailTaken()
   const inserted = await insertUsers(
@@ -81,6 +86,7 @@ export async function insertPeople(ctx: Context, tx: Tx, people: readonly Hashed
       email_verified: row.isEmailConfirmed ?? false,
       is_temporary_password: row.isTemporaryPassword ?? false,
       is_demo: ctx.config.DEMO_MODE,
+      search_keys: row.texts.search_keys,
       created_at: at,
       updated_at: at,
     })),
@@ -88,13 +94,10 @@ export async function insertPeople(ctx: Context, tx: Tx, people: readonly Hashed
   if (inserted !== rows.length) throw new EmailTaken()
   await insertProfiles(
     tx,
-    rows.map(({ id, fullName, phone, email, language, role }) => ({
+    rows.map(({ id, texts, language, role }) => ({
       id,
-      ...sealPersonalTexts(ctx, id, {
-        fullName: fullName?.trim() || email.slice(0, email.lastIndexOf('@')),
-        phone: phoneDigits(phone ?? ''),
-        email,
-      }),
+      created_at: at,
+      ...texts,
       language: language ?? 'enUS',
       role: role ?? 'user',
     })),

@@ -135,8 +135,9 @@ describe('the tabs', () => {
     )
     if (!made.ok) throw new Error(made.refusal)
     // Made in one go; here, a minute apart.
-    await sql`update profiles p set created_at = p.created_at + nth * interval '1 minute'
-      from unnest(${made.value}::uuid[]) with ordinality as made (id, nth) where p.id = made.id`.execute(test.ownerDb)
+    for (const table of ['users', 'profiles'])
+      await sql`update ${sql.table(table)} p set created_at = p.created_at + nth * interval '1 minute'
+        from unnest(${made.value}::uuid[]) with ordinality as made (id, nth) where p.id = made.id`.execute(test.ownerDb)
     const first = await list('zeze')
     const second = await list('zeze', 'all', first.next)
     expect([first.people.length, second.people.length, second.next]).toEqual([50, 10, null])

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
-import { findEmailKey, findPersonByEmail, insertProfiles } from '#db/people.ts'
+import { findEmailKey, findPersonByEmail, insertProfiles, updateSearchKeys } from '#db/people.ts'
 import { checkSignUp, type SignUpForm, type SignUpProblems } from '#domain/access/sign-up.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import type { Language } from '#domain/language.ts'
@@ -64,7 +64,9 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address, the library made this id up: no one has it, and nothing is written.
       const texts = sealPersonalTexts(ctx, user.id, { fullName, phone, email })
-      await insertProfiles(tx, [{ id: user.id, ...texts, language: input.language, role: 'user' }])
+      const created_at = await updateSearchKeys(tx, user.id, texts.search_keys)
+      if (created_at !== null)
+        await insertProfiles(tx, [{ id: user.id, created_at, ...texts, language: input.language, role: 'user' }])
       await recordConsents(ctx, tx, user.id, input.language)
       for (const send of letters) await send()
     })

@@ -31,8 +31,12 @@ describe('people to enroll', () => {
     await test.ownerDb.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       const keys = searchKeys(ctx, partsOfName('zuleide'))
-      await sql`insert into profiles (id, full_name, email, search_keys, kyc_status, verification_status)
-        select gen_random_uuid(), unsealed('Zuleide ' || n), unsealed('x@example.com'), ${keys}::int4[], 'completed', 'approved' from generate_series(1, 1001) n`.execute(
+      await sql`insert into users (id, email_key, search_keys)
+        select gen_random_uuid(), 'zuleide-' || n || '@key.invalid', ${keys}::int4[] from generate_series(1, 1001) n`.execute(
+        tx,
+      )
+      await sql`insert into profiles (id, full_name, email, kyc_status, verification_status)
+        select id, unsealed('Zuleide ' || id), unsealed('x@example.com'), 'completed', 'approved' from users where email_key like 'zuleide-%'`.execute(
         tx,
       )
     })
