@@ -203,10 +203,17 @@ export async function findNewest(db: Db, search: PeopleKeys, upTo: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** These people, the newest first. */
-export async function readPeopleBy(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
+/** Those of these people who are in a tab, in their order, at most so many. */
+export async function readPeopleBy(
+  db: Db,
+  ids: readonly string[],
+  { tab, limit }: { tab: PeopleTab; limit: number },
+): Promise<ListedPerson[]> {
+  const profiles = BY_PROFILE.has(tab) ? sql`join profiles p on p.id = u.id` : sql``
   const { rows } = await sql<ListedPerson>`
-    select ${COLUMNS} from unnest(${ids}::uuid[]) found (id) ${JOINS} order by p.created_at desc, p.id desc`.execute(db)
+    select ${COLUMNS} from (
+      select u.id, u.nth from unnest(${ids}::uuid[]) with ordinality u (id, nth) ${profiles} where ${IN_TAB[tab]} order by u.nth limit ${limit}) found ${JOINS}
+    order by found.nth`.execute(db)
   return rows
 }
 

@@ -145,6 +145,21 @@ describe('the tabs', () => {
     expect((await list('')).people.slice(0, 50).map(({ id }) => id)).toEqual(made.value.toReversed().slice(0, 50))
     expect(first.counts.all).toEqual({ people: 60, isMore: false })
   })
+
+  it('ADM-08 a tab finds who is older than the newest thousand that a text finds', async () => {
+    const made = await createPeople(
+      testContext(test.db),
+      Array.from({ length: 1_001 }, (_, index) => ({ email: `x${index}@example.com`, fullName: `Xavante ${index}` })),
+    )
+    if (!made.ok) throw new Error(made.refusal)
+    const [oldest = ''] = made.value
+    await sql`update users set created_at = created_at - interval '1 day' where id = ${oldest}`.execute(test.ownerDb)
+    await sql`update profiles set created_at = created_at - interval '1 day', verification_status = 'approved',
+      kyc_status = 'completed' where id = ${oldest}`.execute(test.ownerDb)
+    const found = await list('xavante', 'verified')
+    expect([found.people.map(({ id }) => id), found.next]).toEqual([[oldest], null])
+    expect((await list('xavante', 'users')).people).toHaveLength(50)
+  })
 })
 
 it('ADM-10 administrators, moderators, and members read no one', async () => {

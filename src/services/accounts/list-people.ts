@@ -23,6 +23,8 @@ const ROWS_A_PAGE = 50
 /** Counting on would take longer than reading a page: beyond it, the list says "1,000+". */
 const COUNTED_OF_ALL = 1000
 const COUNTED_OF_FOUND = 200
+/** Of the newest whom a text finds, so many nearly always fill the first page of a tab. */
+const LOOKED_AT_FIRST = 1_000
 
 export interface PeopleWish {
   tab: PeopleTab
@@ -56,14 +58,16 @@ export async function listPeople(ctx: Context, { tab, find, after }: PeopleWish)
   const search = readPeopleSearch(find)
   return await acrossCells(ctx, async (tx) => {
     const read = async (asked: PeopleKeys | null) => {
-      const newest = asked === null ? [] : await findNewest(tx, asked, COUNTED_OF_FOUND + 1)
-      const counts = asked === null ? await countAll(tx) : await countFound(tx, newest)
-      // Everyone's first page is the beginning of what was counted.
-      const isCounted = asked !== null && tab === 'all' && after === null
-      const rows = isCounted
-        ? await readPeopleBy(tx, newest.slice(0, ROWS_A_PAGE + 1))
-        : await readPeople(tx, { tab, search: asked, after, limit: ROWS_A_PAGE + 1 })
-      return { ...pageOf(rows), counts }
+      const limit = ROWS_A_PAGE + 1
+      const all = () => readPeople(tx, { tab, search: asked, after, limit })
+      if (asked === null) return { counts: await countAll(tx), ...pageOf(await all()) }
+      const newest = await findNewest(tx, asked, LOOKED_AT_FIRST)
+      const counts = await countFound(tx, newest.slice(0, COUNTED_OF_FOUND + 1))
+      if (after !== null) return { counts, ...pageOf(await all()) }
+      // The first page is among the newest, unless hardly any of them are in the tab.
+      const rows = await readPeopleBy(tx, newest, { tab, limit })
+      const isWhole = rows.length === limit || newest.length < LOOKED_AT_FIRST
+      return { counts, ...pageOf(isWhole ? rows : await all()) }
     }
     const exact = await read(search && peopleKeys(ctx, search))
     // A tab in which no one is found is empty, not misspelled.
