@@ -141,6 +141,16 @@ describe('debits of a group that are requested together', () => {
     expect(await stateOf(group)).toMatchObject({ batches: [], debits: [{ status: 'cancelled', count: 2 }] })
   })
 
+  it('a batch that a server of the version before has emptied isn’t due forever', async () => {
+    const group = await groupOf6()
+    await group.pay(1, [1, 2])
+    const ofGroup = sql`consortium_id = ${group.consortiumId}`
+    await sql`update bank_transfers set status = 'cancelled' where ${ofGroup}`.execute(test.ownerDb)
+    await sql`update payments set status = 'pending' where ${ofGroup} and status = 'processing'`.execute(test.ownerDb)
+    await group.moveTo('2026-01-20', '17:00:00')
+    expect(await stateOf(group)).toMatchObject({ batches: [], debits: [{ status: 'cancelled', count: 2 }] })
+  })
+
   it('a batch whose count is wrong moves as a whole no more: each debit goes by itself, and nothing is lost', async () => {
     const group = await groupOf6()
     await group.pay(1)

@@ -116,15 +116,28 @@ export async function leaveBatches(tx: Tx, keys: readonly RowKey[]): Promise<voi
   await countBatches(tx, rows)
 }
 
+/** What is in a batch, b. */
+const ENTRIES = sql`select 1 from bank_transfers t where t.consortium_id = b.consortium_id and t.asked_at = b.asked_at and ${isInBatch('t')}`
+
 /** Counts anew what is in these batches of locked groups, after some have left; one that is empty ends. */
 export async function countBatches(tx: Tx, batches: readonly BatchKey[]): Promise<void> {
   const left = [...byKey(batches, batchKey).values()]
   if (left.length === 0) return
-  const entries = sql`select 1 from bank_transfers t where t.consortium_id = b.consortium_id and t.asked_at = b.asked_at and ${isInBatch('t')}`
   await sql`
     delete from debit_batches b using ${asSet('s', BATCH_KEY, left)}
-    where b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and not exists (${entries})`.execute(tx)
+    where b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and not exists (${ENTRIES})`.execute(tx)
   await sql`
-    update debit_batches b set entry_count = (select count(*) from (${entries}) e) from ${asSet('s', BATCH_KEY, left)}
+    update debit_batches b set entry_count = (select count(*) from (${ENTRIES}) e) from ${asSet('s', BATCH_KEY, left)}
     where b.consortium_id = s.consortium_id and b.asked_at = s.asked_at`.execute(tx)
+}
+
+/**
+ * Ends batches that are due with nothing in them. What takes a debit out of its batch ends an empty one, but a server of the version before, during a
+ * rollout, doesn't know of it; and an empty batch would stay due. Nothing ever joins a batch, so no lock is needed.
+ */
+export async function endEmptyBatches(tx: Tx, dueBy: Date): Promise<void> {
+  await sql`
+    delete from debit_batches b where b.check_at <= ${dueBy} and b.status in ('created', 'unknown', 'submitted', 'settled') and not exists (${ENTRIES})`.execute(
+    tx,
+  )
 }

@@ -10,7 +10,7 @@ import {
 } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
-import { leaveBatches } from '#db/debit-batches.ts'
+import { endEmptyBatches, leaveBatches } from '#db/debit-batches.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer } from '#integrations/bank/bank.ts'
@@ -34,7 +34,10 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
 
 async function askForCell(ctx: Context, cell: Cell, dueBy: Date, slice: [Share, number]): Promise<number> {
   const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, slice))
-  if (due.length === 0) return 0
+  if (due.length === 0) {
+    await inCell(ctx, cell, (tx) => endEmptyBatches(tx, dueBy))
+    return 0
+  }
   const answers = await ctx.bank.ask(due.map(asRequest))
   await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
     // What broke as a set is repeated one by one.

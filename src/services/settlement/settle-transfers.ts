@@ -3,7 +3,7 @@ import { type AskedTransfer, readTransfersToLook, type Share } from '#db/asked-t
 import { readTransfers, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
-import { leaveBatches } from '#db/debit-batches.ts'
+import { endEmptyBatches, leaveBatches } from '#db/debit-batches.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { ClearedTransfer } from '#db/uniform-settlements.ts'
@@ -46,7 +46,10 @@ export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number
 
 async function settleInCell(ctx: Context, cell: Cell, dueBy: Date, [share, limit]: [Share, number]): Promise<number> {
   const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, limit, share))
-  if (due.length === 0) return 0
+  if (due.length === 0) {
+    await inCell(ctx, cell, (tx) => endEmptyBatches(tx, dueBy))
+    return 0
+  }
   const results = await ctx.bank.results(due.map(asRequest), dueBy)
   await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>
     // What broke as a set is repeated one by one.
