@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TransferRow } from '#db/bank-transfers.ts'
 import { joinEntries } from '#db/debit-batches.ts'
-import { isAtWork } from '#db/group-halts.ts'
+import { isAtWork, type Share } from '#db/group-halts.ts'
 import type { Db } from '#db/rows.ts'
 import { cents } from '#domain/money.ts'
 
@@ -16,22 +16,13 @@ const ASKED = sql`consortium_id, id, kind, amount_cents, account_id, account_las
 const inOrder = sql`order by check_at, consortium_id`
 
 /** Due to leave: what is new and whose file closes, and what got no answer. */
-const toAsk = (dueBy: Date) =>
-  sql`check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id')}`
+const toAsk = (dueBy: Date, share?: Share) =>
+  sql`check_at <= ${dueBy} and status in ('created', 'unknown') and ${isAtWork('consortium_id', { share })}`
 /** Of what stands alone, none that is being taken back. */
-const toAskAlone = (dueBy: Date) => sql`${toAsk(dueBy)} and cancel_check_at is null`
+const toAskAlone = (dueBy: Date, share?: Share) => sql`${toAsk(dueBy, share)} and cancel_check_at is null`
 /** To look up: in flight, or settled and still able to come back. */
-const toLook = (dueBy: Date) =>
-  sql`check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id')}`
-
-/** One of several equal shares of all groups, so that workers beside each other take none twice: `number` from 0, of `of`. */
-export interface Share {
-  number: number
-  of: number
-}
-
-const inShare = ({ number, of }: Share) =>
-  of === 1 ? sql<boolean>`true` : sql<boolean>`abs(uuid_hash(consortium_id)::int8) % ${of} = ${number}`
+const toLook = (dueBy: Date, share: Share) =>
+  sql`check_at <= ${dueBy} and status in ('submitted', 'settled') and ${isAtWork('consortium_id', { share })}`
 
 /** The oldest batches of which this is true, until so many debits are in them. */
 const oldestBatches = (where: RawBuilder<unknown>, limit: number) => sql`
@@ -62,10 +53,8 @@ async function readEntries(db: Db, batches: RawBuilder<unknown>): Promise<AskedT
 export async function readGroupsToAsk(db: Db, dueBy: Date, limit: number, share: Share): Promise<string[]> {
   const { rows } = await sql<{ consortium_id: string }>`
     select consortium_id from (
-      select consortium_id from bank_transfers where ${toAskAlone(dueBy)} and ${inShare(share)} ${inOrder} limit ${limit}) alone
-    union select consortium_id from (${oldestBatches(sql`${toAsk(dueBy)} and ${inShare(share)}`, limit)}) batches`.execute(
-    db,
-  )
+      select consortium_id from bank_transfers where ${toAskAlone(dueBy, share)} ${inOrder} limit ${limit}) alone
+    union select consortium_id from (${oldestBatches(toAsk(dueBy, share), limit)}) batches`.execute(db)
   return rows.map((row) => row.consortium_id)
 }
 
@@ -96,7 +85,7 @@ export async function readTransfersToTakeBack(db: Db, dueBy: Date, limit: number
 
 /** Transfers of a share's groups to look up at the bank now: the oldest `limit` that stand alone, and those of the oldest batches. */
 export async function readTransfersToLook(db: Db, dueBy: Date, limit: number, share: Share): Promise<AskedTransfer[]> {
-  const due = sql`${toLook(dueBy)} and ${inShare(share)}`
+  const due = toLook(dueBy, share)
   const { rows } = await sql<AskedTransfer>`
     select ${ASKED} from bank_transfers where ${due} ${inOrder} limit ${limit}`.execute(db)
   return [...rows, ...(await readEntries(db, oldestBatches(due, limit)))]

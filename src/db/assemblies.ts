@@ -129,7 +129,7 @@ export async function lockDueSteps(tx: Tx, step: AssemblyStep, due: Due): Promis
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select a.consortium_id from assemblies a where a.next_at <= ${due.by} and a.next_step = ${step} and ${isNext}
-                     and ${isAtWork('a.consortium_id', due.only)}
+                     and ${isAtWork('a.consortium_id', due)}
                    order by a.next_at, a.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
@@ -145,7 +145,7 @@ export async function lockDueEarlyAutopay(tx: Tx, due: Due): Promise<AssemblyRow
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select a.consortium_id from assemblies a
-                   where a.early_autopay_at <= ${due.by} and ${isAtWork('a.consortium_id', due.only)}
+                   where a.early_autopay_at <= ${due.by} and ${isAtWork('a.consortium_id', due)}
                    order by a.early_autopay_at, a.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
@@ -169,7 +169,7 @@ export async function updateEarlyAutopay(
 export async function lockDueLate(tx: Tx, due: Due): Promise<AssemblyRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select a.consortium_id from assemblies a where a.late_at <= ${due.by} and ${isAtWork('a.consortium_id', due.only)}
+    where c.id in (select a.consortium_id from assemblies a where a.late_at <= ${due.by} and ${isAtWork('a.consortium_id', due)}
                    order by a.late_at, a.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`
@@ -260,7 +260,7 @@ export async function lockDueAssemblies(tx: Tx, due: Due, rounds: readonly numbe
   const ready = sql`a.next_at <= ${due.by} and a.next_step = 'hold' and (a.randomness <> 'beacon' or a.beacon_round = any(${rounds}::int8[]))`
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select a.consortium_id from assemblies a where ${ready} and ${isAtWork('a.consortium_id', due.only)}
+    where c.id in (select a.consortium_id from assemblies a where ${ready} and ${isAtWork('a.consortium_id', due)}
                    order by a.next_at, a.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<AssemblyRow>`

@@ -118,7 +118,7 @@ export async function lockDueBids(tx: Tx, statuses: readonly BidStatus[], due: D
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select b.consortium_id from bids b where b.due_at <= ${due.by} and b.status = any(${statuses}::bid_status[])
-                     and ${isAtWork('b.consortium_id', due.only)}
+                     and ${isAtWork('b.consortium_id', due)}
                    order by b.due_at, b.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<BidRow>`

@@ -81,7 +81,7 @@ export async function updateCancellationLook(
 export async function lockDueCancellations(tx: Tx, due: Due): Promise<CancellationRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select k.consortium_id from cancellations k where k.check_at <= ${due.by} and ${isAtWork('k.consortium_id', due.only)}
+    where c.id in (select k.consortium_id from cancellations k where k.check_at <= ${due.by} and ${isAtWork('k.consortium_id', due)}
                    order by k.check_at, k.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<CancellationRow>`

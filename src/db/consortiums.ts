@@ -93,7 +93,7 @@ export async function lockConsortiums(tx: Tx, ids: readonly string[]): Promise<C
  */
 export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where opens_at <= ${due.by} and ${isAtWork('id', due.only)} order by opens_at, id limit ${due.limit}
+    select * from consortiums where opens_at <= ${due.by} and ${isAtWork('id', due)} order by opens_at, id limit ${due.limit}
     ${taking(due)}`.execute(tx)
   return rows
 }
@@ -101,7 +101,7 @@ export async function lockDueToOpen(tx: Tx, due: Due): Promise<ConsortiumRow[]> 
 /** The next groups past their term to be looked at, locked (rules 11). */
 export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where close_check_at <= ${due.by} and ${isAtWork('id', due.only)} order by close_check_at, id limit ${due.limit}
+    select * from consortiums where close_check_at <= ${due.by} and ${isAtWork('id', due)} order by close_check_at, id limit ${due.limit}
     ${taking(due)}`.execute(tx)
   return rows
 }
@@ -109,7 +109,7 @@ export async function lockDueToClose(tx: Tx, due: Due): Promise<ConsortiumRow[]>
 /** The next groups that weren't launched in time, locked. */
 export async function lockExpired(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where expires_at <= ${due.by} and ${isAtWork('id', due.only)} order by expires_at, id limit ${due.limit}
+    select * from consortiums where expires_at <= ${due.by} and ${isAtWork('id', due)} order by expires_at, id limit ${due.limit}
     ${taking(due)}`.execute(tx)
   return rows
 }
@@ -288,7 +288,7 @@ export async function updateShareOuts(
 /** The next canceled groups whose fund is to be shared out, locked (rules 11). */
 export async function lockDueToShareOut(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where share_out_at <= ${due.by} and ${isAtWork('id', due.only)} order by share_out_at, id limit ${due.limit}
+    select * from consortiums where share_out_at <= ${due.by} and ${isAtWork('id', due)} order by share_out_at, id limit ${due.limit}
     ${taking(due)}`.execute(tx)
   return rows
 }

@@ -177,7 +177,7 @@ export async function lockDueContemplations(tx: Tx, column: DueColumn, due: Due)
   const dueAt = sql.ref(column)
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select k.consortium_id from contemplations k where ${dueAt} <= ${due.by} and ${isAtWork('k.consortium_id', due.only)}
+    where c.id in (select k.consortium_id from contemplations k where ${dueAt} <= ${due.by} and ${isAtWork('k.consortium_id', due)}
                    order by ${dueAt}, k.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<ContemplationRow>`

@@ -144,7 +144,7 @@ export async function updateNotices(
 export async function lockDueNotices(tx: Tx, due: Due): Promise<FinalPaymentRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select f.consortium_id from final_payments f where f.notice_at <= ${due.by} and ${isAtWork('f.consortium_id', due.only)}
+    where c.id in (select f.consortium_id from final_payments f where f.notice_at <= ${due.by} and ${isAtWork('f.consortium_id', due)}
                    order by f.notice_at, f.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<FinalPaymentRow>`

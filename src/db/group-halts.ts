@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/rows.ts'
 
+/** One of several equal shares of all groups, so that workers beside each other take none twice: `number` from 0, of `of`. */
+export interface Share {
+  number: number
+  of: number
+}
+
 /** What a slice takes: what is due by an instant, of at most so many groups, or of one group alone. */
 export interface Due {
   by: Date
   limit: number
   only?: string | undefined
+  /** Of these groups only. */
+  share?: Share | undefined
   /** Only to see what is due, whoever holds its groups. */
   isLook?: boolean
 }
@@ -15,13 +23,15 @@ export const taking = ({ isLook = false }: Due): RawBuilder<unknown> =>
   isLook ? sql`` : sql`for no key update skip locked`
 
 /**
- * The condition that the group in `column` is at work: not resting after its work broke, and the one asked for when only
+ * The condition that the group in `column` is at work: not resting after its work broke, of the share that is asked for, and the one asked for when only
  * one is. Every query for due work carries it; a resting group is never due.
  */
-export function isAtWork(column: string, only?: string): RawBuilder<boolean> {
+export function isAtWork(column: string, { only, share }: Pick<Due, 'only' | 'share'> = {}): RawBuilder<boolean> {
   // An array taken once, not a join: the indexes over the due times still answer alone.
   const rests = sql`${sql.ref(column)} <> all (array(select consortium_id from group_halts where rests_until > now()))`
-  return only === undefined ? sql`${rests}` : sql`${sql.ref(column)} = ${only} and ${rests}`
+  if (only !== undefined) return sql`${sql.ref(column)} = ${only} and ${rests}`
+  if (share === undefined || share.of === 1) return sql`${rests}`
+  return sql`abs(uuid_hash(${sql.ref(column)})::int8) % ${share.of} = ${share.number} and ${rests}`
 }
 
 /** Puts a group's due work to rest; when called again, the newer reason and time apply. */

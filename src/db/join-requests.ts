@@ -108,7 +108,7 @@ export async function lockDueJoinRequests(tx: Tx, due: Due): Promise<{ id: strin
   const { rows } = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select r.consortium_id from join_requests r
-                   where r.look_at <= ${due.by} and ${isAtWork('r.consortium_id', due.only)}
+                   where r.look_at <= ${due.by} and ${isAtWork('r.consortium_id', due)}
                    order by r.look_at, r.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   return rows

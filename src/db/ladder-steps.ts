@@ -16,7 +16,7 @@ export interface LadderStepRow {
 /** The next groups whose ladders are due to be looked at, locked; a group that someone else holds is left out. */
 export async function lockDueLadders(tx: Tx, due: Due): Promise<ConsortiumRow[]> {
   const { rows } = await sql<ConsortiumRow>`
-    select * from consortiums where ladder_at <= ${due.by} and ${isAtWork('id', due.only)} order by ladder_at, id limit ${due.limit}
+    select * from consortiums where ladder_at <= ${due.by} and ${isAtWork('id', due)} order by ladder_at, id limit ${due.limit}
     ${taking(due)}`.execute(tx)
   return rows
 }

@@ -72,7 +72,7 @@ const inTurn = (refund: string) => sql`${sql.ref(`${refund}.owed_at`)}, (
 export async function lockDueRefunds(tx: Tx, due: Due): Promise<RefundRow[]> {
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select r.consortium_id from refunds r where r.look_at <= ${due.by} and ${isAtWork('r.consortium_id', due.only)}
+    where c.id in (select r.consortium_id from refunds r where r.look_at <= ${due.by} and ${isAtWork('r.consortium_id', due)}
                    order by r.look_at, r.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<RefundRow>`

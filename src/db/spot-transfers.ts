@@ -150,7 +150,7 @@ export async function lockLapsedSpotTransfers(tx: Tx, due: Due): Promise<SpotTra
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select s.consortium_id from spot_transfers s
-                   where s.ends_at <= ${due.by} and ${isAtWork('s.consortium_id', due.only)}
+                   where s.ends_at <= ${due.by} and ${isAtWork('s.consortium_id', due)}
                    order by s.ends_at, s.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<SpotTransferRow>`
@@ -213,7 +213,7 @@ export async function lockFeesToAsk(tx: Tx, due: Due): Promise<(SpotTransferRow 
   const locked = await sql<{ id: string }>`
     select c.id from consortiums c
     where c.id in (select s.consortium_id from spot_transfers s
-                   where s.fee_again_at <= ${due.by} and ${isAtWork('s.consortium_id', due.only)}
+                   where s.fee_again_at <= ${due.by} and ${isAtWork('s.consortium_id', due)}
                    order by s.fee_again_at, s.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   const { rows } = await sql<SpotTransferRow & { has_account: boolean }>`

@@ -78,7 +78,7 @@ export async function readOwnWaits(db: Db, userId: string, consortiumId?: string
 export async function lockDueWaits(tx: Tx, due: Due): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from consortiums c
-    where c.id in (select w.consortium_id from spot_waits w where w.look_at <= ${due.by} and ${isAtWork('w.consortium_id', due.only)}
+    where c.id in (select w.consortium_id from spot_waits w where w.look_at <= ${due.by} and ${isAtWork('w.consortium_id', due)}
                    order by w.look_at, w.consortium_id limit ${due.limit})
     order by c.id ${taking(due)}`.execute(tx)
   return rows

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readGroupsToAsk, readTransfersToLook, type Share } from '#db/asked-transfers.ts'
-import { readHalts } from '#db/group-halts.ts'
+import { readGroupsToAsk, readTransfersToLook } from '#db/asked-transfers.ts'
+import { lockDueSteps } from '#db/assemblies.ts'
+import { readHalts, type Share } from '#db/group-halts.ts'
+import type { Tx } from '#db/rows.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
-import { inGroupSlices, inShares } from '#services/slices.ts'
+import { inGroupSlices, inShares, inTurns } from '#services/slices.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -99,9 +101,49 @@ describe('more than one slice', () => {
     const shares: Share[] = []
     const count = await inShares(10, async (share, limit) => {
       shares.push(share)
-      return limit - 1
+      return { count: limit - 1, isLast: true }
     })
     expect([count, shares]).toEqual([2, [{ number: 0, of: 1 }]])
+  })
+
+  it('lanes hold different groups at the same time, of those with a month due as well', async () => {
+    const groups = [...(await twoGroups()), ...(await twoGroups())]
+    for (const group of groups) await group.moveTo('2026-01-20')
+    const due = { by: new Date('2026-02-02T20:00:00Z'), limit: 1_000 }
+    const taken = (tx: Tx, share: Share) => lockDueSteps(tx, 'remind', { ...due, share })
+    await test.db.transaction().execute(async (first) => {
+      const held = await taken(first, { number: 0, of: 2 })
+      const others = await test.db
+        .transaction()
+        .execute(async (second) => [
+          await taken(second, { number: 1, of: 2 }),
+          await taken(second, { number: 0, of: 2 }),
+          await taken(second, { number: 0, of: 1 }),
+        ])
+      const ids = (rows: readonly { consortium_id: string }[]) => rows.map(({ consortium_id }) => consortium_id)
+      const [free = [], again, all] = others
+      expect([again, all]).toEqual([[], free])
+      expect(ids([...held, ...free])).toEqual(expect.arrayContaining(groups.map(({ consortiumId }) => consortiumId)))
+      expect(ids(held).filter((id) => ids(free).includes(id))).toEqual([])
+    })
+  })
+
+  it('what takes Node a while is done for one lane after the other, in the order they came', async () => {
+    const done: string[] = []
+    const lane = (name: string, items: number[]) =>
+      inTurns(items, (item) => {
+        done.push(`${name}${item}`)
+        if (item === 99) throw new Error('broke')
+        return item * 2
+      })
+    const many = Array.from({ length: 25 }, (_, at) => at)
+    const [first, second, third] = await Promise.allSettled([lane('a', many), lane('b', [99]), lane('c', [1, 2])])
+    expect([first, third]).toEqual([
+      { status: 'fulfilled', value: many.map((item) => item * 2) },
+      { status: 'fulfilled', value: [2, 4] },
+    ])
+    expect(second.status).toBe('rejected')
+    expect(done).toEqual([...many.map((item) => `a${item}`), 'b99', 'c1', 'c2'])
   })
 
   it('shares are of whole groups, and together they are all', async () => {
@@ -133,11 +175,11 @@ describe('more than one slice', () => {
   it('a lane that fails is told once the other is done, and is not lost', async () => {
     let ended = 0
     const work = inShares(1, async ({ number, of }) => {
-      if (of === 1) return 1
+      if (of === 1) return { count: 1, isLast: false }
       if (number === 0) throw new Error('the first lane broke')
       await sql`select pg_sleep(0.02)`.execute(test.db)
       ended += 1
-      return 0
+      return { count: 0, isLast: true }
     })
     await expect(work).rejects.toThrow('the first lane broke')
     expect(ended).toBe(1)

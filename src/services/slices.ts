@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '#context'
-import type { Share } from '#db/asked-transfers.ts'
 import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
-import { type Due, insertHalt } from '#db/group-halts.ts'
+import { type Due, insertHalt, type Share } from '#db/group-halts.ts'
 import type { Tx } from '#db/rows.ts'
 import { InvariantBroken } from '#domain/verdict.ts'
 
@@ -14,6 +14,8 @@ export const GROUPS_A_SLICE = 300
 const LANES = 2
 /** While the first slice is worked on, no other lane is: it's so much smaller than those after it. */
 const FIRST_PART = 4
+/** How many of what takes a while are made without a look at what else there is to do. */
+const ITEMS_A_TURN = 10
 /** How long a group whose work broke is halted: long enough not to fill the log, short enough to resume soon after a repair. */
 const HALT_MINUTES = 60
 
@@ -58,10 +60,9 @@ export async function inGroupSlices<Row extends OfGroup>(
   ctx: Context,
   { kind, dueBy, lock, work }: GroupWork<Row>,
 ): Promise<number> {
-  const due = { by: dueBy, limit: GROUPS_A_SLICE }
-  return await inEachCell(ctx, async (cell) => {
-    // Returns how many groups it did, and whether there may be more.
-    const workOnce = async (): Promise<{ count: number; isLast: boolean }> => {
+  return await inEachCell(ctx, (cell) =>
+    inShares(GROUPS_A_SLICE, async (share, limit) => {
+      const due = { by: dueBy, limit, share }
       let taken: string[] = []
       let held: string | undefined
       const slice = async (tx: Tx, only?: string) => {
@@ -71,45 +72,38 @@ export async function inGroupSlices<Row extends OfGroup>(
         const groups = rows.map(groupOf)
         if (only === undefined) {
           taken = groups
-          if (rows.length < GROUPS_A_SLICE)
+          if (rows.length < limit)
             held = (await lock(tx, { ...due, isLook: true })).map(groupOf).find((group) => !groups.includes(group))
         } else if (only === held) taken.push(...groups)
         if (rows.length > 0) await work(tx, rows)
       }
       await apartWhenBroken(ctx, { cell, kind, groupIds: () => taken }, slice)
-      const isLast = taken.length < GROUPS_A_SLICE && held === undefined
+      const isLast = taken.length < limit && held === undefined
       if (held !== undefined) await aloneOrHalted(ctx, kind, held, slice)
       return { count: taken.length, isLast }
-    }
-    const first = await workOnce()
-    if (first.isLast) return first.count
-    const counts = await inLanes(async () => {
-      for (let total = 0; ; ) {
-        const { count, isLast } = await workOnce()
-        total += count
-        if (isLast) return total
-      }
-    })
-    return first.count + counts
-  })
+    }),
+  )
 }
 
 /**
- * Repeats `work`, which takes about as many as it's told of what is due and returns how many it took, until it takes fewer: first a part of `limit` of all
- * groups, and once it took that many, `limit` of each of `LANES` shares of them at once. Returns the sum.
+ * Repeats `work`, which takes about as many as it's told of what is due, until it has taken the last: first a part of `limit` of all
+ * groups, and if that wasn't all, `limit` of each of `LANES` shares of them at once. Lanes that took whatever is due first would both want the same. Returns
+ * the sum of what `work` says it took.
  */
-export async function inShares(limit: number, work: (share: Share, limit: number) => Promise<number>): Promise<number> {
-  const part = Math.ceil(limit / FIRST_PART)
-  const first = await work({ number: 0, of: 1 }, part)
-  if (first < part) return first
+export async function inShares(
+  limit: number,
+  work: (share: Share, limit: number) => Promise<{ count: number; isLast: boolean }>,
+): Promise<number> {
+  const first = await work({ number: 0, of: 1 }, Math.ceil(limit / FIRST_PART))
+  if (first.isLast) return first.count
   const rest = await inLanes(async (number) => {
     for (let total = 0; ; ) {
-      const count = await work({ number, of: LANES }, limit)
+      const { count, isLast } = await work({ number, of: LANES }, limit)
       total += count
-      if (count < limit) return total
+      if (isLast) return total
     }
   })
-  return first + rest
+  return first.count + rest
 }
 
 /**
@@ -124,6 +118,25 @@ async function inLanes(work: (lane: number) => Promise<number>): Promise<number>
     total += end.value
   }
   return total
+}
+
+let lastInLine: Promise<unknown> = Promise.resolve()
+
+/**
+ * As `map`, for what takes Node a while. One lane's at a time, so that lanes come out of it one after the other and PostgreSQL works for the one while
+ * Node works for the other; in between, what PostgreSQL has answered is read.
+ */
+export function inTurns<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+  const all = lastInLine.then(async () => {
+    const made: Made[] = []
+    for (const item of items) {
+      made.push(make(item))
+      if (made.length % ITEMS_A_TURN === 0) await setImmediate()
+    }
+    return made
+  })
+  lastInLine = all.catch(() => {})
+  return all
 }
 
 async function waitFor(tx: Tx, groupId: string): Promise<void> {

@@ -29,7 +29,7 @@ import {
 import { type CountedBid, type HeldAssembly, writeHeldAssemblies } from '#services/assemblies/write-held-assemblies.ts'
 import { fundsNow, operatorCover } from '#services/ledger/group-funds.ts'
 import { stillOwed } from '#services/payments/plans.ts'
-import { inGroupSlices } from '#services/slices.ts'
+import { inGroupSlices, inTurns } from '#services/slices.ts'
 
 /**
  * Holds every assembly whose instant has come (LIFE-02, rules 5 to 8): a slice of groups is loaded in a handful of queries, each decided by
@@ -112,7 +112,7 @@ async function decideSlice(
   )
   const heads = byKey(await lockHeads(tx, ids), (head) => head.consortium_id)
   const leftOut = await readLeftOut(tx, months)
-  const decided = months.map((month) => {
+  const decided = await inTurns(months, (month) => {
     const group = groups.get(month.consortium_id)
     const head = heads.get(month.consortium_id)
     invariant(

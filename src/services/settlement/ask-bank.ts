@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type AskedTransfer, readGroupsToAsk, readTransfersToAsk, type Share } from '#db/asked-transfers.ts'
+import { type AskedTransfer, readGroupsToAsk, readTransfersToAsk } from '#db/asked-transfers.ts'
 import { readCheckedAccounts } from '#db/bank-accounts.ts'
 import {
   readTransfers,
@@ -11,6 +11,7 @@ import {
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { lockConsortiums, updateHandedOver } from '#db/consortiums.ts'
 import { endEmptyBatches, leaveBatches } from '#db/debit-batches.ts'
+import type { Share } from '#db/group-halts.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { BankAnswer } from '#integrations/bank/bank.ts'
@@ -32,18 +33,18 @@ export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
   return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (...slice) => askForCell(ctx, cell, dueBy, slice)))
 }
 
-async function askForCell(ctx: Context, cell: Cell, dueBy: Date, slice: [Share, number]): Promise<number> {
+async function askForCell(ctx: Context, cell: Cell, dueBy: Date, slice: [Share, number]) {
   const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, slice))
   if (due.length === 0) {
     await inCell(ctx, cell, (tx) => endEmptyBatches(tx, dueBy))
-    return 0
+    return { count: 0, isLast: true }
   }
   const answers = await ctx.bank.ask(due.map(asRequest))
   await apartWhenBroken(ctx, { cell, kind: 'ask_bank', groupIds: () => due.map(groupOf) }, (tx, only) =>
     // What broke as a set is repeated one by one.
     recordAnswers(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), answers, dueBy),
   )
-  return due.length
+  return { count: due.length, isLast: due.length < slice[1] }
 }
 
 /**

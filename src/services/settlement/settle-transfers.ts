@@ -1,9 +1,10 @@
 import type { Context } from '#context'
-import { type AskedTransfer, readTransfersToLook, type Share } from '#db/asked-transfers.ts'
+import { type AskedTransfer, readTransfersToLook } from '#db/asked-transfers.ts'
 import { readTransfers, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { endEmptyBatches, leaveBatches } from '#db/debit-batches.ts'
+import type { Share } from '#db/group-halts.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { ClearedTransfer } from '#db/uniform-settlements.ts'
@@ -44,18 +45,18 @@ export async function settleTransfers(ctx: Context, dueBy: Date): Promise<number
   )
 }
 
-async function settleInCell(ctx: Context, cell: Cell, dueBy: Date, [share, limit]: [Share, number]): Promise<number> {
+async function settleInCell(ctx: Context, cell: Cell, dueBy: Date, [share, limit]: [Share, number]) {
   const due = await inCell(ctx, cell, (tx) => readTransfersToLook(tx, dueBy, limit, share))
   if (due.length === 0) {
     await inCell(ctx, cell, (tx) => endEmptyBatches(tx, dueBy))
-    return 0
+    return { count: 0, isLast: true }
   }
   const results = await ctx.bank.results(due.map(asRequest), dueBy)
   await apartWhenBroken(ctx, { cell, kind: 'settle_transfers', groupIds: () => due.map(groupOf) }, (tx, only) =>
     // What broke as a set is repeated one by one.
     recordResults(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), results, dueBy),
   )
-  return due.length
+  return { count: due.length, isLast: due.length < limit }
 }
 
 async function recordResults(
