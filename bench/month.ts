@@ -221,8 +221,17 @@ async function spentSoFar(servers: readonly Db[]): Promise<Spent> {
   return { wall: performance.now() / 1000, node: (user + system) / 1e6, postgres: serversMs / 1000 }
 }
 
-/** What isn't the month's: a payment's own number depends on the order of the rows, and where a transfer's state stands, on the way it was moved. */
-const NOT_RESULT: Readonly<Record<string, string[]>> = { payments: ['id'], transfer_states: ['own_status', 'in_batch'] }
+/**
+ * What isn't the month's: a payment's own number depends on the order of the rows, where a transfer's state stands, on the way it was moved, and the ids of
+ * selections, which the ledger hashes, on which lane drew which number first. The hash of a life, in one lane, has all of them.
+ */
+const NOT_RESULT: Readonly<Record<string, string[]>> = {
+  payments: ['id'],
+  transfer_states: ['own_status', 'in_batch'],
+  contemplations: ['id'],
+  ledger_transactions: ['reference', 'hash'],
+  ledger_heads: ['hash'],
+}
 
 /** What the month has left in these tables as one number, whatever the order of the rows in them. */
 const resultOfMonth = sql`(${sql.join(

@@ -123,7 +123,9 @@ export async function readFundMovesAfter(
   const { rows } = await sql<{ consortium_id: string; common_fund_cents: Cents }>`
     select g.consortium_id, coalesce(sum(t.common_fund_cents), 0)::int8 as common_fund_cents
     from ${asSet('g', { consortium_id: 'uuid', seq: 'int8', after: 'timestamptz' }, groups)}
-    join ledger_transactions t on t.consortium_id = g.consortium_id and t.seq > g.seq and t.made_at > g.after
+    -- Each group's own, by the index: how many groups there are may not matter.
+    cross join lateral (
+      select common_fund_cents from ledger_transactions l where l.consortium_id = g.consortium_id and l.seq > g.seq and l.made_at > g.after offset 0) t
     group by g.consortium_id`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ofAllGroups } from '#db/cells.ts'
 import { MONTH_KEY, type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
@@ -346,6 +346,10 @@ export interface CandidateRow {
   left_at: Date | null
 }
 
+/** The people with a match that has been open at some time since then. */
+const openSince = (since: Date): RawBuilder<unknown> => sql`
+  select user_id from sanctions_matches where cleared_at is null union all select user_id from sanctions_matches where cleared_at > ${since}`
+
 /**
  * Everyone active in these groups, and who has left since the group's instant, with what eligibility asks of the person, in
  * position order (rules 4); only those with one of these ids, if any are given. The identity is that of the group's instant: the last decision by then,
@@ -356,13 +360,21 @@ export async function readCandidates(
   groups: readonly { consortium_id: string; at: Date }[],
   only?: readonly string[],
 ): Promise<CandidateRow[]> {
-  const ofThese = only === undefined ? sql`` : sql` and m.id = any(${only}::uuid[])`
+  if (groups.length === 0) return []
+  const isThere = sql`m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)`
+  const members =
+    only === undefined
+      ? sql`cross join lateral (select * from consortium_members m where ${isThere} offset 0) m`
+      : sql`join consortium_members m on ${isThere} and m.id = any(${only}::uuid[])`
+  const earliest = new Date(Math.min(...groups.map(({ at }) => at.getTime())))
   const { rows } = await sql<CandidateRow>`
     select m.consortium_id, m.id, m.user_id, m.position_number, m.is_insider, m.skips_assembly, m.from_month, m.joined_at, m.left_at,
       case when k.decision = 'approved' then k.decided_at end as approved_at, c.selected_at,
-      exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
+      -- Few have ever matched: the list of them is made once, and only they are looked at.
+      m.user_id in (${openSince(earliest)})
+        and exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.found_at <= g.at and (x.cleared_at is null or x.cleared_at > g.at)) as match_open
     from ${asSet('g', { consortium_id: 'uuid', at: 'timestamptz' }, groups)}
-    join consortium_members m on m.consortium_id = g.consortium_id and (m.is_active or m.left_at > g.at)${ofThese}
+    ${members}
     left join lateral (select decision, decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= g.at
                        order by d.decided_at desc, d.seq desc limit 1) k on true
     left join contemplations c on c.consortium_id = m.consortium_id and c.consortium_member_id = coalesce(m.selected_as, m.id)
@@ -386,9 +398,7 @@ export async function readChangedSince(
     join consortium_members m on m.consortium_id = k.consortium_id and m.position_number = any(a.eligible_positions)
     where not m.is_active
       or m.user_id in (select user_id from kyc_decisions where decided_at > ${since})
-      or m.user_id in (
-        select user_id from sanctions_matches where cleared_at is null
-        union all select user_id from sanctions_matches where cleared_at > ${since})
+      or m.user_id in (${openSince(since)})
       or (m.consortium_id, coalesce(m.selected_as, m.id)) in (
         select c.consortium_id, c.consortium_member_id from contemplations c
         where c.consortium_id = any(${months.map(({ consortium_id }) => consortium_id)}::uuid[]) and c.status not in ('cancelled', 'expired'))`.execute(

@@ -35,8 +35,10 @@ export interface CompletedTogether {
   operator_cents: Cents
 }
 
+/** When it was settled, as it's hashed. */
+const SETTLED_TEXT = sql`to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as settled_text`
 /** What of an installment's debit is hashed, behind the number of its transaction (src/domain/ledger/canonical.ts). */
-const BODY = sql`concat('1', chr(10), to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), chr(10), id, chr(10),
+const BODY = sql`concat('1', chr(10), settled_text, chr(10), id, chr(10),
   'bank|', common_fund_cents + reserve_cents + operator_cents, chr(10),
   case when common_fund_cents <> 0 then concat('common_fund|', -common_fund_cents, chr(10)) end,
   case when reserve_cents <> 0 then concat('reserve|', -reserve_cents, chr(10)) end,
@@ -62,28 +64,27 @@ export async function settleAlike(
   )
   const batches = together.map(([first, ...others]) => ({ ...first, entry_count: others.length + 1 }))
   const { rows } = await sql<CompletedTogether & { paid_out: string[] | null; is_posted: boolean }>`
-    with together as (select * from ${asSet<ClearedBatch>('s', CLEARED_BATCH, batches)}),
+    with together as (select *, ${SETTLED_TEXT} from ${asSet<ClearedBatch>('s', CLEARED_BATCH, batches)}),
     entries as (
       select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, t.kind, t.amount_cents, t.cancel_check_at,
-        b.status, true as in_batch, s.settled_at, s.check_at
+        b.status, true as in_batch, s.settled_at, s.check_at, s.settled_text
       from together s
       join debit_batches b on b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and b.entry_count = s.entry_count
       ${joinEntries('s')}
       union all
       select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, t.kind, t.amount_cents, t.cancel_check_at,
-        t.status, false, s.settled_at, s.check_at
-      from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)} join bank_transfers t using (consortium_id, id)),
+        t.status, false, s.settled_at, s.check_at, s.settled_text
+      from (select *, ${SETTLED_TEXT} from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)}) s
+      join bank_transfers t using (consortium_id, id)),
     found as (
       select e.*, p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
         coalesce(e.kind = 'installment' and e.status = 'submitted' and e.cancel_check_at is null and p.status = 'processing'
           and p.late_bps = 0 and p.late_fee_cents = 0 and e.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false) as is_alike
       from entries e
       left join payments p on p.consortium_id = e.consortium_id and p.consortium_member_id = e.consortium_member_id and p.number = e.installment_number),
-    weighed as (
-      select *, row_number() over (partition by consortium_id order by asked_at, id) as place,
-        bool_and(is_alike) over (partition by consortium_id) as is_group_alike from found),
     own as materialized (
-      select * from weighed where is_group_alike
+      select * from found
+      where consortium_id not in (select f.consortium_id from found f where not f.is_alike)
         and consortium_id not in (select r.consortium_id from refunds r where r.status = 'waiting' and r.replaced_by is not null)
         -- A batch with others in it, or none that is still there, has no entries here.
         and consortium_id not in (
@@ -91,9 +92,9 @@ export async function settleAlike(
             select 1 from entries e where e.consortium_id = s.consortium_id and e.asked_at = s.asked_at and e.in_batch))),
     sums as materialized (
       select consortium_id, count(*)::int as count, sum(common_fund_cents) as common_fund_cents, sum(reserve_cents) as reserve_cents,
-        sum(operator_cents) as operator_cents, array_agg(id order by place) as ids, array_agg(settled_at order by place) as settled_at,
-        array_agg(common_fund_cents order by place) as common_funds, array_agg(reserve_cents order by place) as reserves,
-        array_agg(operator_cents order by place) as operators, array_agg(${BODY} order by place) as bodies
+        sum(operator_cents) as operator_cents, array_agg(id order by asked_at, id) as ids, array_agg(settled_at order by asked_at, id) as settled_at,
+        array_agg(common_fund_cents order by asked_at, id) as common_funds, array_agg(reserve_cents order by asked_at, id) as reserves,
+        array_agg(operator_cents order by asked_at, id) as operators, array_agg(${BODY} order by asked_at, id) as bodies
       from own group by consortium_id),
     chained as materialized (
       select b.*, h.seq, chained_hashes(b.consortium_id, h.seq, h.hash, b.bodies) as hashes
