@@ -243,7 +243,7 @@ const resultOfMonth = sql`(${sql.join(
     'ledger_transactions',
     'consortium_members',
   ]
-    .concat('installment_counts', 'group_tallies', 'contemplations')
+    .concat('installment_counts', 'group_points', 'group_tallies', 'contemplations')
     .map(
       (table) =>
         sql`(select coalesce(sum(hashtextextended((to_jsonb(t) - ${NOT_RESULT[table] ?? []}::text[])::text, 0)), 0) from ${sql.table(table)} t)`,

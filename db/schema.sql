@@ -555,7 +555,6 @@ create table consortium_members (
   total_paid_cents bigint default 0 not null,
   paid_common_fund_cents bigint default 0 not null,
   paid_reserve_cents bigint default 0 not null,
-  bonus_points integer default 0 not null,
   bonus_cents bigint default 0 not null,
   has_received_payout boolean default false not null,
   is_plan_adjusted boolean default false not null,
@@ -572,7 +571,6 @@ create table consortium_members (
   constraint consortium_members_pkey PRIMARY KEY (consortium_id, id),
   constraint consortium_members_autopay_days_before_check CHECK (((autopay_days_before >= 0) AND (autopay_days_before <= 5))),
   constraint consortium_members_bonus_cents_check CHECK ((bonus_cents >= 0)),
-  constraint consortium_members_bonus_points_check CHECK ((bonus_points >= 0)),
   constraint consortium_members_check CHECK ((is_active = (state = ANY (ARRAY['reserved'::member_state, 'active'::member_state, 'selected'::member_state, 'paid_out'::member_state, 'completed'::member_state])))),
   constraint consortium_members_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint consortium_members_consortium_id_position_number_key UNIQUE (consortium_id, position_number),
@@ -977,6 +975,14 @@ create table group_places (
   cell text not null,
   constraint group_places_pkey PRIMARY KEY (group_id),
   constraint group_places_cell_fkey FOREIGN KEY (cell) REFERENCES cells(schema)
+);
+
+create table group_points (
+  consortium_id uuid not null,
+  points integer[] not null,
+  constraint group_points_pkey PRIMARY KEY (consortium_id),
+  constraint group_points_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint group_points_points_check CHECK (((0 <= ALL (points)) AND (array_position(points, NULL::integer) IS NULL)))
 );
 
 create table group_projections (
@@ -2777,6 +2783,7 @@ grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_drafts to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
 grant select, insert on group_places to cotavia_app;
+grant select, insert, update, delete on group_points to cotavia_app;
 grant select, insert, update on group_projections to cotavia_app;
 grant select, insert, update on group_tallies to cotavia_app;
 grant select, insert, update, delete on guarantee_files to cotavia_app;

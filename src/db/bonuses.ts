@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberRow } from '#db/members.ts'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 
 /** Which of these contemplations have had their points converted already. */
@@ -25,6 +26,8 @@ const EVENT = {
   made_at: 'timestamptz',
 } as const
 
+const CHANGE = { consortium_id: 'uuid', points: 'int4', positions: 'int4[]' } as const
+
 export interface BonusEventRow {
   consortium_id: string
   assembly_number: number
@@ -35,9 +38,47 @@ export interface BonusEventRow {
   made_at: Date
 }
 
-/** Writes what changed points: once per assembly for everyone who earned, once per conversion. */
+/**
+ * Writes what changed points of locked groups, once per assembly for everyone who earned, once per conversion, and the points themselves, which a conversion leaves
+ * as they are: a group's stand in one row (decision 0144).
+ */
 export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
   await insertRows(tx, 'bonus_events', EVENT, rows)
+  const changes = rows.filter(({ kind }) => kind !== 'converted')
+  if (changes.length === 0) return
+  await sql`
+    with changed as (
+      select e.consortium_id, position, sum(e.points)::int4 as points
+      from ${asSet<Pick<BonusEventRow, keyof typeof CHANGE>>('e', CHANGE, changes)} cross join lateral unnest(int4s_of(e.positions)) as position group by 1, 2),
+    sized as (
+      select c.consortium_id, g.points, greatest(max(c.position), cardinality(g.points)) as size
+      from changed c left join group_points g using (consortium_id) group by 1, 2),
+    summed as (
+      select s.consortium_id, array_agg(coalesce(s.points[n], 0) + coalesce(c.points, 0) order by n) as points
+      from sized s cross join lateral generate_series(1, s.size) as n
+      left join changed c on c.consortium_id = s.consortium_id and c.position = n group by 1)
+    insert into group_points (consortium_id, points) select consortium_id, points from summed
+    on conflict (consortium_id) do update set points = excluded.points`.execute(tx)
+}
+
+/** The points of a row of `consortium_members`, whose alias this is: where its group's stand. */
+export const pointsOf = (member: string): RawBuilder<number> => sql<number>`
+  coalesce((select g.points[${sql.ref(`${member}.position_number`)}] from group_points g where g.consortium_id = ${sql.ref(`${member}.consortium_id`)}), 0)`
+
+/** A spot of a group. */
+type Spot = Pick<MemberRow, 'consortium_id' | 'position_number'>
+
+/** The points of these spots, in their order. */
+export async function readPoints(db: Db, spots: readonly Spot[]): Promise<number[]> {
+  if (spots.length === 0) return []
+  const { rows } = await sql<{ points: number }>`
+    select ${pointsOf('s')} as points from ${asSet<Spot & { place: number }>(
+      's',
+      { consortium_id: 'uuid', position_number: 'int4', place: 'int4' },
+      spots.map(({ consortium_id, position_number }, place) => ({ consortium_id, position_number, place })),
+    )}
+    order by s.place`.execute(db)
+  return rows.map(({ points }) => points)
 }
 
 /** Which of these positions earned points in that very assembly and haven't lost them since. */

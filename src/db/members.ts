@@ -19,7 +19,6 @@ export interface MemberRow {
   total_paid_cents: Cents
   paid_common_fund_cents: Cents
   paid_reserve_cents: Cents
-  bonus_points: number
   bonus_cents: Cents
   has_received_payout: boolean
   is_plan_adjusted: boolean
@@ -278,17 +277,6 @@ const PAID = {
 /** Sets what members have paid so far. */
 export async function updatePaid(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof PAID>[]): Promise<void> {
   await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], PAID, rows)
-}
-
-/** Adds points to positions of groups, set by set. */
-export async function addPoints(
-  tx: Tx,
-  earned: readonly { consortium_id: string; position_number: number; points: number }[],
-): Promise<void> {
-  if (earned.length === 0) return
-  await sql`update consortium_members m set bonus_points = m.bonus_points + e.points
-    from ${asSet('e', { consortium_id: 'uuid', position_number: 'int4', points: 'int4' }, earned)}
-    where m.consortium_id = e.consortium_id and m.position_number = e.position_number`.execute(tx)
 }
 
 /** Bars a bidder from bids up to and including an assembly (rules 7). */

@@ -451,7 +451,6 @@ export interface ConsortiumMembers {
   autopay_days_before: Generated<number>;
   barred_through_assembly: Generated<number>;
   bonus_cents: Generated<number>;
-  bonus_points: Generated<number>;
   consortium_id: string;
   from_month: Generated<number>;
   has_received_payout: Generated<boolean>;
@@ -804,6 +803,11 @@ export interface GroupHalts {
 export interface GroupPlaces {
   cell: string;
   group_id: string;
+}
+
+export interface GroupPoints {
+  consortium_id: string;
+  points: number[];
 }
 
 export interface GroupProjections {
@@ -1957,6 +1961,7 @@ export interface DB {
   group_drafts: GroupDrafts;
   group_halts: GroupHalts;
   group_places: GroupPlaces;
+  group_points: GroupPoints;
   group_projections: GroupProjections;
   group_tallies: GroupTallies;
   guarantee_files: GuaranteeFiles;

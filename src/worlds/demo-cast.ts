@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { pointsOf } from '#db/bonuses.ts'
 import { outsideCells } from '#db/cells.ts'
 import { insertDemoCast } from '#db/demo-cast.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -59,7 +60,7 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
       where m.state = 'active' and p.closed_at is null and p.status = 'pending' and p.due_on > ${ctx.clock.now()}::date
         and m.barred_through_assembly < p.number
         and not exists (select 1 from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.status = 'submitted')
-      order by m.bonus_points desc, m.id limit 5`,
+      order by ${pointsOf('m')} desc, m.id limit 5`,
     late: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       where m.state = 'active' and p.status = 'overdue' order by p.late_bps, m.id limit 5`,

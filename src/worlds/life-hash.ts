@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { pointsOf } from '#db/bonuses.ts'
 import type { Db } from '#db/rows.ts'
 
 /** A member in the words of the business: the spot, and since when it is theirs, because a spot may be taken again. */
@@ -23,7 +24,7 @@ const LINES: readonly { table: string; line: RawBuilder<unknown> }[] = [
   of(
     'consortium_members',
     sql`x.position_number, x.state, x.from_month, x.joined_at, x.left_at, x.total_paid_cents, x.paid_common_fund_cents,
-      x.paid_reserve_cents, x.bonus_points, x.bonus_cents, x.is_plan_adjusted`,
+      x.paid_reserve_cents, ${pointsOf('x')}, x.bonus_cents, x.is_plan_adjusted`,
   ),
   of(
     'payments',

@@ -107,10 +107,10 @@ test('PERM-12 whatever column of whatever table is added to the profile’s form
     column_name: string
   }>(`select distinct column_name from information_schema.columns
     where table_schema = any(current_schemas(false))
-      and table_name in ('profiles', 'users', 'user_roles', 'kyc_applications', 'consortium_members')`)
+      and table_name in ('profiles', 'users', 'user_roles', 'kyc_applications', 'consortium_members', 'group_points')`)
   const columns = rows.map(({ column_name }) => column_name)
   expect(columns).toEqual(
-    expect.arrayContaining(['role', 'kyc_status', 'verification_status', 'bonus_points', 'ssn_last_four']),
+    expect.arrayContaining(['role', 'kyc_status', 'verification_status', 'points', 'ssn_last_four']),
   )
   const member = await enterAs('kyc_pending')
   const before = await accountOf('kyc_pending')

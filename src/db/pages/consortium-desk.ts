@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pointsOf } from '#db/bonuses.ts'
 import { hasKeys } from '#db/pages/people-list.ts'
 import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
@@ -43,7 +44,7 @@ const SORTED: Record<Exclude<MemberSort, 'name'>, RawBuilder<unknown>> = {
   paid: sql`m.total_paid_cents`,
   open: sql`coalesce(o.open, 0)`,
   overdue: sql`coalesce(o.overdue, 0)`,
-  points: sql`m.bonus_points`,
+  points: pointsOf('m'),
   since: sql`m.joined_at`,
 }
 
@@ -55,7 +56,7 @@ export async function readGroupMembers(
 ): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select m.id, m.user_id as "userId", p.full_name as "fullName", p.email, m.position_number as position, m.state,
-      m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", m.bonus_points as "bonusPoints", m.joined_at as "joinedAt",
+      m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", ${pointsOf('m')} as "bonusPoints", m.joined_at as "joinedAt",
       coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments"
     from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue,

@@ -163,11 +163,11 @@ async function readListed(db: Db, { where, key, direction, limit }: Asked): Prom
         count(*) filter (where state in ('selected', 'paid_out', 'completed'))::int as selected,
         count(*) filter (where state in ('paid_out', 'completed'))::int as "paidOut",
         count(*) filter (where not is_active)::int as left,
-        coalesce(array_agg(bonus_points) filter (where state in ('reserved', 'active', 'selected')), '{}') as points,
+        coalesce(array_agg(coalesce(p.points[position_number], 0)) filter (where state in ('reserved', 'active', 'selected')), '{}') as points,
         coalesce(sum(bonus_cents) filter (where state <> 'transferred'), 0)::int8 as "bonusCents",
         coalesce(sum(total_paid_cents) filter (where state <> 'transferred'), 0)::int8 as "paidCents",
         coalesce(sum(paid_common_fund_cents) filter (where state <> 'transferred'), 0)::int8 as "paidCommonFundCents"
-      from consortium_members where consortium_id = l.id) m
+      from consortium_members o left join group_points p using (consortium_id) where consortium_id = l.id) m
     cross join lateral (
       select count(distinct consortium_member_id)::int as overdue,
         coalesce(sum(common_fund_cents + reserve_cents + operator_cents + late_fee_cents), 0)::int8 as "overdueCents"

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pointsOf } from '#db/bonuses.ts'
 import { type Database, inCellsOf, isSpread, ofOneGroup } from '#db/cells.ts'
 import { type StandingRow, standingColumns, standingJoins } from '#db/pages/standing-rows.ts'
 import type { Db } from '#db/rows.ts'
@@ -45,7 +46,7 @@ export async function findMyConsortium(
 async function readRows(db: Db, at: Date, isAsked: RawBuilder<unknown>): Promise<MyConsortiumRow[]> {
   const { rows } = await sql<MyConsortiumRow>`
     select c.name, c.consortium_type as type, c.monthly_payment_cents as "monthlyPaymentCents",
-      m.total_paid_cents as "totalPaidCents", m.bonus_cents as "bonusCents", m.bonus_points as "bonusPoints",
+      m.total_paid_cents as "totalPaidCents", m.bonus_cents as "bonusCents", ${pointsOf('m')} as "bonusPoints",
       c.admin_fee_bps as "feeBps", c.reserve_bps as "reserveBps", c.duration_months as "durationMonths",
       quilt.positions, quilt.selected as "selectedPositions", ${standingColumns}
     from consortium_members m

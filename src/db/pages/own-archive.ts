@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pointsOf } from '#db/bonuses.ts'
 import type { Db } from '#db/rows.ts'
 import { ONCE_CLEAR_FIELDS, type OnceClearField } from '#db/sealed-fields.ts'
 import { ownValue } from '#domain/own-value.ts'
@@ -182,7 +183,7 @@ function opened(table: string, rows: readonly OwnRow[], open: OpenWords): OwnRow
 async function readMemberships(db: Db, userId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select m.consortium_id, c.name, c.consortium_type, m.position_number, m.state, m.is_active, m.joined_at, m.left_at,
-      c.target_cents, c.admin_fee_bps, c.duration_months, c.monthly_payment_cents, m.total_paid_cents, m.bonus_points,
+      c.target_cents, c.admin_fee_bps, c.duration_months, c.monthly_payment_cents, m.total_paid_cents, ${pointsOf('m')} as bonus_points,
       m.bonus_cents, m.has_received_payout, m.skips_assembly, m.autopay_days_before, m.shows_name
     from consortium_members m join consortiums c on c.id = m.consortium_id
     where m.user_id = ${userId} order by m.joined_at`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { reviewReadmission } from '#services/arrears/review-readmission.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
@@ -43,7 +44,7 @@ afterEach(async () => {
 const OTHERS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 const first = async () => {
   const { rows } = await sql<{ state: string; bonus_points: number; left: boolean }>`
-    select state, bonus_points, left_at is not null as left from consortium_members where id = ${group.memberIds[0]}`.execute(
+    select state, ${pointsOf('consortium_members')} as bonus_points, left_at is not null as left from consortium_members where id = ${group.memberIds[0]}`.execute(
     test.db,
   )
   return rows[0]

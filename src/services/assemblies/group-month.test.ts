@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
 import { openInstallments } from '#services/payments/open-installments.ts'
@@ -263,7 +264,7 @@ describe('the assembly', () => {
     const points = await rowsOf(
       sql<{
         bonus_points: number
-      }>`select bonus_points from consortium_members where consortium_id = ${group.consortiumId} order by bonus_points`,
+      }>`select ${pointsOf('consortium_members')} as bonus_points from consortium_members where consortium_id = ${group.consortiumId} order by bonus_points`,
     )
     expect(points.map(({ bonus_points }) => bonus_points)).toEqual([0, 100, 100, 100, 100, 100])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { findAssembly } from '#db/assemblies.ts'
+import { pointsOf } from '#db/bonuses.ts'
 import { skipAssembly } from '#services/assemblies/skip-assembly.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
@@ -44,7 +45,7 @@ describe('rules 4 skipping a month', () => {
     expect(held?.eligible_positions).toEqual([2, 3, 4, 5, 6])
     expect(held?.minutes?.leftOut).toEqual([{ position: 1, reasons: ['opted_out'] }])
     const { rows } = await sql<{ position_number: number; bonus_points: number }>`
-      select position_number, bonus_points from consortium_members
+      select position_number, ${pointsOf('consortium_members')} as bonus_points from consortium_members
       where consortium_id = ${group.consortiumId} and state = 'active' order by position_number`.execute(test.db)
     expect(rows[0]).toEqual({ position_number: 1, bonus_points: 0 })
     expect(rows.slice(1).every(({ bonus_points }) => bonus_points === 100)).toBe(true)

@@ -3,7 +3,7 @@ import { type AssemblyRow, type HeldRow, updateHeld } from '#db/assemblies.ts'
 import type { BidRow } from '#db/bids.ts'
 import { insertBonusEvents } from '#db/bonuses.ts'
 import { type ConsortiumRow, updateAfterAssembly } from '#db/consortiums.ts'
-import { addPoints, type MemberRow } from '#db/members.ts'
+import type { MemberRow } from '#db/members.ts'
 import { insertHeld } from '#db/published-records.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
@@ -123,12 +123,6 @@ export async function writeHeldAssemblies(
     }))
     .filter(({ positions }) => positions.length > 0)
   await insertBonusEvents(tx, earned)
-  await addPoints(
-    tx,
-    earned.flatMap(({ consortium_id, positions, points }) =>
-      positions.map((position_number) => ({ consortium_id, position_number, points })),
-    ),
-  )
 }
 
 async function writeBidResults(

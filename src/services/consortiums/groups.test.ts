@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, asActor, type Context } from '#context'
+import { pointsOf } from '#db/bonuses.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import type { Role } from '#domain/access/permissions.ts'
 import { ALL_GROUPS } from '#domain/consortiums/group-list.ts'
@@ -149,7 +150,7 @@ describe('enrolling', () => {
     expect(await enrolled(id, [first ?? ''])).toMatchObject([{ position: 1 }])
     expect(await enrolled(id, [second ?? ''])).toMatchObject([{ position: 2 }])
     const { rows } =
-      await sql`select position_number, state, is_active, total_paid_cents, bonus_points, has_received_payout
+      await sql`select position_number, state, is_active, total_paid_cents, ${pointsOf('consortium_members')} as bonus_points, has_received_payout
       from consortium_members where consortium_id = ${id} order by 1`.execute(test.db)
     expect(rows).toEqual(
       [1, 2].map((position_number) => ({

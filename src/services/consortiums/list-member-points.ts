@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { type PointEvent, readPointEvents } from '#db/bonuses.ts'
+import { type PointEvent, readPointEvents, readPoints } from '#db/bonuses.ts'
 import { findMemberAt } from '#db/members.ts'
 import { readFullNames } from '#db/people.ts'
 import { requireGroup, requirePermission } from '#services/access.ts'
@@ -27,10 +27,11 @@ export async function listMemberPoints(
   const group = await requireGroup(ctx, input.consortiumId)
   const member = await findMemberAt(ctx.db, group.id, input.position)
   if (member === null) throw new NotFound()
-  const { user_id: userId, position_number: position, bonus_points: points } = member
-  const [names, events] = await Promise.all([
+  const { user_id: userId, position_number: position } = member
+  const [names, events, [points = 0]] = await Promise.all([
     readFullNames(ctx.db, [userId]),
     readPointEvents(ctx.db, group.id, position),
+    readPoints(ctx.db, [member]),
   ])
   return { position, userId, fullName: names.get(userId) ?? '', points, events }
 }

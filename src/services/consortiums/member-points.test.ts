@@ -66,9 +66,8 @@ describe('decision 0132 the list behind a member’s bonus points', () => {
 
   it('has a line an assembly, the newest first, and nothing of another spot', async () => {
     const { rows } = await sql<{ position: number }>`
-      select position_number as position from consortium_members where consortium_id = ${group.consortiumId} and bonus_points = 200 limit 1`.execute(
-      test.db,
-    )
+      select place as position from group_points, unnest(points) with ordinality as p (points, place)
+      where consortium_id = ${group.consortiumId} and p.points = 200 limit 1`.execute(test.db)
     const { events } = await pointsOf(rows[0]?.position ?? 0)
     expect(events).toMatchObject([
       { kind: 'earned', assemblyNumber: 2, points: 100 },

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { readLowestBids } from '#db/assemblies.ts'
 import type { AssemblyDates } from '#db/assembly-dates.ts'
 import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
+import { readPoints } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readMemberContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
@@ -106,17 +107,27 @@ export async function readOwnShare(
 ): Promise<OwnShare> {
   const db = ctx.db
   const at = ctx.clock.now()
-  const [months, { payments, owed: open }, adjustments, contemplations, accounts, lowest, undecided, debits] =
-    await Promise.all([
-      dates,
-      readPaymentsAndOwed(ctx, member, at),
-      readAdjustments(db, [member]),
-      readMemberContemplations(db, group.id, member.id),
-      readOwnAccounts(ctx, ctx.db, member.user_id),
-      readLowestBids(db, group.id, 6),
-      findUndecidedBid(db, group.id, member.id, at),
-      readOwnDebits(ctx, db, group, member),
-    ])
+  const [
+    months,
+    { payments, owed: open },
+    adjustments,
+    contemplations,
+    accounts,
+    lowest,
+    undecided,
+    debits,
+    [points = 0],
+  ] = await Promise.all([
+    dates,
+    readPaymentsAndOwed(ctx, member, at),
+    readAdjustments(db, [member]),
+    readMemberContemplations(db, group.id, member.id),
+    readOwnAccounts(ctx, ctx.db, member.user_id),
+    readLowestBids(db, group.id, 6),
+    findUndecidedBid(db, group.id, member.id, at),
+    readOwnDebits(ctx, db, group, member),
+    readPoints(db, [member]),
+  ])
   const overdueNumber = overdueFirst(open)
   const hasEnded = ({ status }: { status: string }) => status === 'cancelled' || status === 'expired'
   const selected = contemplations.find((one) => !hasEnded(one)) ?? null
@@ -175,7 +186,7 @@ export async function readOwnShare(
         targetCents: group.target_cents,
         feeBps: group.admin_fee_bps,
         reserveBps: group.reserve_bps,
-        points: member.bonus_points,
+        points,
       }),
       isFrozen: isServed,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { readContemplationEvents } from '#db/contemplations.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
@@ -70,7 +71,9 @@ async function notices(kind: string): Promise<Record<string, unknown>[]> {
 }
 const member = async () => {
   const { rows } = await sql<{ state: string; bonus_points: number }>`
-    select state, bonus_points from consortium_members where id = ${group.memberIds[key.position - 1]}`.execute(test.db)
+    select state, ${pointsOf('consortium_members')} as bonus_points from consortium_members where id = ${group.memberIds[key.position - 1]}`.execute(
+    test.db,
+  )
   return rows[0]
 }
 /** All but the selected member pay what has been opened. */

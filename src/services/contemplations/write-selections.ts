@@ -2,7 +2,6 @@ import type { Context } from '#context'
 import { insertBonusEvents, readEarned } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
-import { addPoints } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { addTallies } from '#db/tallies.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
@@ -116,10 +115,6 @@ async function takeBackPoints(ctx: Context, tx: Tx, selections: readonly NewSele
       positions: [position_number],
       made_at: at,
     })),
-  )
-  await addPoints(
-    tx,
-    earned.map(({ consortium_id, position_number, points }) => ({ consortium_id, position_number, points: -points })),
   )
 }
 

@@ -100,7 +100,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'payments-have-their-member': ['update payments set consortium_member_id = gen_random_uuid() where number = 3'],
   'people-are-whole': ['delete from user_roles'],
   'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
-  'points-are-counted': ['update consortium_members set bonus_points = bonus_points + 100 where position_number = 2'],
+  'points-are-counted': ['update group_points set points[2] = points[2] + 100'],
   'queue-goes-on': [
     // Someone's workers live, and the business day stands still.
     'select pg_advisory_xact_lock(71020, 7)',

@@ -1,4 +1,4 @@
-import { insertBonusEvents, readConverted } from '#db/bonuses.ts'
+import { insertBonusEvents, readConverted, readPoints } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
 import { type MemberRow, updateBonuses } from '#db/members.ts'
@@ -22,6 +22,7 @@ export interface BonusToConvert {
 }
 
 interface Conversion extends BonusToConvert {
+  points: number
   bonus: BonusConversion
 }
 
@@ -38,12 +39,12 @@ export async function convertBonus(tx: Tx, paidOut: readonly BonusToConvert[]): 
   )
   await insertBonusEvents(
     tx,
-    conversions.map(({ group, member, contemplation, at }) => ({
+    conversions.map(({ group, member, contemplation, at, points }) => ({
       consortium_id: group.id,
       assembly_number: contemplation.assembly_number,
       kind: 'converted' as const,
       reference: contemplation.id,
-      points: member.bonus_points,
+      points,
       positions: [member.position_number],
       made_at: at,
     })),
@@ -76,17 +77,22 @@ async function readConversions(db: Db, paidOut: readonly BonusToConvert[]): Prom
     fresh.map(({ group }) => group),
     fresh.map(({ member }) => member),
   )
-  return fresh.flatMap((one): Conversion[] => {
+  const pointsOfFresh = await readPoints(
+    db,
+    fresh.map(({ member }) => member),
+  )
+  return fresh.flatMap((one, place): Conversion[] => {
     const { group, member } = one
+    const points = pointsOfFresh[place] ?? 0
     const bonus = bonusAtPayout({
       targetCents: group.target_cents,
       feeBps: group.admin_fee_bps,
       reserveBps: group.reserve_bps,
-      points: member.bonus_points,
+      points,
       plan: plans(member),
       nextNumber: group.next_number,
     })
-    return bonus === null ? [] : [{ ...one, bonus }]
+    return bonus === null ? [] : [{ ...one, points, bonus }]
   })
 }
 

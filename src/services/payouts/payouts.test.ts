@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
+import { pointsOf } from '#db/bonuses.ts'
 import { readMatches } from '#db/sanctions.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { type Cents, centsOfDollars } from '#domain/money.ts'
@@ -21,6 +22,7 @@ import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
+import { setPoints } from '#tests/support/points.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 import { eventsOf, listenTo } from '#tests/support/webhooks.ts'
 
@@ -73,13 +75,14 @@ async function released(change: Partial<PreparePayoutInput> = {}): Promise<strin
 const selection = async () => (await readSelections(group)).find(({ id }) => id === key.contemplationId)
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(test.db)).rows[0]
 const member = () =>
-  one(sql<Record<string, unknown>>`select * from consortium_members where id = ${group.memberIds[key.position - 1]}`)
+  one(
+    sql<
+      Record<string, unknown>
+    >`select *, ${pointsOf('consortium_members')} as bonus_points from consortium_members where id = ${group.memberIds[key.position - 1]}`,
+  )
 const payout = (id: string) => one(sql<Record<string, unknown>>`select * from payouts where id = ${id}`)
 /** As if so many assemblies had passed; put back at the end, because the checks count them. */
-const setPoints = (points: number) =>
-  sql`update consortium_members set bonus_points = ${points} where id = ${group.memberIds[key.position - 1]}`.execute(
-    test.db,
-  )
+const givePoints = (points: number) => setPoints(test.db, group.consortiumId, key.position, points)
 const balances = () => readBalances(test.db, group.consortiumId)
 
 describe('preparing a payout', () => {
@@ -315,7 +318,7 @@ describe('a payout that arrives', () => {
 
   it('LIFE-05 rules 10 converts the bonus once, from the operator’s parts at the end, and says so', async () => {
     // 2,400 points are 1.0% of 30,000.
-    await setPoints(2400)
+    await givePoints(2400)
     await released()
     await group.moveTo('2026-02-10')
     expect(await member()).toMatchObject({ bonus_cents: 30_000, bonus_points: 2400, is_plan_adjusted: true })
@@ -335,21 +338,21 @@ describe('a payout that arrives', () => {
     ).toMatchObject({ common_fund_cents: 0, reserve_cents: 0, operator_cents: 30_000, mode: 'from_end' })
     // Nothing but what the installments moved: the fund pays no bonus.
     expect(await balances()).toMatchObject({ common_fund: 0, member_credit: 0 })
-    await setPoints(0)
+    await givePoints(0)
   })
 
   it('rules 10 a bonus with no operator part left to lower is held for the member, paid by the operator', async () => {
-    await setPoints(1200)
+    await givePoints(1200)
     await released({ purchaseCents: centsOfDollars(1_250) })
     await group.moveTo('2026-02-10')
     expect(await member()).toMatchObject({ total_paid_cents: 3_450_000, bonus_cents: 0 })
     // 0.5% of 30,000.
     expect(await balances()).toMatchObject({ member_credit: -15_000 })
-    await setPoints(0)
+    await givePoints(0)
   })
 
   it('a settlement that fails between two writes pays nothing out, and pays once when repeated', async () => {
-    await setPoints(2400)
+    await givePoints(2400)
     const payoutId = await released({ purchaseCents: centsOfDollars(24_250) })
     await group.moveTo('2026-02-05', '11:00:00')
     group.ctx.clock.set(instantAt('2026-02-09', '10:00:00', ZONE))
@@ -371,7 +374,7 @@ describe('a payout that arrives', () => {
       total_paid_cents: 1_150_000,
       bonus_cents: 30_000,
     })
-    await setPoints(0)
+    await givePoints(0)
   })
 })
 
@@ -397,7 +400,7 @@ describe('a payout that does not arrive', () => {
   })
 
   it('rules 5 one that comes back after it arrived is set aside again; rest and bonus are not applied twice', async () => {
-    await setPoints(2400)
+    await givePoints(2400)
     await released({
       purchaseCents: centsOfDollars(24_250),
       payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000120010' },
@@ -423,7 +426,7 @@ describe('a payout that does not arrive', () => {
       total_paid_cents: 1_725_000,
       bonus_cents: 30_000,
     })
-    await setPoints(0)
+    await givePoints(0)
   })
 })
 

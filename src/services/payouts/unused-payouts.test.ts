@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { cents, centsOfDollars } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
@@ -15,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { setPoints } from '#tests/support/points.ts'
 import { selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -42,7 +44,7 @@ async function payTo(last: number): Promise<void> {
 
 async function standing() {
   const { rows } = await sql<{ status: string; state: string; paid: number; points: number; committed: number }>`
-    select k.status, m.state, m.total_paid_cents as paid, m.bonus_points as points, k.committed_cents as committed
+    select k.status, m.state, m.total_paid_cents as paid, ${pointsOf('m')} as points, k.committed_cents as committed
     from contemplations k join consortium_members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id
     where k.consortium_id = ${group.consortiumId} and k.id = ${first.contemplationId}`.execute(test.db)
   return rows[0]
@@ -88,14 +90,13 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     await payTo(7)
     await group.moveTo('2026-08-02')
     const { rows } = await sql<{ position: number; points: number }>`
-      select position_number as position, bonus_points as points from consortium_members
-      where consortium_id = ${group.consortiumId} order by bonus_points`.execute(test.db)
+      select position_number as position, ${pointsOf('consortium_members')} as points from consortium_members
+      where consortium_id = ${group.consortiumId} order by points`.execute(test.db)
     // Selected at the first assembly: frozen at none; whoever still waits has earned at all six.
     expect(rows[0]).toEqual({ position: first.position, points: 0 })
     expect(rows.at(-1)?.points).toBe(600)
     // As if the member had waited two years.
-    await sql`update consortium_members set bonus_points = 2400 where consortium_id = ${group.consortiumId}
-      and position_number = ${first.position}`.execute(test.ownerDb)
+    await setPoints(test.ownerDb, group.consortiumId, first.position, 2400)
     const before = await readBalances(test.db, group.consortiumId)
     await group.moveTo('2026-08-04')
     const after = await readBalances(test.db, group.consortiumId)
@@ -104,8 +105,7 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     const converted = await sql`select points from bonus_events where consortium_id = ${group.consortiumId}
       and kind = 'converted'`.execute(test.db)
     expect(converted.rows).toEqual([{ points: 2_400 }])
-    await sql`update consortium_members set bonus_points = 0 where consortium_id = ${group.consortiumId}
-      and position_number = ${first.position}`.execute(test.ownerDb)
+    await setPoints(test.ownerDb, group.consortiumId, first.position, 0)
   })
 
   it('also pays an open installment, when the credit covers it whole', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 const memberAt = async (position: number) => {
   const { rows } = await sql<{ state: string; left_at: Date | null; bonus_points: number }>`
-    select state, left_at, bonus_points from consortium_members where id = ${group.memberIds[position - 1]}`.execute(
+    select state, left_at, ${pointsOf('consortium_members')} as bonus_points from consortium_members where id = ${group.memberIds[position - 1]}`.execute(
     test.db,
   )
   return rows[0]

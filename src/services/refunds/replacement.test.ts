@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { showConsortiumDesk } from '#services/consortiums/show-consortium-desk.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
@@ -56,7 +57,9 @@ describe('rules 9 someone takes the spot of a member who left', () => {
     const { memberId, position } = await joined()
     expect(position).toBe(13)
     const { rows } =
-      await sql`select state, from_month, bonus_points from consortium_members where id = ${memberId}`.execute(test.db)
+      await sql`select state, from_month, ${pointsOf('consortium_members')} as bonus_points from consortium_members where id = ${memberId}`.execute(
+        test.db,
+      )
     expect(rows).toEqual([{ state: 'active', from_month: 2, bonus_points: 0 }])
     expect(await readRefunds(group)).toMatchObject([{ position: leaver, status: 'waiting', replaced_by: memberId }])
     await group.moveTo('2026-02-20')

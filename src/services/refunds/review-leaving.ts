@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { readLiveBids } from '#db/bids.ts'
+import { readPoints } from '#db/bonuses.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { findMemberByUser, readMembershipsOf } from '#db/members.ts'
 import type { PlainDay } from '#domain/day.ts'
@@ -63,6 +64,7 @@ export async function reviewLeaving(ctx: Context, consortiumId: string): Promise
   })
   const terms = await leavingTerms(ctx, ctx.db, group, member, at)
   const bids = await readLiveBids(ctx.db, consortiumId, member.id)
+  const [points = 0] = await readPoints(ctx.db, [member])
   const paidInCents = add(add(terms.commonFundCents, terms.reserveCents), terms.operatorCents)
   const isBeforeLaunch = group.launched_at === null
   return {
@@ -80,7 +82,7 @@ export async function reviewLeaving(ctx: Context, consortiumId: string): Promise
     keptCents: isBeforeLaunch ? ZERO_CENTS : subtract(member.total_paid_cents, paidInCents),
     payBy: refundDueBy(terms.cause, at, ctx.config.TIME_ZONE),
     ...(isBeforeLaunch ? { termEndsOn: null, latestOn: null } : withoutReplacement(ctx, group)),
-    points: member.bonus_points,
+    points,
     isSelected: open.selection !== null,
     calledOff: open.ownDebits.map(({ amount_cents }) => ({ amountCents: amount_cents })),
     bids: bids.map(({ amount_cents }) => ({ amountCents: amount_cents })),

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
-import { insertBonusEvents } from '#db/bonuses.ts'
+import { insertBonusEvents, readPoints } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { addPoints, type MemberRow } from '#db/members.ts'
+import type { MemberRow } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 
 /** Points have no value to who is not in the group anymore (rules 10). */
@@ -12,19 +12,18 @@ export async function voidPoints(
   member: MemberRow,
   at: Date,
 ): Promise<void> {
-  if (member.bonus_points === 0) return
-  const [consortium_id, points, position_number] = [group.id, -member.bonus_points, member.position_number]
+  const [points = 0] = await readPoints(tx, [member])
+  if (points === 0) return
   await insertBonusEvents(tx, [
     {
-      consortium_id,
+      consortium_id: group.id,
       assembly_number: group.assemblies_held,
       kind: 'voided',
       // Someone excluded may come back, earn again, and go again.
       reference: ctx.random.uuid7(at),
-      points,
-      positions: [position_number],
+      points: -points,
+      positions: [member.position_number],
       made_at: at,
     },
   ])
-  await addPoints(tx, [{ consortium_id, position_number, points }])
 }

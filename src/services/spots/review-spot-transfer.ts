@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readPoints } from '#db/bonuses.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findMember, findMemberByUser, type MemberRow, readEnrollees, readMembershipsOf } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
@@ -180,9 +181,10 @@ function openTransfer({ status, ends_at: endsAt }: SpotTransferRow): OpenTransfe
 }
 
 async function readTerms(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<SpotTerms> {
-  const [plans, opened] = await Promise.all([
+  const [plans, opened, [points = 0]] = await Promise.all([
     readPlans(ctx.db, [group], [member]),
     readOpenPaymentsOf(ctx.db, group.id, [member.id]),
+    readPoints(ctx.db, [member]),
   ])
   const open = opened
     .sort((a, b) => a.number - b.number)
@@ -202,7 +204,7 @@ async function readTerms(ctx: Context, group: ConsortiumRow, member: MemberRow):
     paidCents: member.total_paid_cents,
     remainingCents: remainingCents(group, member),
     plan: [...open, ...ahead],
-    points: member.bonus_points,
+    points,
     feeCents: group.transfer_fee_cents,
     isPaidOut: member.state === 'paid_out',
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
+import { pointsOf } from '#db/bonuses.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
@@ -57,7 +58,7 @@ afterEach(async () => {
 const memberIn = async (position: number) => {
   const { rows } = await sql<
     Record<string, unknown>
-  >`select state, is_active, total_paid_cents, paid_common_fund_cents, bonus_points,
+  >`select state, is_active, total_paid_cents, paid_common_fund_cents, ${pointsOf('consortium_members')} as bonus_points,
       took_over_from, left_at from consortium_members
     where consortium_id = ${group.consortiumId} and position_number = ${position}`.execute(test.db)
   return rows[0]

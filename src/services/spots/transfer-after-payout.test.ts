@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pointsOf } from '#db/bonuses.ts'
 import { readOwnGuaranteeFiles } from '#db/guarantee-files.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { centsOfDollars } from '#domain/money.ts'
@@ -75,7 +76,7 @@ const memberIn = async (position: number) => {
   const { rows } = await sql<
     Record<string, unknown> & { id: string }
   >`select id, state, is_active, has_received_payout, total_paid_cents,
-      bonus_points, bonus_cents from consortium_members
+      ${pointsOf('consortium_members')} as bonus_points, bonus_cents from consortium_members
     where consortium_id = ${group.consortiumId} and position_number = ${position}`.execute(test.db)
   return rows[0]
 }
