@@ -26,8 +26,6 @@ const EVENT = {
   made_at: 'timestamptz',
 } as const
 
-const CHANGE = { consortium_id: 'uuid', points: 'int4', positions: 'int4[]' } as const
-
 export interface BonusEventRow {
   consortium_id: string
   assembly_number: number
@@ -44,21 +42,29 @@ export interface BonusEventRow {
  */
 export async function insertBonusEvents(tx: Tx, rows: readonly BonusEventRow[]): Promise<void> {
   await insertRows(tx, 'bonus_events', EVENT, rows)
-  const changes = rows.filter(({ kind }) => kind !== 'converted')
+  const changes = changesOf(rows.filter(({ kind }) => kind !== 'converted'))
   if (changes.length === 0) return
   await sql`
-    with changed as (
-      select e.consortium_id, position, sum(e.points)::int4 as points
-      from ${asSet<Pick<BonusEventRow, keyof typeof CHANGE>>('e', CHANGE, changes)} cross join lateral unnest(int4s_of(e.positions)) as position group by 1, 2),
-    sized as (
-      select c.consortium_id, g.points, greatest(max(c.position), cardinality(g.points)) as size
-      from changed c left join group_points g using (consortium_id) group by 1, 2),
-    summed as (
-      select s.consortium_id, array_agg(coalesce(s.points[n], 0) + coalesce(c.points, 0) order by n) as points
-      from sized s cross join lateral generate_series(1, s.size) as n
-      left join changed c on c.consortium_id = s.consortium_id and c.position = n group by 1)
-    insert into group_points (consortium_id, points) select consortium_id, points from summed
+    insert into group_points (consortium_id, points)
+    select e.consortium_id, array(
+      select coalesce(g.points[n], 0) + coalesce(e.changes[n], 0) from generate_series(1, greatest(cardinality(g.points), cardinality(e.changes))) as n order by n)
+    from (select consortium_id, int4s_of(changes) as changes from ${asSet('s', { consortium_id: 'uuid', changes: 'int4[]' }, changes)} offset 0) e
+    left join group_points g using (consortium_id)
     on conflict (consortium_id) do update set points = excluded.points`.execute(tx)
+}
+
+/** What these events change in each group, by position from 1 on. */
+function changesOf(rows: readonly BonusEventRow[]): { consortium_id: string; changes: number[] }[] {
+  const groups = new Map<string, number[]>()
+  for (const { consortium_id, positions, points } of rows) {
+    const changes = groups.get(consortium_id) ?? []
+    groups.set(consortium_id, changes)
+    for (const position of positions) {
+      while (changes.length < position) changes.push(0)
+      changes[position - 1] = (changes[position - 1] ?? 0) + points
+    }
+  }
+  return [...groups].map(([consortium_id, changes]) => ({ consortium_id, changes }))
 }
 
 /** The points of a row of `consortium_members`, whose alias this is: where its group's stand. */
