@@ -20,12 +20,13 @@ interface Answer {
 
 /**
  * Starts the built product with its demo world (in `--data`, kept, or a folder of its own) and asks for the pages of members and of
- * the desk, `--requests` times each, one after the other. Prints for each the processor time of the server and of PostgreSQL a page, so
+ * the desk, `--requests` times each, one after the other, after `--warm` (20) that don't count: a page costs some more while V8 still compiles what it needs. Prints for each the processor time of the server and of PostgreSQL a page, so
  * that a busy machine changes little; how many a core could answer; the HTML's bytes before and after compression; and its ratio to an
  * empty page of React Router, measured in the same run.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const times = Number(options.get('requests') ?? 100)
+  const warm = Number(options.get('warm') ?? 20)
   const only = options.get('only')
   const data = options.get('data') ?? mkdtempSync(join(tmpdir(), 'cotavia-bench-'))
   // Run as root, PostgreSQL works as a person of its own, who has to reach the folder to keep its files there.
@@ -91,7 +92,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     for (const [name, path, cookie] of pages) {
       if (only !== undefined && only !== name) continue
       const first = await ask(path, cookie)
-      for (let warm = 0; warm < 20; warm += 1) await ask(path, cookie)
+      for (let asked = 0; asked < warm; asked += 1) await ask(path, cookie)
       const before = processorMs(child.pid ?? 0, data)
       const waits: number[] = []
       for (let asked = 0; asked < times; asked += 1) {

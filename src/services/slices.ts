@@ -121,6 +121,7 @@ async function inLanes(work: (lane: number) => Promise<number>): Promise<number>
 }
 
 let lastInLine: Promise<unknown> = Promise.resolve()
+const noop = () => {}
 
 /**
  * As `map`, for what takes Node a while. One lane's at a time, so that lanes come out of it one after the other and PostgreSQL works for the one while
@@ -135,7 +136,8 @@ export function inTurns<Item, Made>(items: readonly Item[], make: (item: Item) =
     }
     return made
   })
-  lastInLine = all.catch(() => {})
+  // What it made isn't kept for the next one's sake.
+  lastInLine = all.then(noop, noop)
   return all
 }
 
