@@ -11,6 +11,7 @@ import { inGroupSlices, inShares, inTurns } from '#services/slices.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { countWaiting } from '#tests/support/locks.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -40,14 +41,7 @@ async function completedOf(group: TestGroup): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many wait for a lock in this database. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    test.ownerDb,
-  )
-  return rows[0]?.count ?? 0
-}
+const waiting = () => countWaiting(test.ownerDb)
 
 /** The rest is over: real time is not waited for. */
 const endRests = () => sql`update group_halts set rests_until = now()`.execute(test.db)

@@ -11,6 +11,7 @@ import { balancesOf, linesOf, type Posting, postTransactions } from '#services/l
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { enrolledGroup } from '#tests/support/group.ts'
+import { countWaiting } from '#tests/support/locks.ts'
 
 let test: TestDatabase
 /** As pages ask: one posting isn't awaited. */
@@ -128,13 +129,7 @@ describe.each([
       })
     await first.promise
     const waiting = Promise.all([post(db(), [posting(1)]), post(db(), [posting(2)])])
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(test.ownerDb)
-        return rows.length
-      })
-      .toBe(2)
+    await expect.poll(() => countWaiting(test.ownerDb)).toBe(2)
     second.resolve()
     await Promise.all([holds, waiting])
     expect((await posted()).map(({ seq }) => seq)).toEqual([1, 2])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
+import type { Tx } from '#db/rows.ts'
 import { showAcceptedAgreement } from '#services/documents/show-accepted-agreement.ts'
 import { showAgreement } from '#services/documents/show-agreement.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
@@ -22,6 +23,7 @@ import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { enrolledGroup } from '#tests/support/group.ts'
 import { makeTaker, READ } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { countWaiting } from '#tests/support/locks.ts'
 
 let test: TestDatabase
 let group: Awaited<ReturnType<typeof enrolledGroup>>
@@ -179,6 +181,29 @@ describe('MEM-06 rules 9 asking to join', () => {
     await lookAtDueJoinRequests(withRule(group.ctx), daysLater(1))
     expect((await requestOf(later.userId)).status).toBe('enrolled')
     expect(await told(later.userId)).toEqual(['join_asked', 'member_joined'])
+  })
+
+  it('are looked at with their people locked in the order of their ids, so that two lanes can’t lock each other out', async () => {
+    await free(2)
+    const takers = [await makeTaker(group.ctx), await makeTaker(group.ctx)]
+    const [low, high] = takers.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+    if (low === undefined || high === undefined) throw new Error('no takers')
+    // Who comes last in order has asked first.
+    expect(await ask(high.as)).toMatchObject({ value: 'asked' })
+    daysLater(1)
+    expect(await ask(low.as)).toMatchObject({ value: 'asked' })
+    const lock = (tx: Tx, userId: string, mode = sql``) =>
+      sql`select 1 from users where id = ${userId} for no key update ${mode}`.execute(tx)
+    const at = daysLater(31)
+    const looked = await test.ownerDb.transaction().execute(async (tx) => {
+      await lock(tx, low.userId)
+      const looking = lookAtDueJoinRequests(group.ctx, at)
+      await expect.poll(() => countWaiting(test.ownerDb)).toBe(1)
+      await lock(tx, high.userId, sql`nowait`)
+      return { looking }
+    })
+    await looked.looking
+    for (const { userId } of takers) expect((await requestOf(userId)).status).toBe('lapsed')
   })
 
   it('leaves nothing half when it fails between its writes', async () => {

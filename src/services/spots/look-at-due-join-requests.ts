@@ -31,8 +31,14 @@ export async function lookAtDueJoinRequests(ctx: Context, dueBy: Date): Promise<
         tx,
         due.map(({ id }) => id),
       )
-      for (const { id } of groups)
-        for (const request of await readJoinRequests(tx, id)) await lookAt(ctx, tx, request, dueBy)
+      const requests: JoinRequestRow[] = []
+      for (const { id } of groups) requests.push(...(await readJoinRequests(tx, id)))
+      // All at once, in the order of their ids: someone may have asked groups of both lanes.
+      await lockEnrollees(
+        tx,
+        requests.map(({ user_id }) => user_id),
+      )
+      for (const request of requests) await lookAt(ctx, tx, request, dueBy)
     },
   })
 }
