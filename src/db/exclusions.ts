@@ -62,14 +62,14 @@ export async function hasComeBack(db: Db, consortiumId: string, userId: string):
   return rows.length > 0
 }
 
-/** The installments that closed with an exclusion: what was open then. */
+/** The installments that closed with an exclusion: what was open then, and what was paid by a debit that has come back since. */
 export async function readClosedBy(
   db: Db,
   { consortium_id, consortium_member_id, excluded_at }: ExclusionRow,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select * from payments where consortium_id = ${consortium_id} and consortium_member_id = ${consortium_member_id}
-      and status = 'cancelled' and closed_at = ${excluded_at} order by number`.execute(db)
+      and status = 'cancelled' and closed_at >= ${excluded_at} order by number`.execute(db)
   return rows
 }
 

@@ -243,6 +243,15 @@ export async function unlinkReplacement(tx: Tx, newcomer: RowKey): Promise<void>
     where consortium_id = ${newcomer.consortium_id} and replaced_by = ${newcomer.id} and status = 'waiting'`.execute(tx)
 }
 
+/** Whether someone has freed a refund, or is to: a newcomer does so once, by their first payment. */
+export async function freesRefund(db: Db, newcomer: RowKey): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from refunds where consortium_id = ${newcomer.consortium_id} and replaced_by = ${newcomer.id} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Whoever takes a newcomer's spot over frees the refund that waits for the newcomer's first payment. */
 export async function relinkReplacement(tx: Tx, giver: RowKey, newMemberId: string): Promise<void> {
   await sql`update refunds set replaced_by = ${newMemberId}

@@ -44,7 +44,7 @@ export async function readFormerSpots(
       f.status as final_status, f.paid_at as final_paid_at, f.notices_sent, f.notice_at,
       coalesce(f.account_last4, b.last4) as final_last4,
       (select max(x.readmit_by) from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
-         and m.state = 'excluded' and c.status = 'active' and x.readmitted_at is null and x.readmit_by >= ${at}) as readmit_by,
+         and m.state = 'excluded' and c.status = 'active' and c.canceled_at is null and x.readmitted_at is null and x.readmit_by >= ${at}) as readmit_by,
       exists (select 1 from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
          and t.settled_at is not null) as has_paid
     from consortium_members m join consortiums c on c.id = m.consortium_id

@@ -11,6 +11,7 @@ const excluded: ExcludedMember = {
   currentMembers: 9,
   maxMembers: 10,
   refund: 'waiting',
+  isRefundPartOut: false,
   isElsewhere: false,
 }
 
@@ -22,6 +23,12 @@ test.each<[string, Partial<ExcludedMember>, string, string | null]>([
   ['with a refund at the bank', { refund: 'requested' }, '2026-06-01', 'refund_on_its_way'],
   ['with a refund paid', { refund: 'paid' }, '2026-06-01', 'refund_on_its_way'],
   ['with a refund that came back', { refund: 'returned' }, '2026-06-01', 'refund_on_its_way'],
+  [
+    'with a refund paid in part, the rest in the queue',
+    { refund: 'queued', isRefundPartOut: true },
+    '2026-06-01',
+    'refund_on_its_way',
+  ],
   ['without one', { refund: null }, '2026-06-01', null],
   ['without an open spot', { currentMembers: 10 }, '2026-06-01', 'no_open_spot'],
   ['in another group by now', { isElsewhere: true }, '2026-06-01', 'in_another_group'],

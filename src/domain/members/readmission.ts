@@ -30,6 +30,8 @@ export interface ExcludedMember {
   maxMembers: number
   /** Where their refund is; null when nothing was owed. */
   refund: RefundStatus | null
+  /** A part of it has left already, even if the rest is in line again. */
+  isRefundPartOut: boolean
   /** A person has one membership in an active group (LIFE-13). */
   isElsewhere: boolean
 }
@@ -42,7 +44,9 @@ export function canReadmit(one: ExcludedMember, at: Date): Verdict<ReadmitRefusa
   if (one.state !== 'excluded') return refuse('not_excluded')
   if (one.groupStatus !== 'active') return refuse('group_not_running')
   if (at > one.readmitBy) return refuse('readmission_over')
-  if (one.refund !== null && one.refund !== 'cancelled' && !isUnasked(one.refund)) return refuse('refund_on_its_way')
+  const { refund } = one
+  const isOwed = refund !== null && refund !== 'cancelled'
+  if (isOwed && (one.isRefundPartOut || !isUnasked(refund))) return refuse('refund_on_its_way')
   if (one.currentMembers >= one.maxMembers) return refuse('no_open_spot')
   return one.isElsewhere ? refuse('in_another_group') : allow()
 }

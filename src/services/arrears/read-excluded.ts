@@ -40,10 +40,12 @@ export async function readExcluded(ctx: Context, db: Db, group: ConsortiumRow | 
     {
       state: member.state,
       readmitBy: exclusion.readmit_by,
-      groupStatus: group.status,
+      // No one comes back to a canceled group, though its accounts go on.
+      groupStatus: group.canceled_at === null ? group.status : ('cancelled' as const),
       currentMembers: group.current_members,
       maxMembers: group.max_members,
       refund: refund?.status ?? null,
+      isRefundPartOut: refund !== undefined && refund.posted_cents > 0,
       isElsewhere: await isInAnotherGroup(db, userId, group.id),
     },
     at,

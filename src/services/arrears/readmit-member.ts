@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { findBankAccount } from '#db/bank-accounts.ts'
+import { readClearedDebits } from '#db/bank-transfers.ts'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium, updateCounts } from '#db/consortiums.ts'
 import { hasComeBack, updateReadmitted } from '#db/exclusions.ts'
@@ -7,6 +8,7 @@ import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
 import { readOpenPaymentsOf } from '#db/payments.ts'
+import { freesRefund, linkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { lookAtWaits } from '#db/spot-waits.ts'
 import type { ReadmitRefusal } from '#domain/members/readmission.ts'
@@ -48,6 +50,7 @@ export async function readmitMember(
     await updateCounts(tx, [{ ...group, current_members: group.current_members + 1 }])
     await lookAtWaits(tx, group.id, at)
     await updateReadmitted(tx, exclusion, at)
+    if (await hasNeverPaid(tx, group, member)) await linkReplacement(tx, member)
     await reopen(ctx, tx, group, member, { closed, missed, at })
     const open = await readOpenPaymentsOf(tx, group.id, [member.id])
     const paying = { accountId: account.id, accountLast4: account.last4 }
@@ -77,6 +80,13 @@ export async function readmitMember(
     await notify(ctx, tx, [{ to: member.user_id, kind: 'member_readmitted', details }], at)
     return allow()
   })
+}
+
+/** Whether someone who took a spot in the running group hasn't paid for it yet: the payment that brings them back frees a refund (rules 9). */
+async function hasNeverPaid(tx: Tx, { launched_at }: ConsortiumRow, member: MemberRow): Promise<boolean> {
+  const tookSpot = launched_at !== null && member.joined_at > launched_at && member.took_over_from === null
+  if (!tookSpot || (await freesRefund(tx, member))) return false
+  return (await readClearedDebits(tx, member.consortium_id, member.id)).length === 0
 }
 
 /** Months that came and went without the member are paid late, too, once their days of grace are over. */

@@ -1,4 +1,11 @@
-import { type MovedRefundRow, type RefundRow, updateRefundStatuses, updateRefundsDue } from '#db/refunds.ts'
+import {
+  linkReplacement,
+  type MovedRefundRow,
+  type RefundRow,
+  unlinkReplacement,
+  updateRefundStatuses,
+  updateRefundsDue,
+} from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { afterRefundAct, type RefundAct } from '#domain/refunds/refund-states.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -15,7 +22,13 @@ export type RefundMove =
  */
 export async function moveRefunds(tx: Tx, moves: readonly RefundMove[]): Promise<void> {
   if (moves.length === 0) return
+  // Who was to free a refund that is withdrawn frees the one that has waited longest instead.
+  const newcomers = moves.flatMap(({ refund: { consortium_id, status, replaced_by: id }, act }) =>
+    act === 'cancel' && status === 'waiting' && id !== null ? [{ consortium_id, id }] : [],
+  )
+  for (const newcomer of newcomers) await unlinkReplacement(tx, newcomer)
   await updateRefundStatuses(tx, moves.map(rowAfter))
+  for (const newcomer of newcomers) await linkReplacement(tx, newcomer)
   await updateRefundsDue(tx, [...new Set(moves.map(({ refund }) => refund.consortium_id))])
 }
 
