@@ -6,6 +6,10 @@ with paid as (
   select consortium_id, consortium_member_id, common_fund_cents * s.sign, reserve_cents * s.sign, operator_cents * s.sign
   from plan_adjustments cross join lateral (select case when kind = 'reversal' then -1 else 1 end as sign) s
   where kind in ('bid', 'prepayment', 'reversal') and not exists (
+    -- What undid a bonus gave back nothing that had been paid.
+    select 1 from plan_adjustments b where b.consortium_id = plan_adjustments.consortium_id
+      and b.consortium_member_id = plan_adjustments.consortium_member_id and b.reference = plan_adjustments.reference and b.kind = 'bonus')
+    and not exists (
     select 1 from spot_transfers o where o.consortium_id = plan_adjustments.consortium_id and o.new_member_id = plan_adjustments.consortium_member_id
       and plan_adjustments.made_at <= o.ended_at)
   union all

@@ -124,6 +124,17 @@ export async function readPreparedPayouts(db: Db, contemplations: readonly RowKe
   return rows
 }
 
+/** Payouts for these contemplations that had arrived and came back. */
+export async function readPayoutsBack(db: Db, contemplations: readonly RowKey[]): Promise<PayoutRow[]> {
+  if (contemplations.length === 0) return []
+  const { rows } = await sql<PayoutRow>`
+    select p.* from ${asSet('k', ROW_KEY, contemplations)}
+    join payouts p on p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status = 'failed'
+    join transfer_states t on t.consortium_id = p.consortium_id and t.id = p.transfer_id and t.settled_at is not null
+    order by p.consortium_id, p.id`.execute(db)
+  return rows
+}
+
 /** When the payout of a member's spot arrived, whoever held the spot then; null where none did. */
 export async function findPaidOutAt(
   db: Db,

@@ -29,9 +29,36 @@ const debit = (of: Partial<ClearedDebit>): ClearedDebit => ({
 })
 
 describe('CON-18 the lines of a statement', () => {
+  test('name the unused part of a payout, and what of it was undone', () => {
+    const credits = [
+      { parts: parts(5_000, 100, 650), at: day(10), isReturn: false },
+      { parts: parts(-5_000, -100, -650), at: day(20), isReturn: true },
+    ]
+    const lines = statementLines({
+      owedCents: cents(115_000),
+      debits: [debit({})],
+      bonuses: [],
+      takenOver: [],
+      credits,
+    })
+    expect(lines.map(({ kind, isReturn, transferId }) => [kind, isReturn, transferId])).toEqual([
+      ['installment', false, 'a'],
+      ['credit', false, null],
+      ['credit', true, null],
+    ])
+    expect(lines.map(({ balanceAfterCents }) => balanceAfterCents)).toEqual([57_500, 51_750, 57_500])
+    expect(balanceMoves(lines)).toEqual({ paidCents: 63_250, returnedCents: 5_750, bonusCents: 0 })
+  })
+
   test('run from what was owed down, oldest first', () => {
     const late = debit({ id: 'b', number: 2, settledAt: day(40), lateFeeCents: cents(1_150) })
-    const lines = statementLines({ owedCents: cents(115_000), debits: [late, debit({})], bonuses: [], takenOver: [] })
+    const lines = statementLines({
+      owedCents: cents(115_000),
+      debits: [late, debit({})],
+      bonuses: [],
+      takenOver: [],
+      credits: [],
+    })
     expect(lines.map(({ number, balanceAfterCents }) => [number, balanceAfterCents])).toEqual([
       [1, 57_500],
       [2, 0],
@@ -41,7 +68,7 @@ describe('CON-18 the lines of a statement', () => {
 
   test('a debit that came back is paid, and then owed again with its late fee', () => {
     const back = debit({ returnedAt: day(30), lateFeeCents: cents(1_150) })
-    const lines = statementLines({ owedCents: cents(115_000), debits: [back], bonuses: [], takenOver: [] })
+    const lines = statementLines({ owedCents: cents(115_000), debits: [back], bonuses: [], takenOver: [], credits: [] })
     expect(lines.map(({ isReturn, balanceAfterCents }) => [isReturn, balanceAfterCents])).toEqual([
       [false, 57_500],
       [true, 115_000],
@@ -52,7 +79,13 @@ describe('CON-18 the lines of a statement', () => {
 
   test('a bonus lowers what is left and is nothing paid', () => {
     const bonuses = [{ parts: parts(0, 0, 15_000), at: day(10) }]
-    const lines = statementLines({ owedCents: cents(115_000), debits: [debit({})], bonuses, takenOver: [] })
+    const lines = statementLines({
+      owedCents: cents(115_000),
+      debits: [debit({})],
+      bonuses,
+      takenOver: [],
+      credits: [],
+    })
     expect(lines.at(-1)).toMatchObject({ kind: 'bonus', balanceAfterCents: 42_500 })
     expect(sumOfLines(lines).paidCents).toBe(57_500)
     expect(balanceMoves(lines)).toEqual({ paidCents: 57_500, returnedCents: 0, bonusCents: 15_000 })
@@ -63,7 +96,7 @@ describe('CON-18 the lines of a statement', () => {
       { parts: parts(50_000, 0, 7_500), at: day(5), isReturn: false },
       { parts: parts(-10_000, 0, -1_500), at: day(20), isReturn: true },
     ]
-    const lines = statementLines({ owedCents: cents(115_000), debits: [], bonuses: [], takenOver })
+    const lines = statementLines({ owedCents: cents(115_000), debits: [], bonuses: [], takenOver, credits: [] })
     expect(lines.map(({ kind, balanceAfterCents }) => [kind, balanceAfterCents])).toEqual([
       ['taken_over', 57_500],
       ['taken_over', 69_000],
@@ -98,7 +131,7 @@ describe('CON-18 the lines of a statement', () => {
         (debits, bonusDays, first, length) => {
           const owedCents = cents(10_000_000)
           const bonuses = bonusDays.map((at) => ({ parts: parts(0, 0, 100), at: day(at) }))
-          const lines = statementLines({ owedCents, debits, bonuses, takenOver: [] })
+          const lines = statementLines({ owedCents, debits, bonuses, takenOver: [], credits: [] })
           const standing = debits.filter(({ returnedAt }) => returnedAt === null)
           expect(sumOfLines(lines).paidCents).toBe(sum(standing.map((one) => totalOf(one.parts))))
           const [from, to] = [day(first), day(first + length)]

@@ -27,12 +27,19 @@ export interface TakenOver {
   readonly isReturn: boolean
 }
 
+/** Unused credit that paid down the plan (rules 8); negative parts for what of it was undone with its selection. */
+export interface CreditApplied {
+  readonly parts: Parts
+  readonly at: Date
+  readonly isReturn: boolean
+}
+
 /** One movement in a member's account: what it was, the parts it paid (negative for a return), and what was left to pay then. */
 export interface StatementLine {
-  readonly kind: ClearedDebit['kind'] | 'bonus' | 'taken_over'
+  readonly kind: ClearedDebit['kind'] | 'bonus' | 'taken_over' | 'credit'
   readonly isReturn: boolean
   readonly number: number | null
-  /** The debit behind it; null for a bonus, and for what was taken over. */
+  /** The debit behind it; null for a bonus, for unused credit, and for what was taken over. */
   readonly transferId: string | null
   readonly accountLast4: string | null
   readonly at: Date
@@ -53,10 +60,12 @@ export function statementLines(of: {
   debits: readonly ClearedDebit[]
   bonuses: readonly BonusGiven[]
   takenOver: readonly TakenOver[]
+  credits: readonly CreditApplied[]
 }): StatementLine[] {
   const movements = [
-    ...of.takenOver.map(takenMovement),
+    ...of.takenOver.map((one) => movementOf('taken_over', one)),
     ...of.debits.flatMap(movementsOf),
+    ...of.credits.map((one) => movementOf('credit', one)),
     ...of.bonuses.map(bonusMovement),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   let balance = of.owedCents
@@ -87,8 +96,8 @@ function movementsOf(debit: ClearedDebit): Movement[] {
   ]
 }
 
-function takenMovement({ parts, at, isReturn }: TakenOver): Movement {
-  return { ...NO_DEBIT, kind: 'taken_over', isReturn, at, paid: parts, lowersCents: totalOf(parts) }
+function movementOf(kind: 'taken_over' | 'credit', { parts, at, isReturn }: TakenOver | CreditApplied): Movement {
+  return { ...NO_DEBIT, kind, isReturn, at, paid: parts, lowersCents: totalOf(parts) }
 }
 
 const NO_DEBIT = { number: null, transferId: null, accountLast4: null, lateFeeCents: ZERO_CENTS } as const

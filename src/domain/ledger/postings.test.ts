@@ -76,6 +76,12 @@ const EVENTS: [postings.PostingKind, postings.LedgerEffect, Record<string, numbe
     postings.creditApplied(installment, $(25)),
     { credits_payable: 600, common_fund: -500, reserve: -10, operator_revenue: -65, member_credit: -25 },
   ],
+  [
+    'credit_taken_back',
+    postings.creditTakenBack(installment, $(25)),
+    { credits_payable: -600, common_fund: 500, reserve: 10, operator_revenue: 65, member_credit: 25 },
+  ],
+  ['bonus_taken_back', postings.bonusTakenBack($(150)), { operator_revenue: -150, member_credit: 150 }],
   ['bonus_credit', postings.bonusCredit($(150)), { operator_revenue: 150, member_credit: -150 }],
   ['refund_due', postings.refundDue($(9_500)), { common_fund: 9_500, refunds_payable: -9_500 }],
   ['refund_paid', postings.refundPaid($(9_500)), { bank: -9_500, refunds_payable: 9_500 }],
@@ -136,6 +142,7 @@ test('every event balances whatever the amounts, and no builder takes a negative
     postings.bidReturned,
     postings.groupRefunded,
     postings.creditApplied,
+    postings.creditTakenBack,
   ]
   const byAmount = [
     postings.lateFeeReceived,

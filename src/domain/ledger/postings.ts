@@ -33,6 +33,8 @@ export const POSTING_KINDS = {
   operator_advance_written_off: 26,
   operator_revenue_paid: 27,
   refund_returned: 28,
+  credit_taken_back: 29,
+  bonus_taken_back: 30,
   member_credit_returned: 34,
   recovery_received: 40,
   transfer_fee_received: 50,
@@ -142,9 +144,23 @@ export const creditApplied = (parts: Parts, memberCreditCents: Cents = ZERO_CENT
     member_credit: negate(memberCreditCents),
   })
 
+/** A selection ended after its payout had come back: what its unused credit had paid is set aside again, to be released with the rest (rules 8). */
+export const creditTakenBack = (parts: Parts, memberCreditCents: Cents = ZERO_CENTS): LedgerEffect =>
+  effect('credit_taken_back', [...partsOf(parts), memberCreditCents], {
+    credits_payable: negate(add(totalOf(parts), memberCreditCents)),
+    common_fund: parts.commonFundCents,
+    reserve: parts.reserveCents,
+    operator_revenue: parts.operatorCents,
+    member_credit: memberCreditCents,
+  })
+
 /** Bonus beyond the operator parts left to lower: owed to the member by the operator, never by the fund (rules 10). */
 export const bonusCredit = (amountCents: Cents): LedgerEffect =>
   effect('bonus_credit', [amountCents], { operator_revenue: amountCents, member_credit: negate(amountCents) })
+
+/** That bonus ended with its selection: the operator owes it to no one (rules 10). */
+export const bonusTakenBack = (amountCents: Cents): LedgerEffect =>
+  effect('bonus_taken_back', [amountCents], { operator_revenue: negate(amountCents), member_credit: amountCents })
 
 /** A leaver's refund falls due from the common fund; the deduction simply stays there (rules 9). */
 export const refundDue = (amountCents: Cents): LedgerEffect =>

@@ -6,10 +6,11 @@ import { readPreparedPayouts } from '#db/payouts.ts'
 import type { Tx } from '#db/rows.ts'
 import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import { selectionReleased } from '#domain/ledger/postings.ts'
-import { ZERO_CENTS } from '#domain/money.ts'
+import { add, sum, ZERO_CENTS } from '#domain/money.ts'
 import { actorId } from '#services/access.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { movePayouts } from '#services/contemplations/move-payouts.ts'
+import { readStandingCredits, restOf, takeBackCredits } from '#services/contemplations/take-back-credits.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -31,6 +32,10 @@ export interface EndedSelection {
  */
 export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
   if (ended.length === 0) return
+  const credits = await readStandingCredits(
+    tx,
+    ended.map(({ contemplation }) => contemplation),
+  )
   await moveContemplations(
     tx,
     ended.map(({ contemplation, act, reason, at }) => ({
@@ -61,18 +66,13 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   )
   await postTransactions(
     tx,
-    ended.flatMap(({ contemplation, at }) =>
-      contemplation.committed_cents === 0
-        ? []
-        : [
-            {
-              consortiumId: contemplation.consortium_id,
-              at,
-              reference: contemplation.id,
-              ...selectionReleased(contemplation.committed_cents),
-            },
-          ],
-    ),
+    ended.flatMap(({ contemplation, at }) => {
+      const { consortium_id: consortiumId, id, committed_cents: committedCents } = contemplation
+      // With what its payout left unused, which is taken back from the plan below.
+      const rests = credits.filter((credit) => credit.contemplation.id === id).map(restOf)
+      const releasedCents = add(committedCents, sum(rests))
+      return releasedCents === 0 ? [] : [{ consortiumId, at, reference: id, ...selectionReleased(releasedCents) }]
+    }),
   )
   // A member who is waiting again is on another ladder (rules 9).
   await lookAtLaddersBy(
@@ -84,6 +84,12 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     tx,
     rows.map((row) => row.consortium_id),
     ended[0]?.at ?? ctx.clock.now(),
+  )
+  const endedAt = new Map(ended.map(({ contemplation, at }) => [contemplation.id, at]))
+  await takeBackCredits(
+    ctx,
+    tx,
+    credits.map((credit) => ({ ...credit, at: endedAt.get(credit.contemplation.id) ?? ctx.clock.now() })),
   )
   await notifyEnded(ctx, tx, ended)
 }

@@ -112,8 +112,8 @@ function monthOf(receipt: ListedReceipt, months: readonly MonthRow[]): number {
 function standingReceipts(lines: readonly StatementLine[]): ListedReceipt[] {
   const returned = new Set(lines.filter(({ isReturn }) => isReturn).map(({ transferId }) => transferId))
   return lines.flatMap(({ kind, number, transferId, isReturn, at, paid, lateFeeCents }) => {
-    if (kind === 'bonus' || kind === 'taken_over' || transferId === null || isReturn || returned.has(transferId))
-      return []
+    if (kind === 'bonus' || kind === 'taken_over' || kind === 'credit') return []
+    if (transferId === null || isReturn || returned.has(transferId)) return []
     const payment = number === null ? transferId : String(number)
     return [{ payment, kind, number, paidAt: at, amountCents: add(totalOf(paid), lateFeeCents) }]
   })

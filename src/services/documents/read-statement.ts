@@ -7,6 +7,7 @@ import type { Db } from '#db/rows.ts'
 import { readTakenOver, type SpotTransferRow } from '#db/spot-transfers.ts'
 import {
   type ClearedDebit,
+  type CreditApplied,
   type StatementLine,
   statementLines,
   type TakenOver,
@@ -48,6 +49,7 @@ export async function readStatement(db: Db, { member, row }: OpenMembership): Pr
     debits,
     bonuses: bonusesOf(adjustments),
     takenOver: takenOverOf(taken, adjustments, transfers),
+    credits: creditsOf(adjustments, transfers, taken[0]?.ended_at ?? null),
   })
   return { owed, owedCents, lines, payments, adjustments }
 
@@ -82,12 +84,39 @@ function takenOverOf(
   const [from] = taken
   if (from === undefined || from.ended_at === null) return []
   const takenAt = from.ended_at
-  const own = new Set(transfers.map(({ id }) => id))
+  const own = new Set([
+    ...transfers.map(({ id }) => id),
+    ...creditRows(adjustments, transfers, takenAt).map(({ reference }) => reference),
+  ])
   const back = adjustments.filter((row) => row.kind === 'reversal' && row.made_at > takenAt && !own.has(row.reference))
   return [
     { parts: partsOf(from), at: takenAt, isReturn: false },
     ...back.map((row) => ({ parts: combineParts(NOTHING, partsOf(row), subtract), at: row.made_at, isReturn: true })),
   ]
+}
+
+/** Unused credit that paid down the plan since the spot was taken over, and what of it was undone. */
+function creditsOf(
+  adjustments: readonly AdjustmentRow[],
+  transfers: readonly TransferRow[],
+  takenAt: Date | null,
+): CreditApplied[] {
+  const applied = creditRows(adjustments, transfers, takenAt)
+  const references = new Set(applied.map(({ reference }) => reference))
+  const undone = adjustments.filter(({ kind, reference }) => kind === 'reversal' && references.has(reference))
+  return [
+    ...applied.map((row) => ({ parts: partsOf(row), at: row.made_at, isReturn: false })),
+    ...undone.map((row) => ({ parts: combineParts(NOTHING, partsOf(row), subtract), at: row.made_at, isReturn: true })),
+  ]
+}
+
+/** What paid ahead without a debit: that's unused credit. */
+function creditRows(adjustments: readonly AdjustmentRow[], transfers: readonly TransferRow[], takenAt: Date | null) {
+  const debits = new Set(transfers.map(({ id }) => id))
+  return adjustments.filter(
+    ({ kind, reference, made_at }) =>
+      kind === 'prepayment' && !debits.has(reference) && (takenAt === null || made_at > takenAt),
+  )
 }
 
 /** Bonuses still in effect: one that was undone is left out along with what undid it. */

@@ -6,11 +6,13 @@ import { readMatches } from '#db/sanctions.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { type Cents, centsOfDollars } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { clearSanctionsMatch } from '#services/kyc/clear-sanctions-match.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { type PreparePayoutInput, preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
+import { reviewLeaving } from '#services/refunds/review-leaving.ts'
 import { Denied, Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { settleTransfers } from '#services/settlement/settle-transfers.ts'
 import { readBalances } from '#tests/support/balances.ts'
@@ -21,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { letLeave, readRefunds } from '#tests/support/leaving.ts'
 import { madeUpSdn } from '#tests/support/made-up-sdn.ts'
 import { setPoints } from '#tests/support/points.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
@@ -306,6 +309,13 @@ describe('a payout that arrives', () => {
     // 5,750 left of the credit is exactly the last installment.
     expect(await member()).toMatchObject({ total_paid_cents: 1_150_000, is_plan_adjusted: true })
     expect(await balances()).toMatchObject({ bank: 3_450_000 - 2_425_000, common_fund: -500_000, credits_payable: 0 })
+    // CON-11 and stands in the statement, which adds up to Total Paid.
+    const statement = await showMembershipStatement(group.as(key.position), { consortiumId: group.consortiumId })
+    expect(statement.lines.map(({ kind, balanceAfterCents }) => [kind, balanceAfterCents])).toEqual([
+      ['installment', 2_875_000],
+      ['credit', 2_300_000],
+    ])
+    expect(statement).toMatchObject({ totalPaidCents: 1_150_000, leftCents: 2_300_000, sum: { paidCents: 1_150_000 } })
   })
 
   it('rules 8 what finds nothing left to pay is held for the member', async () => {
@@ -427,6 +437,51 @@ describe('a payout that does not arrive', () => {
       bonus_cents: 30_000,
     })
     await givePoints(0)
+  })
+})
+
+describe('a payout that came back, and whose selection ends then', () => {
+  const cameBack = async (purchase = 24_250) => {
+    await givePoints(2400)
+    await released({
+      purchaseCents: centsOfDollars(purchase),
+      payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000120010' },
+    })
+    await group.moveTo('2026-02-20')
+    await group.pay(2)
+    await group.moveTo('2026-03-13')
+    expect(await selection()).toMatchObject({ status: 'approved', committed_cents: centsOfDollars(purchase) })
+    await givePoints(0)
+  }
+
+  it('rules 8 9 takes its unused part and its bonus with it: who leaves gets back what they paid, and no more', async () => {
+    await cameBack()
+    const before = await balances()
+    const quote = await reviewLeaving(group.as(key.position), group.consortiumId)
+    expect(quote).toMatchObject({ amountCents: 950_000, paidInCents: 1_000_000, keptCents: 150_000, refusal: null })
+    await letLeave(group, key.position)
+    // Two installments of 5,000 of common fund, less 5%, at most $500.
+    expect(await readRefunds(group)).toMatchObject([{ common_fund_cents: 1_000_000, amount_cents: 950_000 }])
+    expect(await member()).toMatchObject({ state: 'withdrawn', total_paid_cents: 1_150_000, bonus_cents: 0 })
+    // The whole credit is back in the fund: six members paid into it twice, and one of them was drawn in March.
+    expect(before).toMatchObject({ credits_payable: -2_425_000 - 3_000_000 })
+    expect(await balances()).toMatchObject({ common_fund: -3_000_000, credits_payable: -3_000_000 })
+    const { lines, sum } = await showMembershipStatement(group.as(key.position), { consortiumId: group.consortiumId })
+    expect(lines.map(({ kind, isReturn }) => [kind, isReturn])).toEqual([
+      ['installment', false],
+      ['credit', false],
+      ['installment', false],
+      ['credit', true],
+    ])
+    expect(sum.paidCents).toBe(1_150_000)
+  })
+
+  it('rules 8 10 what was held for its member goes back, too', async () => {
+    await cameBack(1_000)
+    expect(await balances()).toMatchObject({ member_credit: -55_000 })
+    await letLeave(group, key.position)
+    expect(await balances()).toMatchObject({ member_credit: 0, common_fund: -2_500_000, credits_payable: -3_000_000 })
+    expect(await member()).toMatchObject({ total_paid_cents: 575_000, bonus_cents: 0 })
   })
 })
 

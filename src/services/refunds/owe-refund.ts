@@ -55,13 +55,15 @@ export async function oweRefund(
   })
   if (!verdict.ok) return verdict
   const freed = await letGo(ctx, tx, member, open, at, ENDS[cause])
+  // A selection that ended may have taken unused credit back from the plan.
+  const [left = member] = await lockMembers(tx, [asked])
   await unlinkReplacement(tx, member)
   await moveMembers(ctx, tx, [{ member, act, at }])
   group.current_members -= 1
   await updateCounts(tx, [group])
   await lookAtWaits(tx, group.id, at)
   await voidPoints(ctx, tx, group, member, at)
-  const refund = await writeRefund(ctx, tx, group, member, { cause, at, ...refundFor(cause, paidParts(member)) })
+  const refund = await writeRefund(ctx, tx, group, member, { cause, at, ...refundFor(cause, paidParts(left)) })
   await recordAudit(
     ctx,
     tx,

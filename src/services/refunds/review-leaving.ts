@@ -79,7 +79,7 @@ export async function reviewLeaving(ctx: Context, consortiumId: string): Promise
     paidInCents,
     deductionCents: terms.deductionCents,
     amountCents: terms.amountCents,
-    keptCents: isBeforeLaunch ? ZERO_CENTS : subtract(member.total_paid_cents, paidInCents),
+    keptCents: isBeforeLaunch ? ZERO_CENTS : subtract(terms.totalPaidCents, paidInCents),
     payBy: refundDueBy(terms.cause, at, ctx.config.TIME_ZONE),
     ...(isBeforeLaunch ? { termEndsOn: null, latestOn: null } : withoutReplacement(ctx, group)),
     points,

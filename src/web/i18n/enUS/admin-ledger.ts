@@ -71,6 +71,8 @@ export const adminLedger = {
     prepayment_settled: 'Prepayment paid',
     prepayment_returned: 'Prepayment returned',
     credit_applied: 'Unused payout applied to the plan',
+    credit_taken_back: 'Unused payout taken off the plan',
+    bonus_taken_back: 'Bonus taken back',
     bonus_credit: 'Bonus',
     refund_due: 'Refund due',
     refund_paid: 'Refund paid',

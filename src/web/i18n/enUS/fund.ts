@@ -65,6 +65,8 @@ export const fund = {
     prepayment_settled: 'Installments were paid ahead',
     prepayment_returned: 'A bank returned a payment made ahead',
     credit_applied: 'The unused part of a payout paid down a balance',
+    credit_taken_back: 'A selection ended; what its unused part had paid is owed again',
+    bonus_taken_back: 'A loyalty bonus ended with its selection',
     bonus_credit: 'A loyalty bonus was credited',
     refund_due: 'A refund was set aside for someone who left',
     refund_paid: 'A refund was paid',

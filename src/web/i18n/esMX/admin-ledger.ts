@@ -73,6 +73,8 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     prepayment_settled: 'Pago anticipado',
     prepayment_returned: 'Pago anticipado devuelto',
     credit_applied: 'Crédito sin usar, abonado al plan',
+    credit_taken_back: 'Crédito sin usar, retirado del plan',
+    bonus_taken_back: 'Bono retirado',
     bonus_credit: 'Bono',
     refund_due: 'Devolución por pagar',
     refund_paid: 'Devolución pagada',

@@ -51,6 +51,8 @@ export const extract: MessagesOf<'extract'> = {
     prepayment: 'Pago anticipado',
     bid: 'Puja ganadora',
     taken_over: 'Pagado antes de que tomaras el lugar',
+    credit: 'Lo que sobró de tu crédito',
+    credit_undone: 'Lo que sobró de tu crédito, retirado porque terminó tu adjudicación',
   },
   returned: '{what}, devuelto por tu banco',
   statement: 'Tu estado de cuenta completo, como página, PDF u hoja de cálculo',

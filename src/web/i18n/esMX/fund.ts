@@ -67,6 +67,8 @@ export const fund: MessagesOf<'fund'> = {
     prepayment_settled: 'Alguien adelantó pagos',
     prepayment_returned: 'Un banco devolvió un pago anticipado',
     credit_applied: 'Lo que sobró de un crédito se abonó a un saldo',
+    credit_taken_back: 'Terminó una adjudicación; lo que había abonado su sobrante se debe otra vez',
+    bonus_taken_back: 'Un bono de lealtad terminó con su adjudicación',
     bonus_credit: 'Se abonó un bono de lealtad',
     refund_due: 'Se apartó la devolución de alguien que se salió',
     refund_paid: 'Se pagó una devolución',

@@ -59,6 +59,8 @@ export const printed: MessagesOf<'printed'> = {
     prepayment: 'Pago anticipado',
     bid: 'Puja ganadora',
     taken_over: 'Pagado antes de que tomaras el lugar',
+    credit: 'Lo que sobró de tu crédito',
+    credit_undone: 'Lo que sobró de tu crédito, retirado porque terminó tu adjudicación',
     returned: '{what}, cargo devuelto',
     bonus: 'Bono de lealtad',
   },

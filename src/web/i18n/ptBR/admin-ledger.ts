@@ -74,6 +74,8 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     prepayment_settled: 'Antecipação paga',
     prepayment_returned: 'Antecipação devolvida',
     credit_applied: 'Crédito não usado, abatido do plano',
+    credit_taken_back: 'Crédito não usado, retirado do plano',
+    bonus_taken_back: 'Bônus desfeito',
     bonus_credit: 'Bônus',
     refund_due: 'Devolução a pagar',
     refund_paid: 'Devolução paga',

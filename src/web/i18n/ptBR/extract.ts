@@ -52,6 +52,8 @@ export const extract: MessagesOf<'extract'> = {
     prepayment: 'Antecipação',
     bid: 'Lance vencedor',
     taken_over: 'Pago antes de você assumir a cota',
+    credit: 'O que sobrou do seu crédito',
+    credit_undone: 'O que sobrou do seu crédito, desfeito porque a contemplação terminou',
   },
   returned: '{what}, devolvido pelo seu banco',
   statement: 'Seu extrato completo, como página, PDF ou planilha',

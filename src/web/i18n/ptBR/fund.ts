@@ -66,6 +66,8 @@ export const fund: MessagesOf<'fund'> = {
     prepayment_settled: 'Alguém antecipou parcelas',
     prepayment_returned: 'Um banco devolveu uma antecipação',
     credit_applied: 'O que sobrou de um crédito abateu um saldo devedor',
+    credit_taken_back: 'Uma contemplação terminou; o que a sobra dela tinha abatido voltou a ser devido',
+    bonus_taken_back: 'Um bônus de fidelidade terminou com a contemplação',
     bonus_credit: 'Um bônus de fidelidade foi creditado',
     refund_due: 'A devolução de alguém que desistiu foi separada',
     refund_paid: 'Uma devolução foi paga',

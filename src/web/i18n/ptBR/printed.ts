@@ -59,6 +59,8 @@ export const printed: MessagesOf<'printed'> = {
     prepayment: 'Antecipação',
     bid: 'Lance vencedor',
     taken_over: 'Pago antes de você assumir a cota',
+    credit: 'O que sobrou do seu crédito',
+    credit_undone: 'O que sobrou do seu crédito, desfeito porque a contemplação terminou',
     returned: '{what}, débito devolvido',
     bonus: 'Bônus de fidelidade',
   },
