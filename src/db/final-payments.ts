@@ -79,6 +79,19 @@ export async function findFinalStatement(db: Db, consortiumId: string): Promise<
   return rows[0] ?? null
 }
 
+/** Which of these groups have their final statement. */
+export async function readClosedBooks(
+  db: Db,
+  groups: readonly { id: string; closing_at: Date | null }[],
+): Promise<ReadonlySet<string>> {
+  // One that isn't closing has none.
+  const ids = groups.flatMap(({ id, closing_at }) => (closing_at === null ? [] : [id]))
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ consortium_id: string }>`
+    select consortium_id from final_statements where consortium_id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.consortium_id))
+}
+
 /** A final payment with its member, and the account it could go to: the default one in use, unless it came back from there. */
 export interface PayableRow extends FinalPaymentRow {
   user_id: string

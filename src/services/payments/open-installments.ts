@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { insertAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
+import { readClosedBooks } from '#db/final-payments.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { readHeads } from '#db/ledger.ts'
 import { readAutopayAccounts } from '#db/member-choices.ts'
@@ -238,7 +239,10 @@ async function reopen(
       // No one waits for a selection in a canceled group.
       !(isClosingOff && group.canceled_at !== null),
   )
+  // Nor does a month open once the accounts are final (rules 11).
+  const closed = await readClosedBooks(tx, stopped)
   const again = stopped.flatMap((group) => {
+    if (closed.has(group.id)) return []
     for (let number = group.next_number; number <= group.duration_months + EXTENSION_ASSEMBLIES; number++) {
       const month = monthTimeline(dueOnOf(group, number), ctx.config.TIME_ZONE)
       if (!mayOpen(month)) continue

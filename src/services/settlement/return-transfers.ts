@@ -3,6 +3,7 @@ import { updateTransfers } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
+import { absorbReturns } from '#services/closing/absorb-returns.ts'
 import { returnFinalPayments } from '#services/closing/settle-final-payments.ts'
 import { closeDisputes } from '#services/disputes/close-disputes.ts'
 import { returnInstallments } from '#services/payments/return-installments.ts'
@@ -48,4 +49,5 @@ export async function applyReturns(
   }
   await correctRefunds(ctx, tx, returned)
   await closeDisputes(ctx, tx, returned)
+  await absorbReturns(ctx, tx, groups, returned)
 }
