@@ -4,7 +4,8 @@ import { instantAt } from '#domain/calendar.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { keptByBank, letComeBack } from '#tests/support/bank.ts'
-import { closedGroup } from '#tests/support/closing.ts'
+import { readSelections } from '#tests/support/bidding.ts'
+import { buyCar, closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ZONE } from '#tests/support/group.ts'
@@ -60,5 +61,34 @@ describe('rules 11 a debit that comes back after the final statement', () => {
     // And nothing more comes of it.
     await group.moveTo('2027-03-21')
     expect(await readBalances(test.db, consortiumId)).toEqual(after)
+  })
+})
+
+describe('rules 11 16 a payout that can still come back', () => {
+  it('keeps the statement from being made, and what comes back is its member’s', async () => {
+    const group = await closedGroup(testContext(test.db), { paidOut: 5 })
+    const { consortiumId, staff } = group
+    const key = (await readSelections(group)).at(-1)
+    if (key === undefined) throw new Error('no selection')
+    await group.moveTo('2026-09-01')
+    await buyCar(group, { id: key.id, position: key.position_number }, staff)
+    // With a bank that takes files, it arrives on its file's day and can come back for two banking days more.
+    await group.moveTo('2026-09-04', '12:00:00')
+    const back = instantAt('2026-09-08', '09:00:00', ZONE)
+    await sql`update bank_transfers set check_at = ${back} where consortium_id = ${consortiumId} and kind = 'payout' and status = 'settled'
+      and settled_at > '2026-09-01'`.execute(test.db)
+    await sql`update simulated_bank_entries set returns_at = ${back}, return_code = 'R02'
+      where key in (select consortium_id || '/' || id from bank_transfers where consortium_id = ${consortiumId} and check_at = ${back})`.execute(
+      test.db,
+    )
+    await group.moveTo('2026-09-08', '08:00:00')
+    const statements = () => sql`select from final_statements where consortium_id = ${consortiumId}`.execute(test.db)
+    expect((await statements()).rows).toEqual([])
+    // It came back after its last day, so it's held for its member, and the statement says so.
+    await group.moveTo('2026-09-09')
+    expect(await readBalances(test.db, consortiumId)).toMatchObject({ credits_payable: 0, common_fund: 0 })
+    const { rows } = await sql`select held_cents from final_payments where consortium_id = ${consortiumId}
+      and consortium_member_id = ${key.consortium_member_id}`.execute(test.db)
+    expect(rows).toEqual([{ held_cents: 3_000_000 }])
   })
 })
