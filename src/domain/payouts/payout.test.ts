@@ -84,6 +84,8 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     isPayeeHeld: false,
     isReturnedDebitOpen: false,
     late: [],
+    payee: 'dealer',
+    remainingCents: $(575),
     payeeKnownSince: known,
     at: new Date('2026-03-21T12:00:00Z'),
   }
@@ -112,6 +114,7 @@ describe('releasing a payout: two people, never the beneficiary (rules 0 and 8)'
     ['after the selection was cancelled', { status: 'cancelled' }, 'contemplation_not_approved'],
     ['when the new screening finds something', { sanctionsClear: false }, 'sanctions_not_clear'],
     ['to a payee who may be on a sanctions list', { isPayeeHeld: true }, 'payee_match_open'],
+    ['in cash to who owes something again', { payee: 'member_cash' }, 'balance_not_paid'],
     ['while a debit that came back is not paid again (rules 9)', { isReturnedDebitOpen: true }, 'returned_debit_open'],
   ])('%s is refused', (_, change, refusal) => {
     expect(canReleasePayout({ ...ready, ...change })).toMatchObject({ ok: false, refusal })

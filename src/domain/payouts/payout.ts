@@ -106,6 +106,7 @@ export type ReleasePayoutRefusal =
   | 'payee_match_open'
   | 'returned_debit_open'
   | 'installments_overdue'
+  | 'balance_not_paid'
   | 'payee_account_held'
 
 /** A prepared payout about to be released: by whom, and the facts at that instant. */
@@ -124,6 +125,9 @@ export interface PayoutRelease {
   isReturnedDebitOpen: boolean
   /** The member's installments past their grace and not paid (rules 9). */
   late: readonly LateInstallment[]
+  payee: PayeeKind | null
+  /** What the member still owes: cash has no security, because nothing is owed (rules 8). */
+  remainingCents: Cents
   payeeKnownSince: Date
   at: Date
 }
@@ -139,6 +143,9 @@ export function canReleasePayout(of: PayoutRelease): Verdict<ReleasePayoutRefusa
   if (of.isPayeeHeld) return refuse('payee_match_open')
   if (of.isReturnedDebitOpen) return refuse('returned_debit_open')
   if (of.late.length > 0) return refuse('installments_overdue', lateDetails(of.late))
+  // A debit may have come back since it was prepared.
+  if (of.payee === 'member_cash' && of.remainingCents > 0)
+    return refuse('balance_not_paid', { remainingCents: of.remainingCents })
   const heldUntil = new Date(of.payeeKnownSince.getTime() + PAYEE_HOLD_MS)
   return of.at.getTime() < heldUntil.getTime() ? refuse('payee_account_held', { heldUntil }) : allow()
 }

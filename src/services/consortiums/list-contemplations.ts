@@ -148,14 +148,15 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
     const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
     const known = { payouts, staff, releasers, clear, withReturnedDebit, payees }
+    const owedCents = plan === undefined ? ZERO_CENTS : remainingCents(group, plan)
     return {
       ...factsOf(row, member),
       guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item, files)),
       late,
-      remainingCents: plan === undefined ? ZERO_CENTS : remainingCents(group, plan),
+      remainingCents: owedCents,
       payouts: payouts
         .filter((payout) => payout.contemplation_id === row.id)
-        .map((payout) => payoutOf(ctx, payout, { row, member, late }, known)),
+        .map((payout) => payoutOf(ctx, payout, { row, member, late, owedCents }, known)),
     }
   })
   return { type: group.consortium_type, contemplations, releasers, costsMostCents: costsMost(group) }
@@ -215,7 +216,7 @@ interface KnownOfPayouts {
 function payoutOf(
   ctx: Context,
   payout: PayoutRow,
-  of: { row: ContemplationRow; member: GroupMember | undefined; late: readonly LateInstallment[] },
+  of: { row: ContemplationRow; member: GroupMember | undefined; late: readonly LateInstallment[]; owedCents: Cents },
   { payouts, staff, releasers, clear, withReturnedDebit, payees }: KnownOfPayouts,
 ): DeskPayout {
   const { userId } = requirePerson(ctx)
@@ -236,6 +237,8 @@ function payoutOf(
         isPayeeHeld: payee.matches.some(({ left }) => left > 0),
         isReturnedDebitOpen: withReturnedDebit.has(of.row.consortium_member_id),
         late: of.late,
+        payee: payout.payee_kind,
+        remainingCents: of.owedCents,
         payeeKnownSince: knownSince,
         at: ctx.clock.now(),
       })

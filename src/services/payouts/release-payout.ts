@@ -16,6 +16,7 @@ import { isIdentityClear } from '#services/kyc/is-identity-clear.ts'
 import { screenIn } from '#services/kyc/screen-people.ts'
 import { readLate } from '#services/payments/arrears.ts'
 import { isReturnedDebitOpen } from '#services/payments/cure-days.ts'
+import { remainingCents } from '#services/payments/plans.ts'
 import { readPreparedKnownSince } from '#services/payouts/payee-known-since.ts'
 import { screenPayees } from '#services/payouts/screen-payees.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -63,6 +64,8 @@ export async function releasePayout(
       isPayeeHeld: payees.get(payout.id) === 'match_open',
       isReturnedDebitOpen: await isReturnedDebitOpen(tx, member),
       late: await readLate(tx, member, { at, zone: ctx.config.TIME_ZONE }),
+      payee: payout.payee_kind,
+      remainingCents: remainingCents(group, member),
       payeeKnownSince: await readPreparedKnownSince(ctx, tx, payout),
       at,
     })

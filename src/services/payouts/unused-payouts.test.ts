@@ -145,7 +145,15 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     const prepared = await prepare('member_cash')
     if (!prepared.ok) throw new Error(prepared.refusal)
     await group.moveTo('2026-08-05', '10:00:01')
-    const released = await releasePayout(ben, { consortiumId: group.consortiumId, payoutId: prepared.value.payoutId })
+    const release = () => releasePayout(ben, { consortiumId: group.consortiumId, payoutId: prepared.value.payoutId })
+    // What was paid ahead came back in the meantime: something is owed, and cash has no security for it.
+    const owe = (bySome: number) =>
+      sql`update consortium_members set total_paid_cents = total_paid_cents - ${bySome}
+        where id = ${group.memberIds[first.position - 1]}`.execute(test.ownerDb)
+    await owe(100)
+    expect(await release()).toMatchObject({ refusal: 'balance_not_paid', details: { remainingCents: 100 } })
+    await owe(-100)
+    const released = await release()
     expect(released).toMatchObject({ ok: true })
     await group.moveTo('2026-08-10')
     expect(await standing()).toMatchObject({ status: 'paid_out', state: 'completed' })
