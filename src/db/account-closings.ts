@@ -98,7 +98,7 @@ export async function markClosed(tx: Tx, userId: string, at: Date): Promise<void
   )
 }
 
-/** What keeps an account open, with the group it's about; what is owed after a membership has ended isn't in it. */
+/** What keeps an account open, with the group it's about; of what is owed after a membership has ended, only what its group still holds. */
 export async function readObstacles(
   db: Db,
   userId: string,
@@ -111,6 +111,16 @@ export async function readObstacles(
     union select 'owed', f.consortium_id, own.name from final_payments f
       join own on own.consortium_id = f.consortium_id and own.id = f.consortium_member_id and own.is_active
       where f.status not in ('paid', 'unclaimed_property')
+    -- What a group that isn't over holds for someone who has left it, until its final statement.
+    union select 'owed', own.consortium_id, own.name from own
+      join ledger_heads h on h.consortium_id = own.consortium_id and h.member_credit_cents <> 0
+      where not own.is_active and own.status = 'active' and 0 > (
+        select coalesce(sum(l.member_credit_cents), 0) from ledger_transactions l
+        where l.consortium_id = own.consortium_id and l.member_credit_cents <> 0 and l.reference in (
+          select t.id from transfer_states t where t.consortium_id = own.consortium_id and t.consortium_member_id = own.id
+          union select p.id from payouts p where p.consortium_id = own.consortium_id and p.consortium_member_id = own.id
+          union select k.id from contemplations k where k.consortium_id = own.consortium_id and k.consortium_member_id = own.id
+          union select r.id from recoveries r where r.consortium_id = own.consortium_id and r.consortium_member_id = own.id))
     union select 'owed', s.consortium_id, own.name from spot_transfers s
       join own on own.consortium_id = s.consortium_id and own.id = s.consortium_member_id where s.fee_again_at is not null
     union select 'transfer', t.consortium_id, own.name from transfer_states t

@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { answerRecovery } from '#services/arrears/answer-recovery.ts'
 import { type RecoveryInput, recordRecovery } from '#services/arrears/record-recovery.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
+import { findObstacles } from '#services/operations/show-account-closing.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
@@ -171,6 +172,10 @@ describe('rules 9 recoveries', () => {
     expect(await funds()).toMatchObject({ held: before.held + 4_000_000 - owed })
     // The final statement finds whose it is.
     expect([...(await readMemberCredits(test.db, group.consortiumId))]).toEqual([[memberId, 4_000_000 - owed]])
+    // Until then, its owner can't close the account that it will be paid to.
+    expect(await findObstacles(group.as(position))).toEqual([
+      { kind: 'owed', group: { id: group.consortiumId, name: expect.any(String) }, isFormer: true },
+    ])
   })
 
   it('show the member the balance that came due, what has come in, what waits to be confirmed, and what is left', async () => {
