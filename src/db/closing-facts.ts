@@ -17,6 +17,8 @@ export interface ClosingFacts {
   defaulted_owing: number
   /** When the last debit that can still come back settled; null when there is none. */
   last_debit_at: Date | null
+  /** A dispute isn't decided, or its bank hasn't answered. */
+  is_debit_disputed: boolean
   is_statement_made: boolean
   /** Final payments that the desk can still take care of: with an account, prepared, or on their way. */
   payments_under_way: number
@@ -42,6 +44,7 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
            and o.consortium_member_id = d.consortium_member_id and o.status = 'confirmed'), 0))::int as defaulted_owing,
       (select max(t.settled_at) from transfer_states t where t.consortium_id = c.id and t.status = 'settled'
          and t.kind = any(${DEBIT_KINDS}::transfer_kind[])) as last_debit_at,
+      exists (select 1 from disputes d where d.consortium_id = c.id and (d.status = 'open' or d.recall_at is not null)) as is_debit_disputed,
       exists (select 1 from final_statements s where s.consortium_id = c.id) as is_statement_made,
       (select count(*) from final_payments f
          join consortium_members m on m.consortium_id = f.consortium_id and m.id = f.consortium_member_id

@@ -102,7 +102,7 @@ export interface RefundAccountRow {
    */
   account_id: string | null
   account_last4: string | null
-  /** A settled debit of the member can still come back. */
+  /** A settled debit of the member can still come back: its bank's days aren't over, or it's disputed. */
   can_shrink: boolean
   /** They may be someone on a sanctions list, and no one has cleared it yet: nothing is sent to them meanwhile (rules 0, Screening). */
   match_open: boolean
@@ -124,7 +124,9 @@ export async function readRefundAccounts(db: Db, refunds: readonly RowKey[]): Pr
       case when r.status = 'returned' then back.last4 else coalesce(paid.account_last4, own.last4) end as account_last4,
       exists (select 1 from spots s join transfer_states t on t.consortium_id = s.consortium_id and t.consortium_member_id = s.consortium_member_id
         where s.consortium_id = r.consortium_id and s.id = r.id
-        and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled' and t.check_at is not null) as can_shrink,
+        and t.kind = any(${DEBIT_KINDS}::transfer_kind[]) and t.status = 'settled' and t.check_at is not null)
+      or exists (select 1 from spots s join disputes d on d.consortium_id = s.consortium_id and d.consortium_member_id = s.consortium_member_id
+        where s.consortium_id = r.consortium_id and s.id = r.id and (d.status = 'open' or d.recall_at is not null)) as can_shrink,
       exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as match_open
     from ${asSet('k', ROW_KEY, refunds)} join refunds r using (consortium_id, id)
     join consortium_members m on m.consortium_id = r.consortium_id and m.id = r.consortium_member_id

@@ -51,6 +51,7 @@ describe('rules 11 what the final statement waits for', () => {
     uncoveredAdvanceCents: ZERO_CENTS,
     owing: 0,
     lastDebitOn: '2026-12-28',
+    isDebitDisputed: false,
   }
   const last = addDays(day.closingOn, 120)
   it.each<[string, ClosingDay, StatementWait | null]>([
@@ -58,6 +59,8 @@ describe('rules 11 what the final statement waits for', () => {
     ['it still can, on its sixtieth day', { ...day, on: '2027-02-26' }, 'returns_possible'],
     ['no debit ever settled', { ...day, lastDebitOn: null, on: day.closingOn }, null],
     ['somebody who was paid out owes', { ...day, owing: 1 }, 'installments_owed'],
+    ['a debit is disputed', { ...day, lastDebitOn: null, isDebitDisputed: true }, 'returns_possible'],
+    ['that, too, only until day 120', { ...day, isDebitDisputed: true, lastDebitOn: last, on: last }, null],
     ['but only until day 120', { ...day, owing: 1, lastDebitOn: last, on: last }, null],
     ['the day before it does', { ...day, owing: 1, on: addDays(last, -1) }, 'installments_owed'],
     [

@@ -68,6 +68,8 @@ export interface ClosingDay {
   owing: number
   /** The day on which the last debit that can still be returned settled; null when there is none. */
   lastDebitOn: PlainDay | null
+  /** A debit is disputed, so its bank may be asked to return it. */
+  isDebitDisputed: boolean
 }
 
 /**
@@ -82,7 +84,7 @@ export function statementWait(day: ClosingDay): StatementWait | null {
   if (daysBetween(day.closingOn, day.on) >= STATEMENT_WITHIN_DAYS) return null
   if (day.owing > 0) return 'installments_owed'
   const canComeBack = day.lastDebitOn !== null && day.on <= addDays(day.lastDebitOn, RETURNS_WITHIN_DAYS)
-  return canComeBack ? 'returns_possible' : null
+  return canComeBack || day.isDebitDisputed ? 'returns_possible' : null
 }
 
 /** What a group holds and what its members have paid when its accounts are made final. */

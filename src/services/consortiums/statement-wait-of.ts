@@ -34,6 +34,7 @@ export function statementWaitOf(past: PastTerm, { at, zone }: { at: Date; zone: 
       facts.defaulted_owing +
       members.filter((member) => member.state === 'paid_out' && remainingCents(group, member) > 0).length,
     lastDebitOn: facts.last_debit_at === null ? null : dayOf(facts.last_debit_at, zone),
+    isDebitDisputed: facts.is_debit_disputed,
   })
 }
 

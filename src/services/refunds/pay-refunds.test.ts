@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '#db/rows.ts'
 import { instantAt } from '#domain/calendar.ts'
+import { openDispute } from '#services/disputes/open-dispute.ts'
+import { resolveDispute } from '#services/disputes/resolve-dispute.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { listOwnRefunds } from '#services/refunds/list-own-refunds.ts'
 import { payRefunds } from '#services/refunds/pay-refunds.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { keptByBank, leaveAllBatches } from '#tests/support/bank.ts'
-import { holdFirst } from '#tests/support/bidding.ts'
+import { holdFirst, makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -98,6 +100,30 @@ describe('LIFE-07 a refund in the queue', () => {
     expect(await notices('refund_paid')).toEqual([
       { consortiumId: group.consortiumId, amountCents: 475_000, last4: '4242' },
     ])
+  })
+
+  it('waits while a debit of its member’s is disputed, because its bank may still be asked to return it', async () => {
+    const [leaver = 0] = othersOf(await holdFirst(group))
+    await group.moveTo('2026-02-05')
+    const { rows } = await sql<{ id: string }>`select id from transfer_states
+      where consortium_member_id = ${group.memberIds[leaver - 1]} and status = 'settled'`.execute(test.db)
+    const of = { consortiumId: group.consortiumId, reason: 'not_recognized' as const }
+    const opened = await openDispute(group.as(leaver), { ...of, transferId: rows[0]?.id ?? '' })
+    if (!opened.ok) throw new Error(opened.refusal)
+    await letLeave(group, leaver)
+    await queueRefunds(group)
+    await live(2, '2026-02-20', '2026-03-10', othersOf(leaver))
+    expect(await readRefunds(group)).toMatchObject([{ status: 'queued', posted_cents: 0 }])
+    const [staff] = await makeStaff(group.ctx, 1)
+    if (staff === undefined) throw new Error('no staff')
+    const decision = {
+      consortiumId: group.consortiumId,
+      disputeId: opened.value.disputeId,
+      decision: 'against' as const,
+    }
+    expect(await resolveDispute(staff, decision)).toEqual({ ok: true })
+    await group.moveTo('2026-03-16')
+    expect(await readRefunds(group)).toMatchObject([{ status: 'paid', amount_cents: 475_000 }])
   })
 
   it('whose last day comes before the next due date is no cash of an assembly', async () => {
