@@ -251,6 +251,27 @@ describe('rules 11 a ballot that two thirds carry', () => {
     expect((await readRefundParts(group)).every(({ status }) => status === 'paid')).toBe(true)
   })
 
+  it('pays someone who changed their mind in part as well, when nothing more comes in: what leaves is what is posted', async () => {
+    const early = waiting[4] ?? 0
+    await letLeave(group, early, 'cooling_off')
+    waiting = waiting.slice(0, 4)
+    await carry()
+    const at = group.ctx.clock.now()
+    await inGroup(group.ctx, group.consortiumId, async (tx) => {
+      const locked = await lockConsortium(tx, group.consortiumId)
+      if (locked === null) throw new Error('no group')
+      await shareFund(group.ctx, tx, locked, { potCents: cents(100_000), isLast: true }, at)
+    })
+    const refunds = await readRefunds(group)
+    expect(refunds.find(({ position }) => position === early)).toMatchObject({
+      cause: 'cooling_off',
+      status: 'requested',
+    })
+    const parts = (await readRefundParts(group)).filter(({ status }) => status !== 'paid')
+    const { refunds_payable: payable } = await readBalances(test.db, group.consortiumId)
+    expect(payable).toBe(-sum(parts.map(({ amount_cents }) => amount_cents)))
+  })
+
   it('shares what there is with who left before, too, and the operator adds up to its fee when nobody pays any more', async () => {
     await letLeave(group, waiting[4] ?? 0)
     waiting = waiting.slice(0, 4)

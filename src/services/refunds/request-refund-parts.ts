@@ -96,7 +96,9 @@ export async function requestRefundParts(
 
 function postingOf(refund: RefundRow, part: Pick<RefundPartRow, 'id' | 'amount_cents'>, at: Date): Posting {
   const event = { consortiumId: refund.consortium_id, at, reference: part.id }
-  if (refund.cause !== 'cooling_off') return { ...event, ...refundDue(part.amount_cents) }
+  // What was paid with fee and reserve comes back with them, unless a canceled group can't pay all of it.
+  if (refund.cause !== 'cooling_off' || part.amount_cents !== refund.amount_cents)
+    return { ...event, ...refundDue(part.amount_cents) }
   return {
     ...event,
     ...groupRefunded({
