@@ -41,9 +41,15 @@ export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
         tx,
         done.flatMap(({ fresh }) => fresh),
       )
-      await notify(ctx, tx, ladderNotices(done, dueBy, ctx.config.TIME_ZONE), dueBy)
+      await notify(ctx, tx, ladderNotices(done, sentAt(ctx, dueBy), ctx.config.TIME_ZONE), dueBy)
     },
   })
+}
+
+/** When a letter of these steps is really sent, however late the work is (rules 3, After downtime). */
+function sentAt(ctx: Context, dueBy: Date): Date {
+  const now = ctx.clock.now()
+  return now > dueBy ? now : dueBy
 }
 
 /** The members in these locked groups who have reached a new step; sets when each group is looked at next. */
@@ -71,7 +77,7 @@ async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[]
       const climber = climberOf(ahead, member, own, steps)
       if (climber === null) return []
       const ladder = ladderOf(climber, at, zone)
-      const fresh = freshSteps(member, ladder, steps, at)
+      const fresh = freshSteps(member, ladder, steps, { at, sentAt: sentAt(ctx, at) })
       // A notice sent now has its ten days from now.
       const after = fresh.length === 0 ? climber : climberOf(ahead, member, own, [...steps, ...fresh])
       const look = nextLadderLook(after ?? climber, at, zone)
@@ -91,7 +97,7 @@ function freshSteps(
   member: MemberRow,
   ladder: Ladder | null,
   written: readonly LadderStepRow[],
-  at: Date,
+  { at, sentAt }: { at: Date; sentAt: Date },
 ): LadderStepRow[] {
   if (ladder === null) return []
   const known = new Set(written.filter(({ number }) => number === ladder.number).map(({ step }) => step))
@@ -104,7 +110,8 @@ function freshSteps(
         consortium_member_id: member.id,
         number: ladder.number,
         step,
-        reached_at: at,
+        // Its ten days are for its member to pay in: they count from when it's really sent.
+        reached_at: step === 'final_notice' ? sentAt : at,
       }))
   )
 }

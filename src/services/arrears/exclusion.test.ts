@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pointsOf } from '#db/bonuses.ts'
+import { instantAt } from '#domain/calendar.ts'
+import { runDue } from '#jobs/run-due.ts'
 import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { reviewReadmission } from '#services/arrears/review-readmission.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
@@ -8,7 +10,7 @@ import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { readRefunds } from '#tests/support/leaving.ts'
 
@@ -185,4 +187,34 @@ describe('rules 9 re-admission within 60 days', () => {
     ])
     expect(await comeBack()).toEqual({ ok: true })
   })
+})
+
+it('rules 3 9 after weeks in which nothing ran, no one is excluded before ten days have really passed since the final notice', async () => {
+  const late = await launchedGroup(testContext(test.db), { members: 10, months: 40 })
+  await late.moveTo('2026-01-20')
+  await late.pay(1)
+  const states = async () => {
+    const { rows } = await sql<{ state: string; members: number }>`
+      select state, count(*)::int as members from consortium_members where consortium_id = ${late.consortiumId} group by 1`.execute(
+      test.db,
+    )
+    return rows
+  }
+  const notices = async () => {
+    const { rows } = await sql<{ day: string; payBy: string }>`
+      select distinct (s.reached_at at time zone ${ZONE})::date::text as day, n.details ->> 'payBy' as "payBy" from ladder_steps s
+      join notifications n on n.kind = 'final_notice' and n.details ->> 'consortiumId' = s.consortium_id::text
+      where s.consortium_id = ${late.consortiumId} and s.step = 'final_notice'`.execute(test.db)
+    return rows
+  }
+  // No one could pay, and no letter went out, from before installment 2 was due on February 27 to the end of June.
+  const back = instantAt('2026-06-30', '10:00:00', ZONE)
+  late.ctx.clock.set(back)
+  await runDue(late.ctx, back, () => {})
+  expect(await states()).toEqual([{ state: 'active', members: 10 }])
+  expect(await notices()).toEqual([{ day: '2026-06-30', payBy: '2026-07-11T03:59:59.000Z' }])
+  await late.moveTo('2026-07-11', '08:00:00')
+  expect(await states()).toEqual([{ state: 'active', members: 10 }])
+  await late.moveTo('2026-07-11', '12:00:00')
+  expect(await states()).toEqual([{ state: 'excluded', members: 10 }])
 })
