@@ -17,6 +17,8 @@ import { takeBackCancellation } from '#services/cancellation/take-back-cancellat
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
 import { showPublicGroup } from '#services/consortiums/show-public-group.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
+import { payInstallment } from '#services/payments/pay-installment.ts'
+import { setAutopay } from '#services/payments/set-autopay.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { keptByBank } from '#tests/support/bank.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
@@ -24,7 +26,7 @@ import { columnsWith } from '#tests/support/clear-columns.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefundParts, readRefunds } from '#tests/support/leaving.ts'
 import { payOut, selectFirst } from '#tests/support/selection.ts'
@@ -270,6 +272,35 @@ describe('rules 11 a ballot that two thirds carry', () => {
     const parts = (await readRefundParts(group)).filter(({ status }) => status !== 'paid')
     const { refunds_payable: payable } = await readBalances(test.db, group.consortiumId)
     expect(payable).toBe(-sum(parts.map(({ amount_cents }) => amount_cents)))
+  })
+
+  it('asks nothing more of someone who waits for their bank, by autopay or otherwise', async () => {
+    const [late = 0] = waiting
+    const { consortiumId } = group
+    const accountId = await accountOf(group.ctx, group.userIds[late - 1] ?? '')
+    await propose()
+    await vote(waiting)
+    await sql`update cancellations set closes_at = '2026-03-26T22:00:00Z', check_at = '2026-03-26T22:00:00Z'
+      where consortium_id = ${consortiumId}`.execute(test.ownerDb)
+    // Installment 2 is at the bank when the votes are counted, the evening before installment 3 is due.
+    await group.moveTo('2026-03-26')
+    await group.pay(2, [late])
+    expect(await setAutopay(group.as(late), { consortiumId, accountId })).toEqual({ ok: true })
+    await group.moveTo('2026-03-26', '18:30:00')
+    expect((await states())[late - 1]).toBe('active')
+    const pay = { consortiumId, number: 3, accountId, key: crypto.randomUUID() }
+    expect(await payInstallment(group.as(late), pay)).toMatchObject({ refusal: 'not_owed' })
+    await group.moveTo('2026-04-03')
+    expect((await states())[late - 1]).toBe('withdrawn')
+    const { rows } = await sql<{ number: number; status: string }>`
+      select installment_number as number, status from transfer_states
+      where consortium_member_id = ${group.memberIds[late - 1]} and asked_at > '2026-03-01' and kind = 'installment'`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ number: 2, status: 'settled' }])
+    expect((await readRefunds(group)).find(({ position }) => position === late)).toMatchObject({
+      amount_cents: 1_000_000,
+    })
   })
 
   it('shares what there is with who left before, too, and the operator adds up to its fee when nobody pays any more', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { updateAutopay } from '#db/member-choices.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
 import { notify } from '#services/notices/notify.ts'
@@ -18,6 +19,8 @@ export async function letGoRest(ctx: Context, tx: Tx, group: ConsortiumRow, at: 
     const owed = await oweRefund(ctx, tx, group, { member, act: 'withdraw', cause: 'group_canceled', at })
     if (!owed.ok) {
       waiting.push(member)
+      // Whose payout is on its way goes on paying once it has arrived; of anyone else nothing more is asked (`paysNothingMore`).
+      if (owed.refusal === 'debit_under_way') await updateAutopay(tx, { ...member, autopay_account_id: null })
       continue
     }
     const to = member.user_id

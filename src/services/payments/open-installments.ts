@@ -26,7 +26,7 @@ import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { addInstallments, addUniformInstallments } from '#services/payments/add-installments.ts'
 import { installmentLetter } from '#services/payments/installment-letters.ts'
-import { readPlans } from '#services/payments/plans.ts'
+import { paysNothingMore, readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
         (membersOf.get(group.id) ?? []).flatMap((member) => {
-          if (!waitingPay(group) && member.state === 'active') return []
+          if (paysNothingMore(group, member)) return []
           const row = planned(plans(member), group)
           if (row === undefined) return []
           return [

@@ -13,8 +13,9 @@ import { add, type Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
-import { allow, type Outcome } from '#domain/verdict.ts'
+import { allow, type Outcome, refuse } from '#domain/verdict.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
+import { paysNothingMore } from '#services/payments/plans.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
 import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
@@ -54,6 +55,7 @@ export async function payInstallment(
       if (payment === undefined) throw new NotFound('installment_not_found')
       const verdict = canPay(payment.status)
       if (!verdict.ok) return verdict
+      if (paysNothingMore(group, member)) return refuse('not_owed')
       const order = isNextToPay(number, await readOpenPaymentsOf(tx, group.id, [member.id]))
       if (!order.ok) return order
       await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)

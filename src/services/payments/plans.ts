@@ -29,6 +29,12 @@ export function planTerms(group: ConsortiumRow, member: { from_month: number }):
   }
 }
 
+/** In a canceled group, members still waiting pay nothing anymore, even while we wait for their bank (rules 11). */
+export const paysNothingMore = (
+  group: Pick<ConsortiumRow, 'canceled_at'>,
+  { state }: Pick<MemberRow, 'state'>,
+): boolean => group.canceled_at !== null && state === 'active'
+
 /** A stored adjustment in the form the pure plan uses. */
 export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
   kind: row.kind,

@@ -8,7 +8,7 @@ import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { allow, type Outcome } from '#domain/verdict.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
-import { readPlans } from '#services/payments/plans.ts'
+import { paysNothingMore, readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
@@ -41,7 +41,7 @@ export async function requestPrepayment(
     const verdict = canPrepay({
       amountCents: askedCents,
       aheadCents: totalOf(reducibleParts(plans(member), group.next_number)),
-      isGroupLaunched: group.launched_at !== null && group.status === 'active',
+      isGroupLaunched: group.launched_at !== null && group.status === 'active' && !paysNothingMore(group, member),
       hasUndecidedBid: (await findUndecidedBid(tx, group.id, member.id, at)) !== null,
       isDebitInFlight: await isDebitInFlight(tx, group.id, member.id, 'prepayment'),
       overdueNumber: await readOverdueFirst(tx, member, { at, zone: ctx.config.TIME_ZONE }),

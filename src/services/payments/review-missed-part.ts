@@ -76,7 +76,7 @@ export async function readMissedPart(
   const terms = planTerms(group, member)
   const isLaunched = group.launched_at !== null
   const verdict = canPayMissedPart({
-    isRunning: isLaunched && group.status === 'active' && member.state === 'active',
+    isRunning: isLaunched && group.status === 'active' && group.canceled_at === null && member.state === 'active',
     fromMonth: member.from_month,
     tookOver: member.took_over_from !== null,
     isPlanAdjusted: member.is_plan_adjusted,

@@ -10,7 +10,7 @@ import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
-import { planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
+import { paysNothingMore, planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** What paying ahead would do to the plan, shown before it's requested. */
@@ -48,7 +48,7 @@ export async function reviewPrepayment(
   const verdict = canPrepay({
     amountCents: input.amountCents,
     aheadCents: totalOf(takes),
-    isGroupLaunched: group.launched_at !== null && group.status === 'active',
+    isGroupLaunched: group.launched_at !== null && group.status === 'active' && !paysNothingMore(group, member),
     hasUndecidedBid: (await findUndecidedBid(db, group.id, member.id, at)) !== null,
     isDebitInFlight: await isDebitInFlight(db, group.id, member.id, 'prepayment'),
     overdueNumber: await readOverdueFirst(db, member, { at, zone: ctx.config.TIME_ZONE }),
