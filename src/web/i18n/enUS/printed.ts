@@ -59,7 +59,7 @@ export const printed = {
     bid: 'Winning bid',
     taken_over: 'Paid before you took over the spot',
     credit: 'The unused part of your payout',
-    credit_undone: 'The unused part of your payout, taken back because your selection ended',
+    credit_undone: 'The unused part of your payout, withdrawn because your selection ended',
     returned: '{what}, returned by your bank',
     bonus: 'Loyalty bonus',
   },
