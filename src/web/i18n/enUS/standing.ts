@@ -99,7 +99,7 @@ export const standing = {
     },
     pay_missed: {
       title: 'Pay installment\u00a0{number, number} by <by></by> to avoid a late fee',
-      text: '<amount></amount>, due date <due></due>. It can’t clear in time for the <missed></missed> draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {There’s no later draw it can reach yet.}} After that day a late fee of <nextFee></nextFee> is added.',
+      text: '<amount></amount>, due date <due></due>. It can’t clear in time for the <missed></missed> draw. {reach, select, yes {The next draw it can reach is <draw></draw>.} other {There’s no later draw it can reach yet.}} After <grace></grace>, a late fee of <nextFee></nextFee> is added.',
     },
     pay: {
       title: 'Pay installment\u00a0{number, number} by <by></by>',

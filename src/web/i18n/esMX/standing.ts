@@ -101,7 +101,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     pay_missed: {
       title: 'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by> y evita el recargo',
-      text: '<amount></amount>, fecha de pago <due></due>. Ya no llega al sorteo del <missed></missed>. {reach, select, yes {El siguiente sorteo al que llega es el del <draw></draw>.} other {Todavía no hay otro sorteo al que llegue.}} Después de ese día hay un recargo de <nextFee></nextFee>.',
+      text: '<amount></amount>, fecha de pago <due></due>. Ya no llega al sorteo del <missed></missed>. {reach, select, yes {El siguiente sorteo al que llega es el del <draw></draw>.} other {Todavía no hay otro sorteo al que llegue.}} Después del <grace></grace> hay un recargo de <nextFee></nextFee>.',
     },
     pay: {
       title: 'Paga la mensualidad\u00a0{number, number} a más tardar el <by></by>',

@@ -101,7 +101,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     pay_missed: {
       title: 'Pague a parcela\u00a0{number, number} até <by></by> para evitar a multa',
-      text: '<amount></amount>, com vencimento em <due></due>. Não dá mais tempo para o sorteio de <missed></missed>. {reach, select, yes {O próximo sorteio possível é o de <draw></draw>.} other {Ainda não há um sorteio seguinte possível.}} Depois desse dia, há multa de <nextFee></nextFee>.',
+      text: '<amount></amount>, com vencimento em <due></due>. Não dá mais tempo para o sorteio de <missed></missed>. {reach, select, yes {O próximo sorteio possível é o de <draw></draw>.} other {Ainda não há um sorteio seguinte possível.}} Depois de <grace></grace>, há multa de <nextFee></nextFee>.',
     },
     pay: {
       title: 'Pague a parcela\u00a0{number, number} até <by></by>',

@@ -98,6 +98,8 @@ test.each<[MemberPointKey, string]>([
   ['late', 'To be in the December 1 draw, pay all open installments by 5 PM ET on Tuesday, November 24.'],
   ['pay_for_draw', 'Pay installment 34 by Tuesday, November 24 to be in the December 1 draw'],
   ['pay_missed', 'It can’t clear in time for the December 1 draw. The next draw it can reach is December 31.'],
+  // The last day named before it is another draw's.
+  ['pay_missed', 'After Sunday, November 29, a late fee of $22.40 is added.'],
   ['disputed', 'You’re not in the December 1 draw while your dispute is open'],
   [
     'disputed',
