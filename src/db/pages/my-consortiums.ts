@@ -9,13 +9,13 @@ import type { Cents } from '#domain/money.ts'
 export interface MyConsortiumRow extends StandingRow {
   name: string
   type: 'home' | 'car' | 'general'
-  monthlyPaymentCents: Cents
   totalPaidCents: Cents
   bonusCents: Cents
   bonusPoints: number
   feeBps: number
   reserveBps: number
   durationMonths: number
+  isPlanAdjusted: boolean
   /** Positions taken, and which of them have been selected: the quilt. */
   positions: number[]
   selectedPositions: number[]
@@ -45,7 +45,7 @@ export async function findMyConsortium(
 
 async function readRows(db: Db, at: Date, isAsked: RawBuilder<unknown>): Promise<MyConsortiumRow[]> {
   const { rows } = await sql<MyConsortiumRow>`
-    select c.name, c.consortium_type as type, c.monthly_payment_cents as "monthlyPaymentCents",
+    select c.name, c.consortium_type as type, m.is_plan_adjusted as "isPlanAdjusted",
       m.total_paid_cents as "totalPaidCents", m.bonus_cents as "bonusCents", ${pointsOf('m')} as "bonusPoints",
       c.admin_fee_bps as "feeBps", c.reserve_bps as "reserveBps", c.duration_months as "durationMonths",
       quilt.positions, quilt.selected as "selectedPositions", ${standingColumns}

@@ -51,6 +51,16 @@ export function reducibleParts(plan: readonly PlannedInstallment[], effectiveFro
 }
 
 /**
+ * What a member pays a month from that installment on: the next one that still comes to something or, once none does, what
+ * their plan began with. It differs from the group's for a replacement, and after a bid or prepayment that lowered it.
+ */
+export function monthlyFrom(plan: readonly PlannedInstallment[], number: number): Cents {
+  const next = plan.find((row) => row.number >= number && row.totalCents > 0) ?? plan[0]
+  invariant(next, 'a plan has an installment')
+  return next.totalCents
+}
+
+/**
  * The plan with its running balance: what was owed after each installment, with the adjustments made before it opened
  * taken off, and later ones not yet (CON-18). Ends at 0.
  */

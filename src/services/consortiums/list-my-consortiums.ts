@@ -1,12 +1,15 @@
 import type { Context } from '#context'
 import { type MyConsortiumRow, readMyConsortiums } from '#db/pages/my-consortiums.ts'
+import { readAdjustments } from '#db/plan-adjustments.ts'
 import { BONUS_STEP, bonusValueCents } from '#domain/bonus/bonus.ts'
 import { type Cents, subtract } from '#domain/money.ts'
+import { adjustedPlan, monthlyFrom } from '#domain/payments/adjusted-plan.ts'
 import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import type { StandingTag } from '#domain/standing/tags.ts'
 import { requirePerson } from '#services/access.ts'
 import { judgeStanding } from '#services/consortiums/read-standing.ts'
+import { planAdjustment } from '#services/payments/plans.ts'
 
 /** A membership, where its member stands, and what the plan costs. Plain values that may be sent to the browser. */
 export interface MyConsortium {
@@ -19,6 +22,7 @@ export interface MyConsortium {
   currentMembers: number
   maxMembers: number
   durationMonths: number
+  /** What this member pays a month from the next installment on. */
   monthlyPaymentCents: Cents
   /** The first point is what the member sees first. */
   standing: Standing
@@ -42,7 +46,7 @@ export interface MyConsortium {
   selectedPositions: number[]
 }
 
-/** The asker's active memberships with their groups and where they stand in each (MEM-04, MEM-05). One query. */
+/** The asker's active memberships with their groups and where they stand in each (MEM-04, MEM-05). One query, and one more for a plan that was changed. */
 export async function listMyConsortiums(ctx: Context): Promise<MyConsortium[]> {
   const rows = await readMyConsortiums(ctx, requirePerson(ctx).userId, ctx.clock.now())
   return await Promise.all(rows.map((row) => myConsortium(ctx, row)))
@@ -61,7 +65,7 @@ async function myConsortium(ctx: Context, row: MyConsortiumRow): Promise<MyConso
     currentMembers: row.currentMembers,
     maxMembers: row.maxMembers,
     durationMonths: row.durationMonths,
-    monthlyPaymentCents: row.monthlyPaymentCents,
+    monthlyPaymentCents: monthlyFrom(await ownPlan(ctx, row), row.upcomingNumber),
     standing,
     tags,
     assembliesHeld: row.heldNumber ?? 0,
@@ -77,6 +81,11 @@ async function myConsortium(ctx: Context, row: MyConsortiumRow): Promise<MyConso
     positions: row.positions,
     selectedPositions: row.selectedPositions,
   }
+}
+
+async function ownPlan({ db }: Context, row: MyConsortiumRow) {
+  const member = { consortium_id: row.consortiumId, id: row.memberId }
+  return adjustedPlan(row, row.isPlanAdjusted ? (await readAdjustments(db, [member])).map(planAdjustment) : [])
 }
 
 const isPaidOut = (state: MyConsortiumRow['memberState']): boolean => state === 'paid_out' || state === 'completed'

@@ -14,7 +14,7 @@ import { canRejoin, canSkip } from '#domain/assemblies/skipping.ts'
 import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
 import { type BonusStanding, bonusStanding } from '#domain/bonus/bonus-standing.ts'
 import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
-import { planWithBalances } from '#domain/payments/adjusted-plan.ts'
+import { monthlyFrom, planWithBalances } from '#domain/payments/adjusted-plan.ts'
 import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
@@ -59,6 +59,8 @@ export interface OwnShare {
   feeCents: Cents
   /** Over how many months: a replacement has fewer than the group. */
   planMonths: number
+  /** What this member pays a month from the next installment on. */
+  monthlyPaymentCents: Cents
   /** Newest first. */
   payments: OwnPayment[]
   /** Paid bids and prepayments, newest first. */
@@ -194,6 +196,7 @@ export async function readOwnShare(
     owedCents: totalOf(owed),
     feeCents: add(owed.reserveCents, owed.operatorCents),
     planMonths: monthsOf(planTerms(group, member)),
+    monthlyPaymentCents: monthlyFrom(plan, group.next_number),
     payments: ownPayments,
     // What changed the plan before the spot was taken over is in what was taken over.
     planPayments: standingPlanPayments(adjustments.filter(({ made_at }) => made_at >= member.joined_at)),

@@ -8,6 +8,7 @@ import { totalOf } from '#domain/payments/installment-plan.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { createSealing } from '#integrations/sealing.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
+import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { checkReceipt } from '#services/documents/check-receipt.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
@@ -290,6 +291,22 @@ describe('rules 8 the letter on where a down payment comes from', () => {
       test.db,
     )
     await expect(showFundsLetter(group.as(rows[0]?.position_number ?? 0), own())).rejects.toThrow(NotFound)
+  })
+
+  it('names what its member pays a month, also after a bid that lowered it', async () => {
+    const lower = await launchedGroup(testContext(test.db), { type: 'home' })
+    const { bidders } = await holdSecond(lower, [9_000])
+    const [position = 0] = bidders
+    const { consortiumId } = lower
+    await sql`update bids set mode = 'lower_installment' where consortium_id = ${consortiumId}`.execute(test.db)
+    await payBid(lower, position)
+    await lower.moveTo('2026-03-11')
+    const share = (await showConsortium(lower.as(position), consortiumId)).own
+    const monthlyPaymentCents = share?.ahead[0]?.amountCents
+    expect(monthlyPaymentCents).toBeLessThan(575_000)
+    expect(await showFundsLetter(lower.as(position), { consortiumId })).toMatchObject({ monthlyPaymentCents })
+    expect(share).toMatchObject({ monthlyPaymentCents })
+    expect(await listMyConsortiums(lower.as(position))).toMatchObject([{ monthlyPaymentCents }])
   })
 })
 

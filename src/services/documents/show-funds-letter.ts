@@ -2,9 +2,10 @@ import type { Context } from '#context'
 import { readContemplations } from '#db/contemplations.ts'
 import { findLatestPayout } from '#db/payouts.ts'
 import { add, type Cents } from '#domain/money.ts'
+import { monthlyFrom } from '#domain/payments/adjusted-plan.ts'
 import { owedParts } from '#domain/payments/installment-plan.ts'
 import { type DocumentHolder, openMembership } from '#services/documents/document-holder.ts'
-import { planTerms, remainingCents } from '#services/payments/plans.ts'
+import { planTerms, readPlans, remainingCents } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /** The contents of the letter that says where a down payment comes from (rules 8, the home checklist). */
@@ -12,6 +13,7 @@ export interface FundsLetter {
   holder: DocumentHolder
   targetCents: Cents
   feeCents: Cents
+  /** What this member pays a month from the next installment on. */
   monthlyPaymentCents: Cents
   totalPaidCents: Cents
   leftCents: Cents
@@ -34,13 +36,16 @@ export async function showFundsLetter(
         )
       : undefined
   if (live === undefined) throw new NotFound('letter_not_found')
-  const payout = await findLatestPayout(ctx.db, row.id, live.id)
+  const [payout, planOf] = await Promise.all([
+    findLatestPayout(ctx.db, row.id, live.id),
+    readPlans(ctx.db, [row], [member]),
+  ])
   const owed = owedParts(planTerms(row, member))
   return {
     holder,
     targetCents: row.target_cents,
     feeCents: add(owed.operatorCents, owed.reserveCents),
-    monthlyPaymentCents: row.monthly_payment_cents,
+    monthlyPaymentCents: monthlyFrom(planOf(member), row.next_number),
     totalPaidCents: member.total_paid_cents,
     leftCents: remainingCents(row, member),
     selection: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
+import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
@@ -65,6 +66,8 @@ describe('rules 9 a newcomer pays the missed part at once', () => {
     // One month was missed: $1,000. Eleven are left.
     expect(page).toMatchObject({ refusal: null, amountCents: 100_000, lowerCents: 115_000, months: 11 })
     expect(page.monthlyCents).toBe(124_091)
+    const monthly = async () => (await listMyConsortiums(newcomer.as)).map((one) => one.monthlyPaymentCents)
+    expect(await monthly()).toEqual([124_091])
     const before = await readBalances(test.db, group.consortiumId)
     expect(await pay(100_000)).toMatchObject({ ok: true })
     expect(await reviewMissedPart(newcomer.as, group.consortiumId)).toMatchObject({ refusal: 'debit_in_flight' })
@@ -77,6 +80,8 @@ describe('rules 9 a newcomer pays the missed part at once', () => {
     expect(moved('operator_revenue')).toBe(0)
     const { own } = await showConsortium(newcomer.as, group.consortiumId)
     expect(own?.ahead.map(({ amountCents }) => amountCents)).toEqual(Array.from({ length: 11 }, () => 115_000))
+    expect(own?.monthlyPaymentCents).toBe(115_000)
+    expect(await monthly()).toEqual([115_000])
     expect(await readRefunds(group)).toMatchObject([{ status: 'requested' }])
     expect(await reviewMissedPart(newcomer.as, group.consortiumId)).toMatchObject({ refusal: 'plan_changed' })
     const statement = await showMembershipStatement(newcomer.as, { consortiumId: group.consortiumId })

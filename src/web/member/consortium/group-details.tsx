@@ -34,7 +34,7 @@ export function GroupDetails({ page: { group, own } }: { page: SentPage }) {
         </Fact>
         <Fact term={t('terms')}>{member('months', { count: group.durationMonths })}</Fact>
         <Fact term={t('monthlyPayment')}>
-          <Money cents={group.monthlyPaymentCents} />
+          <Money cents={own?.monthlyPaymentCents ?? group.monthlyPaymentCents} />
         </Fact>
         <Fact term={t('consortiumStatus')} note={t('payDate', { day: group.assemblyDay })}>
           <GroupStatus

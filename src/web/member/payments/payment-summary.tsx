@@ -58,7 +58,7 @@ export function WholeCost({ own, group }: { own: OwnShare; group: GroupFacts }) 
           ...(own.bonusCents > 0 ? [{ term: t('loyaltyBonus'), value: <Money cents={-own.bonusCents} /> }] : []),
           { term: t('otherCosts'), value: t('noOtherCosts') },
           { term: t('totalOver', { months: own.planMonths }), value: total, strong: true },
-          { term: t('eachMonth'), value: <Money cents={own.payments[0]?.amountCents ?? group.monthlyPaymentCents} /> },
+          { term: t('eachMonth'), value: <Money cents={own.monthlyPaymentCents} /> },
         ]}
       />
       <p className="measure text-16 text-ink-2">{t('costNote', { refusal })}</p>
