@@ -23,6 +23,8 @@ export interface MembershipStatement {
   leftCents: Cents
   joinedAt: Date
   leftAt: Date | null
+  /** The spot ended in default, and its balance with it is due. */
+  isDefaulted: boolean
   madeAt: Date
   /** What is refunded to a member who left; null while nothing is. */
   refund: {
@@ -64,6 +66,7 @@ export async function showMembershipStatement(
     leftCents: remainingCents(row, member),
     joinedAt: member.joined_at,
     leftAt: member.left_at,
+    isDefaulted: member.state === 'defaulted',
     madeAt: ctx.clock.now(),
     refund:
       refund === undefined

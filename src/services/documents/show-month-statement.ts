@@ -1,8 +1,9 @@
 import type { Context } from '#context'
-import { readPointsOf } from '#db/bonuses.ts'
+import { readPointEvents } from '#db/bonuses.ts'
 import { findMonth } from '#db/months.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
+import { type PointsOfMonth, pointsOfMonth } from '#domain/bonus/points-of-month.ts'
 import { monthOfDueDay } from '#domain/calendar.ts'
 import { balanceBefore, type StatementLine, type StatementSum, sumOfLines } from '#domain/documents/statement-lines.ts'
 import { isMonthNumber } from '#domain/ids.ts'
@@ -38,12 +39,14 @@ export interface MonthStatement {
   sum: StatementSum
   balanceBeforeCents: Cents
   balanceAfterCents: Cents
-  points: { before: number; earned: number }
+  points: PointsOfMonth
   drawsAt: Date
   /** What the assembly meant for the member; null before it's held. */
   outcome: AssemblyOutcome | null
   /** When the member left, if that was before the draw. */
   leftAt: Date | null
+  /** When the spot ended, if that was in this period and nothing is left to pay on it: a default leaves its balance. */
+  endedAt: Date | null
 }
 
 /**
@@ -65,15 +68,13 @@ export async function showMonthStatement(
   const [next, { lines, payments, owedCents }, points, outcome] = await Promise.all([
     findMonth(db, row.id, number + 1),
     readStatement(db, open),
-    readPointsOf(db, row.id, member.position_number),
+    readPointEvents(db, row.id, member.position_number),
     month.status === 'held' ? readOutcome(db, row, member, { ...month, status: month.status }) : null,
   ])
   const from = month.opened_at
   const to = next?.opened_at ?? ctx.clock.now()
   const payment = payments.find((one) => one.number === number)
   const within = lines.filter(({ at }) => at >= from && at < to)
-  const pointsOf = (chosen: (assembly: number) => boolean) =>
-    points.filter((one) => chosen(one.assembly_number)).reduce((sum, one) => sum + one.points, 0)
   return {
     holder,
     number,
@@ -96,9 +97,10 @@ export async function showMonthStatement(
     sum: sumOfLines(within),
     balanceBeforeCents: balanceBefore(lines, owedCents, from),
     balanceAfterCents: balanceBefore(lines, owedCents, to),
-    points: { before: pointsOf((of) => of < number), earned: pointsOf((of) => of === number) },
+    points: pointsOfMonth(points, { number, from, to, leftAt: member.left_at }),
     drawsAt: month.draws_at,
     outcome,
     leftAt: member.left_at !== null && member.left_at <= month.draws_at ? member.left_at : null,
+    endedAt: member.left_at !== null && member.left_at < to && member.state !== 'defaulted' ? member.left_at : null,
   }
 }

@@ -36,7 +36,7 @@ export function formatRating(tenths: number, language: Language): string {
 
 /** A plain count with the language's groups: "1,234", "1.234". */
 export function formatCount(count: number, language: Language): string {
-  return numbers(language, {}).format(count)
+  return numbers(language, {}).format(count).replace('-', '\u2212')
 }
 
 export type DayStyle = 'medium' | 'long' | 'weekday' | 'day' | 'month'

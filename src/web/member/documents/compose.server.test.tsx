@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { decodeQR } from 'qr/decode.js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import type { PrintedDocument, Section } from '#domain/documents/printed-documen
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { drawPdf } from '#integrations/pdf/draw-pdf.ts'
 import { readFonts } from '#integrations/pdf/fonts.ts'
-import { holdSecond, payBid } from '#tests/support/bidding.ts'
+import { holdFirst, holdSecond, payBid } from '#tests/support/bidding.ts'
 import { closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -115,12 +116,42 @@ test('LIFE-07 the statement of the month in which someone left says so with the 
   await left.moveTo('2026-02-04')
   const asked = { consortiumId: left.consortiumId, name: 'month-1' }
   const said = {
-    enUS: 'You left the group on January 23, 2026',
-    ptBR: 'Você saiu do grupo em 23 de janeiro de 2026',
-    esMX: 'Te saliste del grupo el 23 de enero de 2026',
+    enUS: { ended: 'Your spot ended on January 23, 2026', left: 'Left to pay before' },
+    ptBR: { ended: 'Sua cota foi encerrada em 23 de janeiro de 2026', left: 'Saldo devedor antes' },
+    esMX: { ended: 'Tu lugar terminó el 23 de enero de 2026', left: 'Saldo antes' },
   }
-  for (const language of LANGUAGES)
-    expect(allWords(await composeDocument(left.as(4), language, asked)).join('\n')).toContain(said[language])
+  for (const language of LANGUAGES) {
+    const words = allWords(await composeDocument(left.as(4), language, asked)).join('\n')
+    expect(words).toContain(said[language].ended)
+    // Nothing is left to pay on a spot that ended; who stays reads what is.
+    expect(words).not.toContain(said[language].left)
+    expect(allWords(await composeDocument(left.as(3), language, asked)).join('\n')).toContain(said[language].left)
+  }
+})
+
+test('rules 10 points that ended with the spot are lost, not earned', async () => {
+  const gone = await launchedGroup(testContext(database.db))
+  await holdFirst(gone)
+  await gone.moveTo('2026-02-20')
+  const { rows } = await sql<{ position: number }>`
+    select position_number as position from consortium_members
+    where consortium_id = ${gone.consortiumId} and state = 'active' order by 1 limit 1`.execute(database.db)
+  const position = rows[0]?.position ?? 0
+  expect(await letLeave(gone, position)).toMatchObject({ ok: true })
+  await gone.moveTo('2026-02-21')
+  const asked = { consortiumId: gone.consortiumId, name: 'month-2' }
+  const words = allWords(await composeDocument(gone.as(position), 'enUS', asked)).join('\n')
+  expect(words).toMatch(/Before\s100\sEarned in assembly 2\s0\sLost when your spot ended\s−100\sAfter\s0/)
+})
+
+test('rules 9 the statement of a spot that ended in default says that its balance came due', async () => {
+  const { consortiumId } = group
+  await sql`update consortium_members set state = 'defaulted', is_active = false, left_at = '2026-03-10T15:00:00Z'
+    where consortium_id = ${consortiumId} and position_number = ${winner}`.execute(database.ownerDb)
+  const statement = await composeDocument(group.as(winner), 'enUS', { consortiumId, name: 'statement' })
+  expect(allWords(statement).join('\n')).toContain(
+    'Your spot ended on March 10, 2026, and your whole balance came due.',
+  )
 })
 
 test('the QR code of a receipt, scanned, opens its check', async () => {

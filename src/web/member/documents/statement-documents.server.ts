@@ -21,11 +21,18 @@ export function monthDocument(writer: Writer, month: MonthStatement): PrintedDoc
     fileName: `statement-${month.month.slice(0, 7)}`,
     eyebrow: t('month.eyebrow', { number }),
     title: t('month.title', { month: text.day(month.month, 'month') }),
-    figure: {
-      label: t('month.figure'),
-      text: text.money(month.balanceAfterCents),
-      note: t('month.figureNote', { day }),
-    },
+    figure:
+      month.endedAt === null
+        ? {
+            label: t('month.figure'),
+            text: text.money(month.balanceAfterCents),
+            note: t('month.figureNote', { day }),
+          }
+        : {
+            label: t('month.total'),
+            text: text.money(month.sum.paidCents),
+            note: t('membership.ended', { day: text.dayAt(month.endedAt) }),
+          },
     facts: [
       ...holderFacts(writer, holder, writer.ctx.clock.now()),
       { term: t('period'), cell: words(t('periodLine', { from: text.dayAt(month.from), to: day })) },
@@ -40,7 +47,10 @@ export function monthDocument(writer: Writer, month: MonthStatement): PrintedDoc
         lines: month.lines,
         sum: month.sum,
       }),
-      { kind: 'bill', title: t('month.balance'), lines: balanceLines(writer, month) },
+      // Of a spot that ended, nothing is left to pay.
+      ...(month.endedAt === null
+        ? [{ kind: 'bill', title: t('month.balance'), lines: balanceLines(writer, month) } as const]
+        : []),
       drawSection(writer, month),
       { kind: 'bill', title: t('month.points'), lines: pointLines(writer, month) },
     ],
@@ -81,7 +91,8 @@ function pointLines({ t, count }: Writer, { number, points }: MonthStatement): L
   return [
     { term: t('month.pointsBefore'), cell: count(points.before) },
     { term: t('month.pointsEarned', { number }), cell: count(points.earned) },
-    { term: t('month.pointsAfter'), cell: count(points.before + points.earned), isStrong: true },
+    ...(points.lost === 0 ? [] : [{ term: t('month.pointsLost'), cell: count(points.lost) }]),
+    { term: t('month.pointsAfter'), cell: count(points.before + points.earned + points.lost), isStrong: true },
   ]
 }
 
@@ -136,7 +147,9 @@ export function membershipDocument(writer: Writer, statement: MembershipStatemen
       note:
         statement.leftAt === null
           ? t('membership.figureNote', { amount: text.money(statement.leftCents) })
-          : t('membership.ended', { day: text.dayAt(statement.leftAt) }),
+          : t(statement.isDefaulted ? 'membership.endedOwing' : 'membership.ended', {
+              day: text.dayAt(statement.leftAt),
+            }),
     },
     facts: holderFacts(writer, holder, statement.madeAt),
     sections: [
