@@ -58,8 +58,13 @@ test('before the list a member reads whether they are in as things are, and the 
   await group.pay(1, [1, 2])
   await group.moveTo('2026-01-28')
   const own = (position: number) => readOwnAssembly(group.as(position), group.consortiumId, 1)
-  expect((await own(1))?.chance).toEqual({ isEligible: true, isPublished: false, of: 2, reason: null })
-  expect((await own(3))?.chance).toEqual({ isEligible: false, isPublished: false, of: 2, reason: 'installment_unpaid' })
+  const soFar = { isPublished: false, of: 2, isTooLate: false }
+  expect((await own(1))?.chance).toEqual({ ...soFar, isEligible: true, reason: null })
+  expect((await own(3))?.chance).toEqual({ ...soFar, isEligible: false, reason: 'installment_unpaid' })
+  // Two banking days before the cutoff is the last day on which a payment still clears in time.
+  await group.moveTo('2026-01-31')
+  expect((await own(3))?.chance).toMatchObject({ reason: 'installment_unpaid', isTooLate: true })
+  expect((await own(1))?.chance).toMatchObject({ isTooLate: false })
   await group.moveTo('2026-02-03', '18:30:00')
   expect((await own(3))?.outcome).toMatchObject({ kind: 'not_in_list', reason: 'installment_unpaid' })
 })

@@ -4,6 +4,7 @@ import { findLiveBid } from '#db/bids.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { findMemberByUser, type MemberRow, readShowingNames } from '#db/members.ts'
+import { readMemberPayments } from '#db/payments.ts'
 import { readFullNames } from '#db/people.ts'
 import { readLeftOut } from '#db/published-records.ts'
 import { monthKey } from '#db/row-keys.ts'
@@ -11,8 +12,10 @@ import type { Db } from '#db/rows.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
 import { shownName } from '#domain/members/shown-name.ts'
 import type { Cents } from '#domain/money.ts'
+import { isOwed } from '#domain/payments/payment-states.ts'
 import { type AssemblyOutcome, assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
+import { askForDrawBy } from '#domain/standing/reachable-draw.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 
 /** What an assembly is for the member who reads its page; no one else is told. */
@@ -21,7 +24,14 @@ export interface OwnAssembly {
   /** The assembly that selected the member before this one; null when none did. */
   selectedIn: number | null
   /** Before the result: whether the member is in right now, among how many, or the one reason why not. */
-  chance: { isEligible: boolean; isPublished: boolean; of: number; reason: OutReason | null } | null
+  chance: {
+    isEligible: boolean
+    isPublished: boolean
+    of: number
+    reason: OutReason | null
+    /** An installment that isn't paid can't clear by the cutoff anymore, even if it's paid right now. */
+    isTooLate: boolean
+  } | null
   /** After the result. */
   outcome: AssemblyOutcome | null
   /** Whether the member's selection is still on its way to the payout. */
@@ -65,9 +75,14 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
       month,
       clock.now(),
     )
+    const isTooLate =
+      askForDrawBy(month.due_on, ctx.config.TIME_ZONE) < clock.now() &&
+      (await readMemberPayments(db, group.id, member.id)).some(
+        (one) => one.number <= number && isOwed(one.status) && one.status !== 'processing',
+      )
     return {
       ...own,
-      chance: { isEligible, isPublished, of: eligibleCount, reason: leadingReason(reasons) },
+      chance: { isEligible, isPublished, of: eligibleCount, reason: leadingReason(reasons), isTooLate },
       outcome: null,
     }
   }

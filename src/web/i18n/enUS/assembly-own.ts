@@ -11,6 +11,7 @@ export const assemblyOwn = {
     'You came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, number} but were no longer in the draw: {reason}.',
   inList: 'Your number is in. Your odds are 1 in {count, number}.',
   notYet: 'You’ll be in this draw if your installment clears by <day></day>.',
+  tooLate: 'You’re not in this draw because an installment can’t clear by <day></day> anymore.',
   soFar: 'Your number is in so far: 1 in {count, number}.',
   out: {
     not_active: 'You’re not in this draw because you left the group.',

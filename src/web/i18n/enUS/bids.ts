@@ -24,6 +24,7 @@ export const bids = {
   },
   notCounted: {
     unpaid: 'Installment {number, number} isn’t paid, so right now your bid wouldn’t count.',
+    unpaidLate: 'Installment {number, number} can’t clear before bidding closes, so a bid wouldn’t count this month.',
     unpaidBy: 'Pay installment {number, number} by <day></day>, 5 PM ET, so your bid counts.',
     clearing: 'Your payment is on its way. Once it clears, your bid counts.',
     clearingLate: 'Your payment clears after bidding closes, so a bid wouldn’t count this month.',

@@ -11,6 +11,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   fellOut: 'Quedaste en la posición {place, number} de {count, number}, pero ya no participabas: {reason}.',
   inList: 'Tu número está en la lista. Tu probabilidad es de 1 en {count, number}.',
   notYet: 'Entras a este sorteo si tu mensualidad se acredita a más tardar el <day></day>.',
+  tooLate: 'No entras a este sorteo porque una mensualidad ya no se acredita a más tardar el <day></day>.',
   soFar: 'Por ahora tu número entra: 1 en {count, number}.',
   out: {
     not_active: 'No entras a este sorteo porque te saliste del grupo.',

@@ -26,6 +26,8 @@ export const bids: MessagesOf<'bids'> = {
   },
   notCounted: {
     unpaid: 'La mensualidad {number, number} no está pagada; por ahora tu puja no contaría.',
+    unpaidLate:
+      'La mensualidad {number, number} se acreditaría después de la fecha límite, así que este mes una puja no contaría.',
     unpaidBy: 'Paga la mensualidad {number, number} a más tardar el <day></day>, 5 p.m. ET, para que tu puja cuente.',
     clearing: 'Tu pago está en camino. Cuando se acredite, tu puja cuenta.',
     clearingLate: 'Tu pago se acredita después de la fecha límite, así que este mes una puja no contaría.',

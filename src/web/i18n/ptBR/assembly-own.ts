@@ -11,6 +11,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
   fellOut: 'Sua cota ficou em {place, number}º lugar entre {count, number}, mas já não concorria: {reason}.',
   inList: 'Sua cota está na lista. Sua chance é de 1 em {count, number}.',
   notYet: 'Você concorre se a parcela for compensada até <day></day>.',
+  tooLate: 'Sua cota não concorre porque há parcela que não compensa mais até <day></day>.',
   soFar: 'Por enquanto, sua cota concorre: 1 em {count, number}.',
   out: {
     not_active: 'Sua cota não concorre porque você saiu do grupo.',

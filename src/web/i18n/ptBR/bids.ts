@@ -26,6 +26,7 @@ export const bids: MessagesOf<'bids'> = {
   },
   notCounted: {
     unpaid: 'A parcela {number, number} não foi paga; por enquanto seu lance não valeria.',
+    unpaidLate: 'A parcela {number, number} só compensa depois da data-limite, então um lance não valeria neste mês.',
     unpaidBy: 'Pague a parcela {number, number} até <day></day>, 17h\u00a0ET, para o lance valer.',
     clearing: 'Seu pagamento está a caminho. Quando compensar, o lance vale.',
     clearingLate: 'Seu pagamento só compensa depois da data-limite, então um lance não valeria neste mês.',

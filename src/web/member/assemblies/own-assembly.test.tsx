@@ -20,7 +20,7 @@ async function saidOf(own: Partial<Own>): Promise<string> {
 }
 
 test('rules 4 a new member is told that their part comes later, not that it ended or that their identity was in question', async () => {
-  const ahead = { isEligible: false, isPublished: false, of: 5, reason: 'starts_later' } as const
+  const ahead = { isEligible: false, isPublished: false, of: 5, reason: 'starts_later', isTooLate: false } as const
   expect(await saidOf({ chance: ahead })).toContain('your first installment comes later')
   expect(await saidOf({ outcome: { kind: 'not_in_list', reason: null, bid: null } })).toContain(
     'your first installment came later',
@@ -34,4 +34,12 @@ test('what to do next is offered while the selection is on its way to the payout
   const outcome = { kind: 'selected', method: 'draw', isEnded: false, bid: null } as const
   expect(await saidOf({ outcome, isBuying: true })).toContain('See what to do next')
   expect(await saidOf({ outcome })).not.toContain('See what to do next')
+})
+
+test('rules 4 a member whose installment can’t clear by the cutoff anymore isn’t told that paying gets them in', async () => {
+  const chance = { isEligible: false, isPublished: false, of: 5, reason: 'installment_unpaid' } as const
+  expect(await saidOf({ chance: { ...chance, isTooLate: false } })).toContain('You’ll be in this draw if')
+  expect(await saidOf({ chance: { ...chance, isTooLate: true } })).toContain(
+    'You’re not in this draw because an installment can’t clear by',
+  )
 })

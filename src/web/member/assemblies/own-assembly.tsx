@@ -47,7 +47,7 @@ function Standing({ own: { chance, outcome, selectedIn }, cutoffAt }: { own: Own
   const reasons = useMessages('assembly.reasons')
   if (selectedIn !== null && outcome?.kind !== 'selected') return t('before', { number: selectedIn })
   if (chance?.reason === 'installment_unpaid' && !chance.isPublished)
-    return t.rich('notYet', { day: () => <Deadline at={cutoffAt} /> })
+    return t.rich(chance.isTooLate ? 'tooLate' : 'notYet', { day: () => <Deadline at={cutoffAt} /> })
   if (chance !== null)
     return chance.isEligible
       ? t(chance.isPublished ? 'inList' : 'soFar', { count: chance.of })

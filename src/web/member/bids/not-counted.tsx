@@ -24,11 +24,12 @@ export function NotCounted({ own, inDialog = false, isCollected = false }: NotCo
   const onTheirWay = open === undefined ? own.payments.filter(({ status }) => status === 'processing') : []
   const clears = onTheirWay.some(({ draw }) => draw?.kind === 'too_late') ? 'clearingLate' : 'clearing'
   const reason = eligibility.reasons.includes('opted_out') ? 'skipping' : onTheirWay.length > 0 ? clears : 'unpaid'
+  const unpaid = open?.draw?.kind === 'in' ? 'unpaidBy' : open?.draw?.kind === 'too_late' ? 'unpaidLate' : 'unpaid'
   if (reason === 'unpaid' && (open === undefined || isCollected)) return null
   return (
     <div className="flex flex-col gap-2 border-l-4 border-ipe pl-3 text-16">
       <p>
-        {t.rich(reason === 'unpaid' && open?.draw?.kind === 'in' ? 'unpaidBy' : reason, {
+        {t.rich(reason === 'unpaid' ? unpaid : reason, {
           number: open?.number ?? 0,
           day: () => (open?.draw?.kind === 'in' ? <Day on={open.draw.payBy} look="weekday" /> : null),
         })}
@@ -40,7 +41,7 @@ export function NotCounted({ own, inDialog = false, isCollected = false }: NotCo
           </LinkButton>
         </div>
       ) : null}
-      {reason === 'unpaid' && inDialog && open?.payRefusal === null ? (
+      {reason === 'unpaid' && unpaid !== 'unpaidLate' && inDialog && open?.payRefusal === null ? (
         <div>
           <LinkButton to={`/consortium/${id}/pay/${open.number}`} look="secondary" size="dense" staysInDialog>
             {t('pay', { number: open.number })}
