@@ -20,6 +20,7 @@ export interface OpenGroup extends CatalogGroup {
   /** What they pay in fees, and in total; a newcomer pays the fee only for the months they're in (rules 1). */
   feeBps: number
   feeCents: Cents
+  isPartOfTerm: boolean
   totalCents: Cents
   /** The odds in a draw, "1 in" this number: everyone waiting to be selected, themselves included, if everyone has paid. */
   oddsOneIn: number
@@ -107,6 +108,7 @@ function draftOf(row: OpenGroupRow, at: Date, zone: string): Draft {
     firstDrawAt: drawsAt !== null && drawsAt > at ? drawsAt : null,
     feeBps: row.admin_fee_bps,
     feeCents: add(owed.operatorCents, owed.reserveCents),
+    isPartOfTerm: terms.fromMonth > 1,
     totalCents: totalOf(owed),
     oddsOneIn: isLaunched ? row.waiting + 1 : seats,
     tiles: isLaunched ? Math.max(1, row.last_position) : Math.max(seats, row.last_position),

@@ -59,6 +59,7 @@ test('MEM-06 the catalog has the groups with a free spot, forming and running, w
         months: 10,
         totalCents: 1_350_000,
         feeCents: 150_000,
+        isPartOfTerm: true,
         monthlyCents: 135_000,
         freeSpots: 2,
         oddsOneIn: 13,

@@ -16,6 +16,8 @@ export interface MembershipStatement {
   feeBps: number
   /** Over how many months: a replacement has fewer than the group. */
   planMonths: number
+  /** The months are a replacement's, and the fee is theirs (rules 1). */
+  isPartOfTerm: boolean
   bonusCents: Cents
   /** The whole plan, minus the bonus. */
   owedCents: Cents
@@ -60,6 +62,7 @@ export async function showMembershipStatement(
     feeCents: add(owed.operatorCents, owed.reserveCents),
     feeBps: row.admin_fee_bps,
     planMonths: monthsOf(planTerms(row, member)),
+    isPartOfTerm: member.from_month > 1,
     bonusCents: member.bonus_cents,
     owedCents: subtract(owedCents, member.bonus_cents),
     totalPaidCents: member.total_paid_cents,

@@ -6,6 +6,7 @@ export const asking = {
   lead: 'Asking costs nothing. You don’t pay anything until you’re a member and your first installment is due.',
   plan: {
     fee: 'Fee, {rate}',
+    feeOfPart: 'Fee for your {months, number} months',
     first: 'First installment due',
     afterStart: 'once the group starts, around the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   },

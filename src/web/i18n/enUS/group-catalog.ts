@@ -45,6 +45,7 @@ export const groupCatalog = {
   firstDraw: 'First draw for you',
   afterStart: 'after the group starts',
   fee: 'Fee, {rate}',
+  feeOfPart: 'Fee for your {months, number} months',
   total: 'Total you pay',
   odds: 'Odds of being drawn',
   oddsOneIn: '1 in {count, number}',

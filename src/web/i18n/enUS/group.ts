@@ -52,6 +52,7 @@ export const group = {
   costTitle: 'Total you pay',
   creditYouReceive: '{refusal, select, selected {Payout} other {Payout if you’re selected}}',
   adminFee: 'Administrative fee (<rate></rate>, fixed)',
+  adminFeeOfPart: 'Administrative fee for your months',
   loyaltyBonus: 'Loyalty bonus',
   otherCosts: 'Late fees, insurance, other',
   noOtherCosts: 'only if you pay late or leave; your insurance is separate',

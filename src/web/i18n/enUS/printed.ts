@@ -115,6 +115,7 @@ export const printed = {
     figureNote: '{amount} left to pay',
     plan: 'What you pay in total',
     payout: 'Payout if you’re selected',
+    feeOfPart: 'Administrative fee for your months',
     bonus: 'Loyalty bonus',
     planTotal: 'Total over {months, number} months',
     paid: 'Total Paid',

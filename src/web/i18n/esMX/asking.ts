@@ -8,6 +8,7 @@ export const asking: MessagesOf<'asking'> = {
   lead: 'Pedirlo no cuesta. No pagas nada hasta que estés en el grupo y venza tu primera mensualidad.',
   plan: {
     fee: 'Comisión, {rate}',
+    feeOfPart: 'Comisión de tus {months, number} meses',
     first: 'Tu primera mensualidad vence',
     afterStart: 'cuando el grupo empiece, alrededor del día {day, number}',
   },

@@ -48,6 +48,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   firstDraw: 'Tu primer sorteo',
   afterStart: 'cuando el grupo empiece',
   fee: 'Comisión, {rate}',
+  feeOfPart: 'Comisión de tus {months, number} meses',
   total: 'Total que pagas',
   odds: 'Probabilidad en el sorteo',
   oddsOneIn: '1 en {count, number}',

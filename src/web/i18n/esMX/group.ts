@@ -53,6 +53,7 @@ export const group: MessagesOf<'group'> = {
   costTitle: 'Cuánto pagas en total',
   creditYouReceive: '{refusal, select, selected {Crédito} other {Crédito si te toca}}',
   adminFee: 'Comisión de administración (<rate></rate>, fija)',
+  adminFeeOfPart: 'Comisión de administración de tus meses',
   loyaltyBonus: 'Bono de lealtad',
   otherCosts: 'Recargos, seguro, otros',
   noOtherCosts: 'solo si te atrasas o te sales; tu seguro va aparte',

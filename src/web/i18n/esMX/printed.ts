@@ -116,6 +116,7 @@ export const printed: MessagesOf<'printed'> = {
     figureNote: 'te faltan {amount}',
     plan: 'Lo que pagas en total',
     payout: 'Crédito, si te toca',
+    feeOfPart: 'Comisión de administración de tus meses',
     bonus: 'Bono de lealtad',
     planTotal: 'Total en {months, number} meses',
     paid: 'Total pagado',

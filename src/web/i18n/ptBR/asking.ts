@@ -8,6 +8,7 @@ export const asking: MessagesOf<'asking'> = {
   lead: 'Pedir não custa nada. Você só paga depois de entrar, quando vencer a sua primeira parcela.',
   plan: {
     fee: 'Taxa, {rate}',
+    feeOfPart: 'Taxa dos seus {months, number} meses',
     first: 'Vencimento da primeira parcela',
     afterStart: 'quando o grupo começar, por volta do dia {day, number}',
   },

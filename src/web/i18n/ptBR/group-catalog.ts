@@ -48,6 +48,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   firstDraw: 'Seu primeiro sorteio',
   afterStart: 'depois que o grupo começar',
   fee: 'Taxa, {rate}',
+  feeOfPart: 'Taxa dos seus {months, number} meses',
   total: 'Total que você paga',
   odds: 'Chance no sorteio',
   oddsOneIn: '1 em {count, number}',

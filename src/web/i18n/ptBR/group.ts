@@ -53,6 +53,7 @@ export const group: MessagesOf<'group'> = {
   costTitle: 'Total que você paga',
   creditYouReceive: '{refusal, select, selected {Crédito} other {Crédito na contemplação}}',
   adminFee: 'Taxa de administração (<rate></rate>, fixa)',
+  adminFeeOfPart: 'Taxa de administração dos seus meses',
   loyaltyBonus: 'Bônus de fidelidade',
   otherCosts: 'Multas, seguro, outros',
   noOtherCosts: 'só se você atrasar ou desistir; o seguro é à parte',

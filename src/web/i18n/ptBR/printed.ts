@@ -116,6 +116,7 @@ export const printed: MessagesOf<'printed'> = {
     figureNote: 'faltam {amount}',
     plan: 'Quanto você paga no total',
     payout: 'Crédito, se a sua cota for contemplada',
+    feeOfPart: 'Taxa de administração dos seus meses',
     bonus: 'Bônus de fidelidade',
     planTotal: 'Total em {months, number} meses',
     paid: 'Total pago',

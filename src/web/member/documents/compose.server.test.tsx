@@ -6,11 +6,13 @@ import type { PrintedDocument, Section } from '#domain/documents/printed-documen
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { drawPdf } from '#integrations/pdf/draw-pdf.ts'
 import { readFonts } from '#integrations/pdf/fonts.ts'
+import { enrollMember } from '#services/members/enroll-member.ts'
 import { holdFirst, holdSecond, payBid } from '#tests/support/bidding.ts'
 import { closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { makeTaker } from '#tests/support/handing-on.ts'
 import { letLeave } from '#tests/support/leaving.ts'
 import { unescaped } from '#tests/support/read-html.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -142,6 +144,25 @@ test('rules 10 points that ended with the spot are lost, not earned', async () =
   const asked = { consortiumId: gone.consortiumId, name: 'month-2' }
   const words = allWords(await composeDocument(gone.as(position), 'enUS', asked)).join('\n')
   expect(words).toMatch(/Before\s100\sEarned in assembly 2\s0\sLost when your spot ended\s−100\sAfter\s0/)
+})
+
+test('rules 1 a newcomer’s agreement and statement say that the fee is that of their months: it isn’t the rate of the payout', async () => {
+  const running = await launchedGroup(testContext(database.db), { members: 12, targetAmount: 12_000 })
+  const drawn = await holdFirst(running)
+  await running.moveTo('2026-02-05')
+  await letLeave(running, drawn === 1 ? 2 : 1)
+  const newcomer = await makeTaker(running.ctx)
+  const { consortiumId } = running
+  expect(await enrollMember(running.ctx, { consortiumId, userIds: [newcomer.userId] })).toMatchObject({ ok: true })
+  const read = async (name: string) =>
+    allWords(await composeDocument(newcomer.as, 'enUS', { consortiumId, name })).join('\n')
+  // $12,000 at 15% over 12 months is $1,800; eleven are left.
+  const agreement = await read('agreement')
+  expect(agreement).toMatch(/Administrative fee for your 11 months \(15% over all 12, fixed\)\s\$1,650\.00/)
+  expect(agreement).toMatch(/including the reserve for those months \(2% over all 12\)\s\$220\.00/)
+  const statement = await read('statement')
+  expect(statement).toMatch(/Administrative fee for your months\s\$1,650\.00/)
+  expect(statement).not.toContain('(15%)')
 })
 
 test('rules 9 the statement of a spot that ended in default says that its balance came due', async () => {

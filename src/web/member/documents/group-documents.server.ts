@@ -111,11 +111,18 @@ function termLines(writer: Writer, agreement: AgreementTerms): Line[] {
   const { group: t, text, money, words, code, count } = writer
   const { owed, minBidCents, maxBidCents } = agreement
   const feeCents = add(owed.operatorCents, owed.reserveCents)
+  // A newcomer pays the fee of the months that are theirs; the rate is of them all (rules 1).
+  const part = agreement.fromMonth > 1 ? 'OfPart' : ''
+  const all = agreement.durationMonths
+  const months = { months: all - agreement.fromMonth + 1, all }
   return [
     { term: t('agreement.payout'), cell: money(agreement.targetCents) },
-    { term: t('agreement.fee', { rate: text.percent(agreement.feeBps) }), cell: money(feeCents) },
     {
-      term: t('agreement.ofItReserve', { rate: text.percent(agreement.reserveBps) }),
+      term: t(`agreement.fee${part}`, { rate: text.percent(agreement.feeBps), ...months }),
+      cell: money(feeCents),
+    },
+    {
+      term: t(`agreement.ofItReserve${part}`, { rate: text.percent(agreement.reserveBps), ...months }),
       cell: money(owed.reserveCents),
     },
     { term: t('agreement.total'), cell: money(agreement.totalCents), isStrong: true },

@@ -158,7 +158,12 @@ export function membershipDocument(writer: Writer, statement: MembershipStatemen
         title: t('membership.plan'),
         lines: [
           { term: t('membership.payout'), cell: money(statement.targetCents) },
-          { term: `${t('operator')} (${text.percent(statement.feeBps)})`, cell: money(statement.feeCents) },
+          {
+            term: statement.isPartOfTerm
+              ? t('membership.feeOfPart')
+              : `${t('operator')} (${text.percent(statement.feeBps)})`,
+            cell: money(statement.feeCents),
+          },
           ...(statement.bonusCents === 0
             ? []
             : [{ term: t('membership.bonus'), cell: money(negate(statement.bonusCents)) }]),

@@ -39,7 +39,10 @@ export function JoiningPlan({ review, where }: { review: JoiningPage; where: 'as
                 ? { term: asking('plan.first'), value: asking('plan.afterStart', { day: plan.dueDay }) }
                 : { term: t('plan.first', { number: plan.fromNumber }), value: <Day on={firstDueOn} look="long" /> },
               {
-                term: asking('plan.fee', { rate: formatPercent(plan.feeBps, language) }),
+                term:
+                  plan.fromNumber > 1
+                    ? asking('plan.feeOfPart', { months: plan.months })
+                    : asking('plan.fee', { rate: formatPercent(plan.feeBps, language) }),
                 value: <Money cents={plan.feeCents} />,
               },
               { term: t('plan.total'), value: <Money cents={plan.totalCents} />, strong: true },

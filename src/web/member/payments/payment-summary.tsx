@@ -48,7 +48,11 @@ export function WholeCost({ own, group }: { own: OwnShare; group: GroupFacts }) 
         items={[
           { term: t('creditYouReceive', { refusal }), value: <Money cents={group.targetCents} /> },
           {
-            term: t.rich('adminFee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
+            // Of a newcomer's plan, the rate is only of the months that are theirs.
+            term:
+              own.planMonths < group.durationMonths
+                ? t('adminFeeOfPart')
+                : t.rich('adminFee', { rate: () => <Percent basisPoints={group.feeBps} /> }),
             value: (
               <>
                 + <Money cents={own.feeCents} />

@@ -75,9 +75,10 @@ function SideBySide({ groups, rateName }: Pick<CompareGroupsProps, 'groups' | 'r
         line('payout', t('payout'), ({ targetCents }) => <Money cents={targetCents} whole />),
         line('monthly', t('monthly'), ({ monthlyCents }) => <Money cents={monthlyCents} />, true),
         line('term', t('term'), ({ months }) => t('months', { count: months })),
-        line('fee', t('comparing.feeLine'), ({ feeCents, feeBps }) => (
+        line('fee', t('comparing.feeLine'), ({ feeCents, feeBps, isPartOfTerm }) => (
           <>
-            <Money cents={feeCents} /> ({formatPercent(feeBps, language)})
+            {/* The rate is of all months; a newcomer pays the fee of fewer. */}
+            <Money cents={feeCents} /> {isPartOfTerm ? null : `(${formatPercent(feeBps, language)})`}
           </>
         )),
         line('total', t('total'), ({ totalCents }) => <Money cents={totalCents} />, true),

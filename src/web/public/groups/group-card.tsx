@@ -104,14 +104,17 @@ function Figure({ term, children, isWide = false }: { term: string; children: Re
 function CostsAndOdds({ group }: { group: OpenGroup }) {
   const t = useMessages('groupCatalog')
   const language = useLanguage()
-  const { feeBps, feeCents, totalCents, oddsOneIn, months, firstCost, middleCost } = group
+  const { feeBps, feeCents, isPartOfTerm, totalCents, oddsOneIn, months, firstCost, middleCost } = group
   const b = (amount: ReactNode) => <b className="figures">{amount}</b>
   const hasBoth = firstCost?.yearlyRateBps != null && middleCost?.yearlyRateBps != null
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3 sm:gap-3 sm:pt-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-1 text-16 sm:gap-y-2">
         {[
-          { term: t('fee', { rate: formatPercent(feeBps, language) }), value: <Money cents={feeCents} /> },
+          {
+            term: isPartOfTerm ? t('feeOfPart', { months }) : t('fee', { rate: formatPercent(feeBps, language) }),
+            value: <Money cents={feeCents} />,
+          },
           { term: t('total'), value: <Money cents={totalCents} /> },
           { term: t('odds'), value: t('oddsOneIn', { count: oddsOneIn }) },
         ].map(({ term, value }) => (
