@@ -18,7 +18,7 @@ export const adminFigures = {
   running: 'Groups running',
   filling: 'Groups filling up',
   members: 'Active members',
-  membersNote: 'Spots taken in groups that are running or filling up.',
+  membersNote: 'Spots taken in groups that are running, filling up, or canceled and not yet closed.',
   bids: 'Bids placed',
   bidsNote: 'Since the first group. Withdrawn bids don’t count.',
   bidRate: 'Bid Success Rate',

@@ -3,7 +3,7 @@ export const groupCatalog = {
   title: 'Open groups: payouts, payments, and odds',
   description: 'Every group you can ask to join, with its payout, monthly payment, term, fee, free spots, and odds.',
   headline: 'Find your group',
-  lead: 'In a group, everyone pays the same amount each month. Each month the group selects members, by draw or by bid, and pays for what they’re buying. These groups have a free spot.',
+  lead: 'In a group, you make one fixed payment a month. Each month the group selects members, by draw or by bid, and pays for what they’re buying. These groups have a free spot.',
   filter: {
     title: 'What are you looking for?',
     goal: 'Goal',

@@ -19,7 +19,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
   running: 'Grupos en marcha',
   filling: 'Grupos en formación',
   members: 'Participantes activos',
-  membersNote: 'Lugares ocupados en grupos en marcha o en formación.',
+  membersNote: 'Lugares ocupados en grupos en marcha, en formación o cancelados y aún sin cerrar.',
   bids: 'Pujas hechas',
   bidsNote: 'Desde el primer grupo. Las pujas retiradas no cuentan.',
   bidRate: 'Tasa de pujas',

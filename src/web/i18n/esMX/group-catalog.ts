@@ -6,7 +6,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   description:
     'Todos los grupos a los que puedes pedir entrar, con su crédito, mensualidad, plazo, comisión, lugares y probabilidad.',
   headline: 'Encuentra tu grupo',
-  lead: 'En un grupo todos pagan lo mismo cada mes. Cada mes a alguien le toca, por sorteo o por puja, y el grupo paga lo que va a comprar. Estos grupos tienen lugares libres.',
+  lead: 'En un grupo pagas una mensualidad fija. Cada mes a alguien le toca, por sorteo o por puja, y el grupo paga lo que va a comprar. Estos grupos tienen lugares libres.',
   filter: {
     title: '¿Qué buscas?',
     goal: 'Objetivo',

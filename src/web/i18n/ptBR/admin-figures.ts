@@ -19,7 +19,7 @@ export const adminFigures: MessagesOf<'adminFigures'> = {
   running: 'Grupos em andamento',
   filling: 'Grupos em formação',
   members: 'Participantes ativos',
-  membersNote: 'Cotas ocupadas em grupos em andamento ou em formação.',
+  membersNote: 'Cotas ocupadas em grupos em andamento, em formação ou cancelados e ainda não encerrados.',
   bids: 'Lances dados',
   bidsNote: 'Desde o primeiro grupo. Os lances retirados não contam.',
   bidRate: 'Taxa de lances',

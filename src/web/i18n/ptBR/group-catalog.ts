@@ -6,7 +6,7 @@ export const groupCatalog: MessagesOf<'groupCatalog'> = {
   description:
     'Todos os grupos em que você pode pedir para entrar, com crédito, parcela, prazo, taxa, vagas livres e chance.',
   headline: 'Encontre o seu grupo',
-  lead: 'No grupo, todos pagam o mesmo valor por mês. A cada mês, cotas são contempladas por sorteio ou por lance, e o grupo paga a compra desses participantes. Estes grupos têm vaga.',
+  lead: 'No grupo, você paga uma parcela fixa por mês. A cada mês, cotas são contempladas por sorteio ou por lance, e o grupo paga a compra desses participantes. Estes grupos têm vaga.',
   filter: {
     title: 'O que você procura?',
     goal: 'Objetivo',
