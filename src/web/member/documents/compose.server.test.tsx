@@ -131,6 +131,13 @@ test('LIFE-07 the statement of the month in which someone left says so with the 
   }
 })
 
+test('rules 3 the period of a month’s statement ends the day before the next one begins', async () => {
+  const periodOf = async (name: string) => /Period\n(.*) to (.*)/.exec(allWords(await compose(name, 'enUS')).join('\n'))
+  const [, , last = ''] = (await periodOf('month-1')) ?? []
+  const [, first = ''] = (await periodOf('month-2')) ?? []
+  expect(new Date(first).getTime() - new Date(last).getTime()).toBe(24 * 60 * 60 * 1000)
+})
+
 test('rules 10 points that ended with the spot are lost, not earned', async () => {
   const gone = await launchedGroup(testContext(database.db))
   await holdFirst(gone)

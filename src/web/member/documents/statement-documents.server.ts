@@ -14,7 +14,8 @@ import type { Writer } from '#web/member/documents/writer.server.ts'
 export function monthDocument(writer: Writer, month: MonthStatement): PrintedDocument {
   const { t, text, words } = writer
   const { holder, number } = month
-  const day = text.dayAt(month.to)
+  // The next month opens at midnight, and that day is its first.
+  const day = text.dayAt(month.isOver ? new Date(month.to.getTime() - 1) : month.to)
   return printed(writer, {
     group: holder.group,
     position: holder.position,
