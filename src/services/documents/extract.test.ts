@@ -15,11 +15,13 @@ import { selectFirst } from '#tests/support/selection.ts'
 let test: TestDatabase
 let group: TestGroup
 let waiting: number
+let selected: number
 
 beforeAll(async () => {
   test = await createTestDatabase()
   group = await launchedGroup(testContext(test.db))
   const { position } = await selectFirst(group)
+  selected = position
   waiting = position === 1 ? 2 : 1
   const asked = await requestPrepayment(group.as(waiting), {
     consortiumId: group.consortiumId,
@@ -69,7 +71,9 @@ describe('rules 1 the extract', () => {
       mostCents: centsOfDollars(600),
       first: { points: 1200, valueCents: centsOfDollars(150) },
       usedCents: null,
+      isFrozen: false,
     })
+    expect((await extract(selected)).bonus).toMatchObject({ isFrozen: true, usedCents: null })
   })
 
   it('rules 10 points that were converted at the payout aren’t counted twice', async () => {

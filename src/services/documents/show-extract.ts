@@ -41,6 +41,8 @@ export interface Extract {
     first: { points: number; valueCents: Cents }
     /** What the points lowered the fee by at the payout; null before it. */
     usedCents: Cents | null
+    /** Selected and not paid out: the points don't change anymore. */
+    isFrozen: boolean
   }
 }
 
@@ -83,6 +85,7 @@ export async function showExtract(ctx: Context, consortiumId: string): Promise<E
       mostCents: worth(MOST_POINTS),
       first: { points: BONUS_STEP.points, valueCents: worth(BONUS_STEP.points) },
       usedCents: member.has_received_payout ? member.bonus_cents : null,
+      isFrozen: member.state === 'selected',
     },
   }
 }

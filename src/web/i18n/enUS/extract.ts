@@ -30,6 +30,8 @@ export const extract = {
     'Your points are worth <now></now> now, after {count, plural, one {# assembly} other {# assemblies}}. They can be worth <most></most> at most. The bonus lowers our fee once you’re paid out; until then, it isn’t guaranteed.',
   bonusBelow:
     'You have {points, number} points, after {count, plural, one {# assembly} other {# assemblies}}. At {first, number} points, they lower our fee by <worth></worth> once you’re paid out.',
+  bonusFrozen:
+    'Your points are worth <now></now>. They stopped when you were selected, and they lower our fee once you’re paid out.',
   bonusUsed: 'Your points lowered our fee by <used></used> when your payout arrived.',
   bonusUnused:
     'You had {points, number} points when you were selected. It takes {first, number} for them to lower our fee.',

@@ -52,6 +52,7 @@ export const whatIf = {
     fund: 'Paid into the common fund',
     deduction: 'Deduction: 5%, never more than $500',
     when: 'The fee isn’t refunded. Once someone takes your spot and pays, we’ll pay you within 90 days. If no one does, we’ll pay you within 60 days of the group’s last assembly.',
+    selection: 'Your selection would be canceled first, and the money set aside for you would go back to the group.',
     cooling:
       'You’re within 7 days of joining and no assembly has been held since, so you’d get back everything you paid.',
     act: 'See the quote',

@@ -31,6 +31,8 @@ export const extract: MessagesOf<'extract'> = {
     'Tus puntos valen hoy <now></now>, después de {count, plural, one {# asamblea} other {# asambleas}}. Lo más que pueden valer son <most></most>. El bono baja nuestra comisión cuando se paga tu crédito; hasta entonces no está garantizado.',
   bonusBelow:
     'Tienes {points, number} puntos, después de {count, plural, one {# asamblea} other {# asambleas}}. Con {first, number} puntos, bajan nuestra comisión <worth></worth> cuando se paga tu crédito.',
+  bonusFrozen:
+    'Tus puntos valen <now></now>. Dejaron de crecer cuando te tocó y bajan nuestra comisión cuando se pague tu crédito.',
   bonusUsed: 'Tus puntos bajaron nuestra comisión <used></used> cuando se pagó tu crédito.',
   bonusUnused: 'Tenías {points, number} puntos cuando te tocó. Bajan nuestra comisión a partir de {first, number}.',
   pointsLabel: 'Columnas con tus puntos después de cada asamblea, camino a {first, number}.',

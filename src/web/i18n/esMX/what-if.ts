@@ -53,6 +53,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     fund: 'Pagado al fondo común',
     deduction: 'Descuento: 5%, nunca más de USD\u00a0500',
     when: 'La comisión no se devuelve. Te pagamos en un máximo de 90 días después de que alguien tome tu lugar y pague; si nadie lo toma, en un máximo de 60 días después de la última asamblea del grupo.',
+    selection: 'Primero se cancelaría tu adjudicación, y el dinero apartado para ti regresaría al grupo.',
     cooling: 'Entraste hace menos de 7 días y no ha habido asamblea: te devolvemos todo lo que pagaste.',
     act: 'Ver el cálculo',
     refused: {

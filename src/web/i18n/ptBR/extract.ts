@@ -31,6 +31,8 @@ export const extract: MessagesOf<'extract'> = {
     'Seus pontos valem hoje <now></now>, depois de {count, plural, one {# assembleia} other {# assembleias}}. O máximo que podem valer são <most></most>. O bônus reduz a nossa taxa quando o crédito é pago; até lá, não é garantido.',
   bonusBelow:
     'Você tem {points, number} pontos, depois de {count, plural, one {# assembleia} other {# assembleias}}. Com {first, number} pontos, eles reduzem a nossa taxa em <worth></worth> quando o crédito é pago.',
+  bonusFrozen:
+    'Seus pontos valem <now></now>. Eles pararam de crescer na contemplação e reduzem a nossa taxa quando o crédito for pago.',
   bonusUsed: 'Seus pontos reduziram a nossa taxa em <used></used> quando o crédito foi pago.',
   bonusUnused:
     'Você tinha {points, number} pontos na contemplação. Eles só reduzem a nossa taxa a partir de {first, number}.',

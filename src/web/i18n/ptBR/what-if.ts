@@ -53,6 +53,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     fund: 'Pago ao fundo comum',
     deduction: 'Desconto: 5%, nunca mais de US$\u00a0500',
     when: 'A taxa não é devolvida. Você recebe em até 90 dias depois que alguém ocupar a sua cota e pagar; se ninguém ocupar, em até 60 dias depois da última assembleia do grupo.',
+    selection: 'Antes, a sua contemplação seria cancelada, e o dinheiro reservado para você voltaria para o grupo.',
     cooling: 'Você entrou há menos de 7 dias e não houve assembleia: tudo o que pagou volta.',
     act: 'Ver o cálculo',
     refused: {

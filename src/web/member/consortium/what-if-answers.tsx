@@ -199,7 +199,7 @@ export function SelectedAnswer(props: { selected: NonNullable<WhatIf['selected']
 /** Leaving today: what is owed back, and what stays, as the quote says it (rules 9). */
 export function LeaveAnswer({ leave, path }: { leave: NonNullable<WhatIf['leave']>; path: string }) {
   const t = useMessages('whatIf.leave')
-  const { refusal, amountCents, deductionCents, paidInCents, isCoolingOff } = leave
+  const { refusal, amountCents, deductionCents, paidInCents, isCoolingOff, isSelected } = leave
   if (refusal !== null)
     return (
       <Answer band="border-goiaba" title={t('title')}>
@@ -216,6 +216,7 @@ export function LeaveAnswer({ leave, path }: { leave: NonNullable<WhatIf['leave'
           ]}
         />
       )}
+      {isSelected ? <p>{t('selection')}</p> : null}
       <p className="text-16 text-ink-2">{t(isCoolingOff ? 'cooling' : 'when')}</p>
       <div>
         <LinkButton to={`${path}/leave`} look="secondary" size="dense">

@@ -73,12 +73,16 @@ interface WhatItIsProps {
 }
 
 /** What the points are worth while they can grow, and what they did once they were used. */
-function WhatItIs({ bonus: { assemblies, mostCents, first, usedCents }, last, isWorthless }: WhatItIsProps) {
+function WhatItIs({ bonus: { assemblies, mostCents, first, usedCents, isFrozen }, last, isWorthless }: WhatItIsProps) {
   const t = useMessages('extract')
   if (usedCents !== null)
     return usedCents > 0
       ? t.rich('bonusUsed', { used: () => <Money cents={usedCents} /> })
       : t('bonusUnused', { points: last.points, first: first.points })
+  if (isFrozen)
+    return isWorthless
+      ? t('bonusUnused', { points: last.points, first: first.points })
+      : t.rich('bonusFrozen', { now: () => <Money cents={last.valueCents} /> })
   return isWorthless
     ? t.rich('bonusBelow', {
         count: assemblies.length,
