@@ -31,7 +31,12 @@ export function CancellationReview({ desk, totals }: CancellationReviewProps) {
             { term: t('reserve'), value: <Money cents={totals.reserveCents} /> },
             ...(totals.firstShareOn === null
               ? []
-              : [{ term: t('firstOn'), value: <Day on={totals.firstShareOn} look="long" /> }]),
+              : [
+                  {
+                    term: t(canceledAt === null ? 'firstOn' : 'nextOn'),
+                    value: <Day on={totals.firstShareOn} look="long" />,
+                  },
+                ]),
           ]}
         />
       </div>

@@ -26,6 +26,7 @@ export const adminCancellation = {
     rest: 'Shortfall if everyone pays on time',
     reserve: 'Reserve',
     firstOn: 'First refund, around',
+    nextOn: 'Next refund, around',
     text: 'Draws and bidding stop. Members who’ve been paid out keep paying, and each month the common fund is divided pro rata. Any shortfall at the end comes out of the reserve first, then out of the fee we earned on this group.',
     caption: 'What each member gets back or still pays',
     columns: {

@@ -3,7 +3,7 @@ export const adminClosing = {
   title: 'Closing',
   emptyTitle: 'This group isn’t closing yet',
   emptyText:
-    'A group closes after its last assembly, once every member has been selected or the extra assemblies have been held. Liens and notes to release for members who’ve paid in full show up here, too.',
+    'A group closes after its last assembly, once every member has been selected or the extra assemblies have been held. A canceled group closes once no one has anything left to pay. Liens and notes to release for members who’ve paid in full show up here, too.',
   since:
     'Closing since <since></since>. Payouts can be used until <payouts></payouts>, and the final statement is due by <statement></statement>.',
   waits: {

@@ -26,6 +26,7 @@ export const adminCancellation = {
     rest: 'Faltante si todos pagan a tiempo',
     reserve: 'Fondo de reserva',
     firstOn: 'Primera devolución, alrededor del',
+    nextOn: 'Próxima devolución, alrededor del',
     text: 'Ya no hay sorteos ni pujas. Quienes ya recibieron su crédito siguen pagando, y cada mes el fondo común se reparte a prorrata. Lo que falte al final sale primero del fondo de reserva y después de la comisión que ganamos con este grupo.',
     caption: 'Lo que cada participante recibe o sigue pagando',
     columns: {

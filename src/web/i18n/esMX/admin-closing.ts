@@ -4,7 +4,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   title: 'Cierre',
   emptyTitle: 'Este grupo todavía no está en cierre',
   emptyText:
-    'Un grupo entra en cierre después de su última asamblea, cuando a todos ya les tocó o ya se celebraron las asambleas extra. También aparecen aquí las garantías por liberar de quienes ya liquidaron su plan.',
+    'Un grupo entra en cierre después de su última asamblea, cuando a todos ya les tocó o ya se celebraron las asambleas extra. Un grupo cancelado entra en cierre cuando ya nadie debe nada. También aparecen aquí las garantías por liberar de quienes ya liquidaron su plan.',
   since:
     'En cierre desde el <since></since>. Los créditos se pueden usar hasta el <payouts></payouts> y el estado de cuenta final sale a más tardar el <statement></statement>.',
   waits: {

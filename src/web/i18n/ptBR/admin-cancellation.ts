@@ -26,6 +26,7 @@ export const adminCancellation = {
     rest: 'Quanto vai faltar se todos pagarem em dia',
     reserve: 'Fundo de reserva',
     firstOn: 'Primeira devolução, por volta de',
+    nextOn: 'Próxima devolução, por volta de',
     text: 'Não há mais sorteios nem lances. Quem já recebeu o crédito continua pagando, e a cada mês o fundo comum é dividido proporcionalmente. O que faltar no fim sai primeiro do fundo de reserva e depois da taxa que recebemos neste grupo.',
     caption: 'O que cada participante recebe ou continua pagando',
     columns: {

@@ -4,7 +4,7 @@ export const adminClosing: MessagesOf<'adminClosing'> = {
   title: 'Encerramento',
   emptyTitle: 'Este grupo ainda não está em encerramento',
   emptyText:
-    'Um grupo entra em encerramento depois da última assembleia, quando todas as cotas foram contempladas ou as assembleias extras já foram realizadas. As garantias a liberar de quem já quitou o plano também aparecem aqui.',
+    'Um grupo entra em encerramento depois da última assembleia, quando todas as cotas foram contempladas ou as assembleias extras já foram realizadas. Um grupo cancelado entra em encerramento quando ninguém mais tem o que pagar. As garantias a liberar de quem já quitou o plano também aparecem aqui.',
   since:
     'Em encerramento desde <since></since>. Os créditos podem ser usados até <payouts></payouts>, e o demonstrativo final sai até <statement></statement>.',
   waits: {
