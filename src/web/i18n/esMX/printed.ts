@@ -101,7 +101,7 @@ export const printed: MessagesOf<'printed'> = {
     points: 'Puntos de bono',
     pointsBefore: 'Antes',
     pointsEarned: 'Ganados en la asamblea {number, number}',
-    pointsLost: 'Perdidos cuando terminó tu lugar',
+    pointsLost: 'Perdidos con el lugar',
     pointsAfter: 'Después',
     draw: 'Asamblea {number, number}',
     notHeld: 'El sorteo es el {day}.',

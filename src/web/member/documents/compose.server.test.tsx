@@ -118,7 +118,7 @@ test('LIFE-07 the statement of the month in which someone left says so with the 
   await left.moveTo('2026-02-04')
   const asked = { consortiumId: left.consortiumId, name: 'month-1' }
   const said = {
-    enUS: { ended: 'Your spot ended on January 23, 2026', left: 'Left to pay before' },
+    enUS: { ended: 'This spot was yours until January 23, 2026', left: 'Left to pay before' },
     ptBR: { ended: 'Sua cota foi encerrada em 23 de janeiro de 2026', left: 'Saldo devedor antes' },
     esMX: { ended: 'Tu lugar terminó el 23 de enero de 2026', left: 'Saldo antes' },
   }
@@ -150,7 +150,7 @@ test('rules 10 points that ended with the spot are lost, not earned', async () =
   await gone.moveTo('2026-02-21')
   const asked = { consortiumId: gone.consortiumId, name: 'month-2' }
   const words = allWords(await composeDocument(gone.as(position), 'enUS', asked)).join('\n')
-  expect(words).toMatch(/Before\s100\sEarned in assembly 2\s0\sLost when your spot ended\s−100\sAfter\s0/)
+  expect(words).toMatch(/Before\s100\sEarned in assembly 2\s0\sLost with the spot\s−100\sAfter\s0/)
 })
 
 test('rules 1 a newcomer’s agreement and statement say that the fee is that of their months: it isn’t the rate of the payout', async () => {
@@ -178,7 +178,7 @@ test('rules 9 the statement of a spot that ended in default says that its balanc
     where consortium_id = ${consortiumId} and position_number = ${winner}`.execute(database.ownerDb)
   const statement = await composeDocument(group.as(winner), 'enUS', { consortiumId, name: 'statement' })
   expect(allWords(statement).join('\n')).toContain(
-    'Your spot ended on March 10, 2026, and your whole balance came due.',
+    'You lost your spot on March 10, 2026, and your whole balance came due.',
   )
 })
 
