@@ -38,7 +38,9 @@ export async function readClockResult(
     select (select count(*)::int from assemblies where held_at > ${after} and held_at <= ${until}) as "assemblyCount",
       (select count(*)::int from outbox_mails where sent_at > ${after} and sent_at <= ${mailsUntil}) as "mailCount",
       exists (select 1 from notifications where mailed_at is null and created_at > ${after} and created_at <= ${until}
-        and (mail_after is null or mail_after <= ${mailsUntil})) as "areMailsLeaving",
+        and (mail_after is null or mail_after <= ${mailsUntil}))
+      or exists (select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send_mail' and j.attempts <= 1 and j.run_at <= now()) as "areMailsLeaving",
       count(*)::int as "paymentCount", coalesce(sum(amount_cents), 0)::int8 as "paidCents"
     from transfer_states where settled_at > ${after} and settled_at <= ${until}
       and kind = any(${DEBIT_KINDS}::transfer_kind[])`.execute(db)

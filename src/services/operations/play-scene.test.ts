@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outsideCells } from '#db/cells.ts'
 import { findClockMove } from '#db/clock-moves.ts'
 import { insertDemoCast } from '#db/demo-cast.ts'
 import { SCENES } from '#domain/operations/scenes.ts'
+import { queueMails } from '#services/notices/send-mail.ts'
 import { listScenes } from '#services/operations/list-scenes.ts'
 import { playScene } from '#services/operations/play-scene.ts'
 import { showTimeMachine } from '#services/operations/show-time-machine.ts'
@@ -115,6 +117,12 @@ test('the draw moves time to just after the next one, once; then everyone lands 
   // Emails leave a moment later: until they have, it doesn't say that none were sent.
   expect(machine?.move?.result).toMatchObject({ mailCount: 0, areMailsLeaving: true })
   await sql`update notifications set mailed_at = ${ctx.clock.now()}`.execute(database.ownerDb)
+  // Nor once they're queued.
+  const mail = { id: crypto.randomUUID(), userId: director, letter: 'bid-lost', values: {} } as const
+  await outsideCells(ctx, (tx) => queueMails(tx, [mail]))
+  const queued = await showTimeMachine({ ...ctx, actor: { kind: 'person', userId: director, role: 'super_admin' } })
+  expect(queued?.move?.result).toMatchObject({ areMailsLeaving: true })
+  await sql`delete from graphile_worker._private_jobs`.execute(database.ownerDb)
   const later = await showTimeMachine({ ...ctx, actor: { kind: 'person', userId: director, role: 'super_admin' } })
   expect(later?.move?.result).toMatchObject({ areMailsLeaving: false })
 })
