@@ -125,7 +125,7 @@ test('ADK-01 an application past its promised day is late: marked, counted, in a
     const links = (html: string) => linksOf(html).filter(({ href }) => /\/kyc\/[0-9a-f-]{36}/.test(href))
     expect(links(text)[0]?.words).toContain(name)
     expect(links((await director.get(`${DESK}?status=pending`)).text)[0]?.words).toContain(name)
-    expect(said((await director.get(`${DESK}/${id}`)).text)).toMatch(/Late: \d+ business days/)
+    expect(said((await director.get(`${DESK}/${id}`)).text)).toMatch(/Late: \d+ business days of waiting/)
   } finally {
     await database.query('update kyc_applications set submitted_at = $2 where id = $1', [id, rows[0].submitted_at])
   }

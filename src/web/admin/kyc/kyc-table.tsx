@@ -18,7 +18,7 @@ export function WaitTag({ wait }: { wait: Wait | null }) {
   const waited = t('waited', { days: wait.businessDays })
   return (
     <StatusTag tone={wait.isLate ? 'danger' : 'neutral'} icon="clock">
-      {wait.isLate ? `${t('lateTag')}: ${waited}` : waited}
+      {wait.isLate ? t('lateWaited', { waited }) : waited}
     </StatusTag>
   )
 }

@@ -5,6 +5,7 @@ export const kycDesk = {
   next: 'Next',
   late: 'Late{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   lateTag: 'Late',
+  lateWaited: 'Late: {waited} of waiting',
   waiting: 'Waiting',
   waited: '{days, plural, =0 {Under 1 business day} one {# business day} other {# business days}}',
   promised: 'Answer promised by',

@@ -6,6 +6,7 @@ export const kycDesk: MessagesOf<'kycDesk'> = {
   next: 'Siguiente',
   late: 'Atrasadas{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   lateTag: 'Atrasada',
+  lateWaited: 'Atrasada: {waited} de espera',
   waiting: 'En espera',
   waited: '{days, plural, =0 {Menos de 1 día hábil} one {# día hábil} other {# días hábiles}}',
   promised: 'Respuesta prometida a más tardar el',

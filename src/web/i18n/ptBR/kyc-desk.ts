@@ -6,6 +6,7 @@ export const kycDesk: MessagesOf<'kycDesk'> = {
   next: 'Próximo',
   late: 'Atrasados{known, select, yes { ({count, number})} more { ({count, number}+)} other {}}',
   lateTag: 'Atrasado',
+  lateWaited: 'Atrasado: {waited} de espera',
   waiting: 'À espera',
   waited: '{days, plural, =0 {Menos de 1 dia útil} one {# dia útil} other {# dias úteis}}',
   promised: 'Resposta prometida até',
