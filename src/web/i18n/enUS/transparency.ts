@@ -27,7 +27,7 @@ export const transparency = {
   last: 'Night {number, number}: <day></day>',
   night: 'Night {number, number}: <day></day>',
   covers:
-    '{groups, plural, =0 {No group had started} one {It covers # group} other {It covers # groups}}. {nights, plural, one {It’s the first.} other {It’s tied to the # nights before it.}}',
+    '{groups, plural, =0 {No group had started} one {It covers # group} other {It covers # groups}}. {before, plural, =0 {It’s the first.} one {It’s tied to the night before it.} other {It’s tied to the # nights before it.}}',
   parts: { root: 'The number', signature: 'Our signature', public_key: 'The key to check it with' },
   keep: 'Download every signature',
   older: '{count, plural, one {# earlier night} other {# earlier nights}}',

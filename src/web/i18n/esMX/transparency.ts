@@ -29,7 +29,7 @@ export const transparency: MessagesOf<'transparency'> = {
   last: 'Noche {number, number}: <day></day>',
   night: 'Noche {number, number}: <day></day>',
   covers:
-    '{groups, plural, =0 {Ningún grupo había empezado} one {Cubre # grupo} other {Cubre # grupos}}. {nights, plural, one {Es la primera.} other {Está ligada a las # noches anteriores.}}',
+    '{groups, plural, =0 {Ningún grupo había empezado} one {Cubre # grupo} other {Cubre # grupos}}. {before, plural, =0 {Es la primera.} one {Está ligada a la noche anterior.} other {Está ligada a las # noches anteriores.}}',
   parts: { root: 'El número', signature: 'Nuestra firma', public_key: 'Clave para comprobarla' },
   keep: 'Descargar todas las firmas',
   older: '{count, plural, one {# noche anterior} other {# noches anteriores}}',

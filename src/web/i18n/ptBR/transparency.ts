@@ -29,7 +29,7 @@ export const transparency: MessagesOf<'transparency'> = {
   last: 'Noite {number, number}: <day></day>',
   night: 'Noite {number, number}: <day></day>',
   covers:
-    '{groups, plural, =0 {Nenhum grupo tinha começado} one {Cobre # grupo} other {Cobre # grupos}}. {nights, plural, one {É a primeira.} other {Está ligada às # noites anteriores.}}',
+    '{groups, plural, =0 {Nenhum grupo tinha começado} one {Cobre # grupo} other {Cobre # grupos}}. {before, plural, =0 {É a primeira.} one {Está ligada à noite anterior.} other {Está ligada às # noites anteriores.}}',
   parts: { root: 'O número', signature: 'Nossa assinatura', public_key: 'Chave para conferir' },
   keep: 'Baixar todas as assinaturas',
   older: '{count, plural, one {# noite anterior} other {# noites anteriores}}',

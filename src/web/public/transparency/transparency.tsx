@@ -5,6 +5,7 @@ import { inLanguage, languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { PageMeta } from '#web/public/page-meta.tsx'
+import { LastNight } from '#web/public/transparency/last-night.tsx'
 import { requestContext } from '#web/request-context.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Day } from '#web/ui/day.tsx'
@@ -73,26 +74,6 @@ export default function Transparency({ loaderData: { count, nights } }: Route.Co
         </div>
       </section>
     </main>
-  )
-}
-
-function LastNight({ night, count }: { night: SignedNight; count: number }) {
-  const t = useMessages('transparency')
-  return (
-    <div className="on-mangrove flex flex-col gap-4 rounded-corner rounded-br-cut bg-mangrove p-6 text-ink sm:p-8">
-      <h3 className="text-22">
-        {t.rich('last', { number: night.number, day: () => <Day on={night.day} look="long" /> })}
-      </h3>
-      <p className="text-ink-2">{t('covers', { groups: night.groups, nights: count })}</p>
-      <dl className="flex flex-col gap-3 border-t border-line pt-4 text-16">
-        {(['root', 'signature', 'public_key'] as const).map((part) => (
-          <div key={part} className="flex flex-col">
-            <dt className="text-ink-2">{t(`parts.${part}`)}</dt>
-            <dd className="font-mono text-14 break-all">{night[part]}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
 
