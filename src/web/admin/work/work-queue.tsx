@@ -97,13 +97,18 @@ function Line({ line, filter }: { line: WorkLine; filter: WorkFilter }) {
   )
 }
 
-function When({ line: { days, deadline, isPast } }: { line: WorkLine }) {
+/** Of these, the day is the member's last one to use the payout, and not the desk's: it promised three business days (rules 8). */
+const USED_BY: readonly WorkLine['kind'][] = ['to_prepare', 'guarantees']
+
+/** Until when a line has to be done, if it has a day, and how long it has waited. */
+export function When({ line: { kind, days, deadline, isPast } }: { line: WorkLine }) {
   const t = useMessages('adminOverview')
+  const words = isPast ? 'wasDue' : USED_BY.includes(kind) ? 'useBy' : 'dueBy'
   return (
     <>
       {deadline === null ? null : (
         <span className={isPast ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
-          {t.rich(isPast ? 'wasDue' : 'dueBy', { day: () => <Instant at={deadline} dayOnly look="medium" /> })}
+          {t.rich(words, { day: () => <Instant at={deadline} dayOnly look="medium" /> })}
         </span>
       )}
       <span>{t('days', { days })}</span>

@@ -17,6 +17,7 @@ export const adminOverview = {
   show: 'Show',
   dueBy: 'due <day></day>',
   wasDue: 'was due <day></day>',
+  useBy: 'use by <day></day>',
   mine: 'Yours',
   take: 'Assign to me',
   takeOver: 'Take over',
