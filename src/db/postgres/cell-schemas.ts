@@ -231,15 +231,20 @@ interface GroupView {
 /** Views over tables of groups in `public` and in the specification's schema, a view after those that it stands on; said without naming a schema. */
 async function listGroupViews(client: pg.ClientBase): Promise<GroupView[]> {
   const { rows } = await client.query<GroupView>(
-    `with own as (${GROUP_TABLES})
-     select n.nspname as schema, v.relname as name, pg_get_viewdef(v.oid) as text from pg_class v
-     join pg_namespace n on n.oid = v.relnamespace
-     where v.relkind = 'v' and n.nspname in ('public', 'specification') and exists (
-       select 1 from pg_rewrite w join pg_depend d on d.objid = w.oid and d.classid = 'pg_rewrite'::regclass
+    `with recursive own as (${GROUP_TABLES}),
+     stands_on as (
+       select distinct v.oid as view, t.oid as other, t.relkind = 'v' as is_view from pg_class v
+       join pg_rewrite w on w.ev_class = v.oid join pg_depend d on d.objid = w.oid and d.classid = 'pg_rewrite'::regclass
        join pg_class t on t.oid = d.refobjid
-       where w.ev_class = v.oid and t.oid <> v.oid
-         and (t.oid in (select oid from own) or t.relkind = 'v' and t.relnamespace in ('public'::regnamespace, to_regnamespace($1))))
-     order by v.oid`,
+       where v.relkind = 'v' and v.relnamespace in ('public'::regnamespace, to_regnamespace('specification')) and t.oid <> v.oid
+         and (t.oid in (select oid from own) or t.relkind = 'v' and t.relnamespace in ('public'::regnamespace, to_regnamespace($1)))),
+     layers as (
+       select view, 0 as layer from stands_on
+       union select s.view, l.layer + 1 from layers l join stands_on s on s.is_view and s.other = l.view)
+     select n.nspname as schema, v.relname as name, pg_get_viewdef(v.oid) as text
+     from (select view, max(layer) as layer from layers group by 1) l
+     join pg_class v on v.oid = l.view join pg_namespace n on n.oid = v.relnamespace
+     order by l.layer, v.oid`,
     [EVERYWHERE],
   )
   return rows
