@@ -114,6 +114,6 @@ async function seed(db: Db, groups: number, months: number): Promise<void> {
       from (select *, row_number() over () as place from consortium_members) m`.execute(db)
   await sql`insert into installment_counts (consortium_id, completed, on_time, overdue)
     select consortium_id, count(*) filter (where status = 'completed'), count(*) filter (where status = 'completed' and late_bps = 0),
-      count(*) filter (where status = 'overdue') from payments group by 1`.execute(db)
+      count(*) filter (where status = 'overdue') from installments group by 1`.execute(db)
   await sql`analyze`.execute(db)
 }

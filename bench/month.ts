@@ -74,7 +74,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     }
     clock.set(instantAt(addDays(due, -5), '10:00:00', zone))
     const open = await sql<{ consortium_id: string; consortium_member_id: string; number: number }>`
-      select consortium_id, consortium_member_id, number from payments
+      select consortium_id, consortium_member_id, number from installments
       order by consortium_id, consortium_member_id`.execute(ctx.db)
     const wishes = open.rows.map((row) => ({
       consortiumId: row.consortium_id,
@@ -191,7 +191,7 @@ async function openMonth(
 
 async function bytesOfMonth(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select (pg_total_relation_size('payments') + pg_total_relation_size('bank_transfers') + pg_total_relation_size('debit_batches') + pg_total_relation_size('bank_transfer_allocations')
+    select (pg_total_relation_size('payments') + pg_total_relation_size('installment_batches') + pg_total_relation_size('bank_transfers') + pg_total_relation_size('debit_batches') + pg_total_relation_size('bank_transfer_allocations')
       + pg_total_relation_size('ledger_transactions'))::int8 as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
 }
@@ -226,7 +226,7 @@ async function spentSoFar(servers: readonly Db[]): Promise<Spent> {
  * selections, which the ledger hashes, on which lane drew which number first. The hash of a life, in one lane, has all of them.
  */
 const NOT_RESULT: Readonly<Record<string, string[]>> = {
-  payments: ['id'],
+  installments: ['in_batch'],
   transfer_states: ['own_status', 'in_batch'],
   contemplations: ['id'],
   ledger_transactions: ['reference', 'hash'],
@@ -237,7 +237,7 @@ const NOT_RESULT: Readonly<Record<string, string[]>> = {
 const resultOfMonth = sql`(${sql.join(
   [
     'ledger_heads',
-    'payments',
+    'installments',
     'transfer_states',
     'bank_transfer_allocations',
     'ledger_transactions',
@@ -255,6 +255,8 @@ const resultOfMonth = sql`(${sql.join(
 async function compact(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query('vacuum full payments, bank_transfers, bank_transfer_allocations, ledger_transactions')
+  await owner.query(
+    'vacuum full payments, installment_batches, bank_transfers, bank_transfer_allocations, ledger_transactions',
+  )
   await owner.end()
 }

@@ -29,7 +29,7 @@ export const LIFE = [
     cross join lateral (select hashtext(m.id::text) % 50 <> 0 as is_paid) x order by m.consortium_id, m.id, i`,
   `insert into installment_counts (consortium_id, completed, on_time, overdue)
     select consortium_id, count(*) filter (where status = 'completed'), count(*) filter (where status = 'completed' and not was_late),
-      count(*) filter (where status = 'overdue') from payments group by 1`,
+      count(*) filter (where status = 'overdue') from installments group by 1`,
   `insert into assemblies (consortium_id, number, due_on, status, opened_at, opened_seq, cutoff_at, snapshot_at, draws_at)
     select id, i, make_date(2026, i, 2), case when i = 3 then 'opened' else 'held' end::assembly_status, now(), i, now(), now(), make_date(2026, i, 17) + g.n % 25
     from ${RUNNING}, generate_series(1, 3) i`,
@@ -62,12 +62,12 @@ export const CASES = [
     from ${member(13)} where g.n % 10 = 3`,
   `insert into bank_transfers (consortium_id, id, consortium_member_id, kind, installment_number, amount_cents, status, account_last4, asked_at, returned_at, return_code)
     select consortium_id, gen_random_uuid(), consortium_member_id, 'installment', number, 57500, 'returned', '1234', '2026-03-02', '2026-03-06', 'R01'
-    from payments where return_code is not null`,
+    from installments where return_code is not null`,
   // One group in fifty has its whole ledger.
   `with t as (
       insert into bank_transfers (consortium_id, id, consortium_member_id, kind, installment_number, amount_cents, status, account_last4, asked_at, settled_at)
       select p.consortium_id, gen_random_uuid(), p.consortium_member_id, 'installment', p.number, 57500, 'settled', '1234', p.opened_at, p.closed_at
-      from ${RUNNING} join payments p on p.consortium_id = g.id where g.n % 50 = 27 and p.status = 'completed' returning *)
+      from ${RUNNING} join installments p on p.consortium_id = g.id where g.n % 50 = 27 and p.status = 'completed' returning *)
     insert into ledger_transactions (consortium_id, seq, kind, made_at, reference, bank_cents, common_fund_cents, reserve_cents, operator_revenue_cents, hash)
     select consortium_id, row_number() over (partition by consortium_id order by settled_at, id), 1, settled_at, id, 57500, -50000, -1000, -6500,
       sha256(id::text::bytea) from t`,
@@ -85,7 +85,7 @@ export const CASES = [
   `insert into exit_reports (consortium_id, id, consortium_member_id, cause, document_reference, happened_on, recorded_by, recorded_at)
     select consortium_id, gen_random_uuid(), m.id, 'disability', 'D-1', '2026-02-01', m.user_id, '2026-03-01' from ${member(14)} where g.n % 50 = 7`,
   `insert into ladder_steps (consortium_id, consortium_member_id, number, step, reached_at)
-    select consortium_id, consortium_member_id, number, 'call', '2026-03-08' from payments where status = 'overdue' and hashtext(consortium_member_id::text) % 1000 = 0`,
+    select consortium_id, consortium_member_id, number, 'call', '2026-03-08' from installments where status = 'overdue' and hashtext(consortium_member_id::text) % 1000 = 0`,
   `with a as (
       insert into joining_agreements (consortium_id, id, user_id, language, terms_version, content, text_hash, records_version, records_hash)
       select consortium_id, gen_random_uuid(), m.user_id, 'enUS', '1', 'Agreed.', repeat('0', 64), '1', repeat('0', 64) from ${member(15)} where g.n % 20 = 4
@@ -103,12 +103,12 @@ export const CASES = [
 /** What the product counts as it happens (decision 0090), and who has taken on which work. */
 export const TALLIES = [
   `insert into group_tallies (consortium_id, kind, day, count, cents)
-    select consortium_id, 'paid', d, count(*), sum(${COUNTED}) from payments, lateral (values (date_trunc('month', due_on)::date), ('-infinity'::date)) x (d)
+    select consortium_id, 'paid', d, count(*), sum(${COUNTED}) from installments, lateral (values (date_trunc('month', due_on)::date), ('-infinity'::date)) x (d)
       where status = 'completed' group by 1, 3
-    union all select consortium_id, 'overdue', d, count(*), sum(${COUNTED}) from payments, lateral (values (due_on), ('-infinity'::date)) x (d)
+    union all select consortium_id, 'overdue', d, count(*), sum(${COUNTED}) from installments, lateral (values (due_on), ('-infinity'::date)) x (d)
       where status = 'overdue' group by 1, 3
-    union all select consortium_id, 'due', due_on, count(*), 0 from payments group by 1, 3
-    union all select consortium_id, 'on_time', due_on, count(*), 0 from payments where status = 'completed' group by 1, 3
+    union all select consortium_id, 'due', due_on, count(*), 0 from installments group by 1, 3
+    union all select consortium_id, 'on_time', due_on, count(*), 0 from installments where status = 'completed' group by 1, 3
     union all select consortium_id, 'bids', '-infinity', count(*), 0 from bids group by 1
     union all select consortium_id, 'selected', d, count(*), 0 from contemplations,
       lateral (values (date_trunc('month', selected_at)::date), ('-infinity'::date)) x (d) group by 1, 3

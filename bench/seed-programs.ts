@@ -18,7 +18,7 @@ export const BANK_FILES = [
     from (
       select coalesce(t.id, gen_random_uuid()) as transfer_id, p.consortium_id, m.user_id, 1 + abs(hashtext(m.id::text)) % ${WINDOWS} as window_number,
         t.status is not distinct from 'returned' as is_returned
-      from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+      from installments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
       left join transfer_states t on t.consortium_id = p.consortium_id and t.consortium_member_id = m.id and t.installment_number = p.number
       where p.number = 3) x`,
   `insert into ach_entries (transfer_id, consortium_id, direction, amount_cents, closes_at)
@@ -50,7 +50,7 @@ export const PROGRAMS = [
     from generate_series(1, 40) n`,
   `insert into webhook_events (consortium_id, id, kind, details, happened_at, recorded_at, seq)
     select consortium_id, gen_random_uuid(), 'installment.settled', '{}', closed_at, closed_at, row_number() over ()
-    from payments where number = 3 and status = 'completed' and abs(hashtext(consortium_member_id::text)) % 20 = 0`,
+    from installments where number = 3 and status = 'completed' and abs(hashtext(consortium_member_id::text)) % 20 = 0`,
   `insert into webhook_deliveries (consortium_id, event_id, webhook_id, state, attempts, next_at, tried_at, status)
     select e.consortium_id, e.id, w.id, case when is_lost then 'failed' else 'delivered' end, case when is_lost then 9 else 1 end, null, e.happened_at,
       case when is_lost then 500 else 200 end

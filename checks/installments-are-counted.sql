@@ -2,7 +2,7 @@
 with counted as (
   select consortium_id, count(*) filter (where status = 'completed') as completed,
     count(*) filter (where status = 'completed' and not was_late) as on_time, count(*) filter (where status = 'overdue') as overdue
-  from payments group by 1)
+  from installments group by 1)
 select c.id as consortium_id, json_build_object('kind', x.kind, 'stored', x.stored, 'counted', x.counted) as facts
 from consortiums c left join installment_counts s on s.consortium_id = c.id left join counted n on n.consortium_id = c.id
 cross join lateral (values ('completed', coalesce(s.completed, 0), coalesce(n.completed, 0)),

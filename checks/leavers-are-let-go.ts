@@ -13,7 +13,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
     from consortium_members m
     join (
       select consortium_id, consortium_member_id, 'installment' as rest, status::text
-      from payments where closed_at is null
+      from installments where closed_at is null
       union all
       select consortium_id, consortium_member_id, 'debit', status::text
       from transfer_states where kind = any(${PLAN_DEBIT_KINDS}::transfer_kind[]) and status in ('created', 'submitted', 'unknown')

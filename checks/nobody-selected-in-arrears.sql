@@ -2,7 +2,7 @@
 select c.consortium_id, json_build_object('position', c.position_number, 'assembly', c.assembly_number, 'installment', p.number) as facts
 from contemplations c
 join assemblies a on a.consortium_id = c.consortium_id and a.number = c.assembly_number
-join payments p on p.consortium_id = c.consortium_id and p.consortium_member_id = c.consortium_member_id and p.number <= c.assembly_number
+join installments p on p.consortium_id = c.consortium_id and p.consortium_member_id = c.consortium_member_id and p.number <= c.assembly_number
 where (p.closed_at is null or p.closed_at > a.cutoff_at)
   -- A debit that had settled by then and came back afterward was completed at the cutoff.
   and not exists (

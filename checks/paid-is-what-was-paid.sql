@@ -1,7 +1,7 @@
 -- What a member has paid is the sum of completed installments, bids, and prepayments, without late fees (rules 13, invariant 7).
 -- A spot that changed hands goes on with what had been paid on it; what changed its plan until then is in that sum (rules 9, Transfer).
 with paid as (
-  select consortium_id, consortium_member_id, common_fund_cents, reserve_cents, operator_cents from payments where status = 'completed'
+  select consortium_id, consortium_member_id, common_fund_cents, reserve_cents, operator_cents from installments where status = 'completed'
   union all
   select consortium_id, consortium_member_id, common_fund_cents * s.sign, reserve_cents * s.sign, operator_cents * s.sign
   from plan_adjustments cross join lateral (select case when kind = 'reversal' then -1 else 1 end as sign) s

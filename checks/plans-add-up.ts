@@ -32,7 +32,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
         await sql<OpenRow>`
       select consortium_member_id, sum(common_fund_cents)::int8 as common_fund_cents, sum(reserve_cents)::int8 as reserve_cents,
         sum(operator_cents)::int8 as operator_cents
-      from payments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)
+      from installments where consortium_id = ${group.id} and closed_at is null group by 1`.execute(db)
       ).rows,
       (row) => row.consortium_member_id,
     )

@@ -1,6 +1,6 @@
 -- What the desk counts as it happens, by group and over all groups, is what the rows say (decision 0090).
 -- If an upgrade left it broken, `cotavia tallies recount` adds what is missing (src/services/operations/recount-tallies.ts).
-with paid as (select *, common_fund_cents + reserve_cents + operator_cents + late_fee_cents as cents from payments),
+with paid as (select *, common_fund_cents + reserve_cents + operator_cents + late_fee_cents as cents from installments),
 rows as (
   select consortium_id, 'paid' as kind, '-infinity'::date as day, count(*) as count, sum(cents) as cents from paid where status = 'completed' group by 1
   union all

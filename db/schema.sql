@@ -1087,6 +1087,29 @@ create table idempotency_keys (
   constraint idempotency_keys_scope_check CHECK (((length(scope) >= 1) AND (length(scope) <= 200)))
 );
 
+create table installment_batches (
+  consortium_id uuid not null,
+  number smallint not null,
+  place smallint not null,
+  due_on date not null,
+  common_fund_cents bigint not null,
+  reserve_cents bigint not null,
+  operator_cents bigint not null,
+  status payment_status default 'pending'::payment_status not null,
+  opened_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  member_ids uuid[] not null,
+  constraint installment_batches_pkey PRIMARY KEY (consortium_id, number, place),
+  constraint installment_batches_check CHECK (((asked_at IS NULL) = (status = 'pending'::payment_status))),
+  constraint installment_batches_check1 CHECK (((closed_at IS NULL) = (status <> 'completed'::payment_status))),
+  constraint installment_batches_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
+  constraint installment_batches_member_ids_check CHECK ((cardinality(member_ids) > 0)),
+  constraint installment_batches_operator_cents_check CHECK ((operator_cents >= 0)),
+  constraint installment_batches_reserve_cents_check CHECK ((reserve_cents >= 0)),
+  constraint installment_batches_status_check CHECK ((status = ANY (ARRAY['pending'::payment_status, 'processing'::payment_status, 'completed'::payment_status])))
+);
+
 create table installment_counts (
   consortium_id uuid not null,
   completed integer default 0 not null,
@@ -1564,7 +1587,6 @@ create table payments (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
   number smallint not null,
-  id bigint generated always as identity not null,
   due_on date not null,
   common_fund_cents bigint not null,
   reserve_cents bigint not null,
@@ -2463,6 +2485,7 @@ CREATE INDEX group_places_by_cell ON public.group_places USING btree (cell);
 CREATE INDEX group_tallies_by_day ON public.group_tallies USING btree (kind, day);
 CREATE INDEX guarantee_files_uploaded ON public.guarantee_files USING btree (uploaded_at);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX installment_batches_open ON public.installment_batches USING btree (consortium_id, closed_at);
 CREATE INDEX job_runs_failed ON public.job_runs USING btree (kind, job_run_id) WHERE (error IS NOT NULL);
 CREATE INDEX job_runs_kind ON public.job_runs USING btree (kind, job_run_id);
 CREATE INDEX join_requests_by_user ON public.join_requests USING btree (user_id, asked_at);
@@ -2562,7 +2585,45 @@ create view installment_breakdowns as
     reserve_cents,
     operator_cents,
     ((common_fund_cents + reserve_cents) + operator_cents) AS amount_cents
-   FROM payments;
+   FROM installments;
+
+create view installments as
+ SELECT payments.consortium_id,
+    payments.consortium_member_id,
+    payments.number,
+    payments.due_on,
+    payments.common_fund_cents,
+    payments.reserve_cents,
+    payments.operator_cents,
+    payments.status,
+    payments.late_bps,
+    payments.late_fee_cents,
+    payments.opened_at,
+    payments.asked_at,
+    payments.closed_at,
+    payments.return_code,
+    payments.was_late,
+    false AS in_batch
+   FROM payments
+UNION ALL
+ SELECT b.consortium_id,
+    m.id AS consortium_member_id,
+    b.number,
+    b.due_on,
+    b.common_fund_cents,
+    b.reserve_cents,
+    b.operator_cents,
+    b.status,
+    (0)::smallint AS late_bps,
+    (0)::bigint AS late_fee_cents,
+    b.opened_at,
+    b.asked_at,
+    b.closed_at,
+    NULL::text AS return_code,
+    false AS was_late,
+    true AS in_batch
+   FROM (installment_batches b
+     CROSS JOIN LATERAL unnest(b.member_ids) m(id));
 
 create view ledger_accounts as
  SELECT h.consortium_id,
@@ -2792,8 +2853,10 @@ grant select, insert on hardship_moves to cotavia_app;
 grant select, insert, update, delete on heartbeats to cotavia_app;
 grant select, insert on held_assemblies to cotavia_app;
 grant select, insert, update, delete on idempotency_keys to cotavia_app;
+grant select, insert, delete on installment_batches to cotavia_app;
 grant select, insert, update, delete on installment_breakdowns to cotavia_app;
 grant select, insert, update on installment_counts to cotavia_app;
+grant select, insert, update, delete on installments to cotavia_app;
 grant select, insert, update, delete on job_runs to cotavia_app;
 grant select, insert on join_requests to cotavia_app;
 grant select, insert on joining_agreements to cotavia_app;

@@ -40,7 +40,7 @@ const COUNTS: Readonly<Record<CountedKind, (entry: Entry, sealing: Sealing) => R
   installment: ({ mark, memberId }) => sql`
     select count(*)::int as count from transfer_states t
     where consortium_member_id = ${memberId} and kind = 'installment' and installment_number = ${Number(mark)}
-      and exists (select 1 from payments p where p.consortium_id = t.consortium_id and p.consortium_member_id = t.consortium_member_id
+      and exists (select 1 from installments p where p.consortium_id = t.consortium_id and p.consortium_member_id = t.consortium_member_id
         and p.number = t.installment_number and p.asked_at = t.asked_at)`,
   prepayment: ({ mark, memberId }) => sql`
     select count(*)::int as count from transfer_states t

@@ -26,10 +26,10 @@ export interface Writer {
 export async function signInMembers(db: Db, secret: string, count: number): Promise<Writer[]> {
   const { rows } = await sql<Omit<Writer, 'cookie'> & { userId: string }>`
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId", a.id as "accountId",
-      (select min(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      (select min(p.number) from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
         and p.status = 'pending' and not exists (select 1 from transfer_states t where t.consortium_id = p.consortium_id
         and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number)) as number,
-      o.number % 2 = 0 and m.state = 'active' and not exists (select 1 from payments p where p.consortium_id = m.consortium_id
+      o.number % 2 = 0 and m.state = 'active' and not exists (select 1 from installments p where p.consortium_id = m.consortium_id
         and p.consortium_member_id = m.id and p.status in ('pending', 'overdue')) as "mayBid"
     from consortium_members m
     join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null

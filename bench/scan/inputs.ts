@@ -61,7 +61,7 @@ async function plantForMember(databaseUrl: string, secret: string): Promise<Thin
          (select user_id from demo_cast where key = 'director') as staff, (select id from support_tickets order by received_at limit 1) as ticket,
          (select user_id from demo_cast where key = 'new') as asker
        from consortium_members m join demo_cast d on d.user_id = m.user_id and d.key = 'paying'
-         join lateral (select number from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+         join lateral (select number from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
            order by number desc limit 1) p on true
        limit 1`,
     )

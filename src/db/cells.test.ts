@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const groupsWithPayments = async (tx: Tx) =>
-  (await sql<{ consortium_id: string }>`select distinct consortium_id from payments order by 1`.execute(tx)).rows.map(
-    (row) => row.consortium_id,
-  )
+  (
+    await sql<{ consortium_id: string }>`select distinct consortium_id from installments order by 1`.execute(tx)
+  ).rows.map((row) => row.consortium_id)
 const rename = (group: TestGroup) => async (tx: Tx) =>
   Number(
     (

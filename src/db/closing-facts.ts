@@ -32,7 +32,7 @@ export async function readClosingFacts(db: Db, consortiumIds: readonly string[])
       exists (select 1 from assemblies a where a.consortium_id = c.id and (a.status in ('opened', 'published') or a.next_step is not null)) as is_assembly_open,
       exists (select 1 from transfer_states t where t.consortium_id = c.id and t.own_status in ('created', 'submitted', 'unknown')
           and t.status in ('created', 'submitted', 'unknown'))
-        or exists (select 1 from bank_transfers t where t.consortium_id = c.id and t.kind = 'payout' and t.status = 'settled' and t.check_at is not null)
+        or exists (select 1 from transfer_states t where t.consortium_id = c.id and t.kind = 'payout' and t.own_status = 'settled' and t.check_at is not null)
         or exists (select 1 from recoveries o where o.consortium_id = c.id and o.status = 'recorded')
         or exists (select 1 from advances_paid_in o where o.consortium_id = c.id and o.status = 'recorded') as is_money_on_its_way,
       (select count(*) from contemplations k where k.consortium_id = c.id

@@ -146,7 +146,9 @@ describe('debits of a group that are requested together', () => {
     await group.pay(1, [1, 2])
     const ofGroup = sql`consortium_id = ${group.consortiumId}`
     await sql`update bank_transfers set status = 'cancelled' where ${ofGroup}`.execute(test.ownerDb)
-    await sql`update payments set status = 'pending' where ${ofGroup} and status = 'processing'`.execute(test.ownerDb)
+    await sql`update installment_batches set status = 'pending', asked_at = null where ${ofGroup} and status = 'processing'`.execute(
+      test.ownerDb,
+    )
     await group.moveTo('2026-01-20', '17:00:00')
     expect(await stateOf(group)).toMatchObject({ batches: [], debits: [{ status: 'cancelled', count: 2 }] })
   })

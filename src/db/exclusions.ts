@@ -68,7 +68,7 @@ export async function readClosedBy(
   { consortium_id, consortium_member_id, excluded_at }: ExclusionRow,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where consortium_id = ${consortium_id} and consortium_member_id = ${consortium_member_id}
+    select * from installments where consortium_id = ${consortium_id} and consortium_member_id = ${consortium_member_id}
       and status = 'cancelled' and closed_at >= ${excluded_at} order by number`.execute(db)
   return rows
 }
@@ -83,7 +83,7 @@ export async function updateReadmitted(tx: Tx, row: ExclusionRow, at: Date): Pro
 /** The highest number of a member's opened installments. */
 export async function readLastOpened(db: Db, { consortium_id, id }: RowKey): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0)::int as number from payments where consortium_id = ${consortium_id} and consortium_member_id = ${id}`.execute(
+    select coalesce(max(number), 0)::int as number from installments where consortium_id = ${consortium_id} and consortium_member_id = ${id}`.execute(
     db,
   )
   return rows[0]?.number ?? 0

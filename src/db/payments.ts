@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isInInstallmentBatch, leaveInstallmentBatches } from '#db/installment-batches.ts'
+import { PAYMENT_KEY, type PaymentKey } from '#db/row-keys.ts'
 import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
@@ -21,16 +23,12 @@ export interface PaymentRow {
   asked_at: Date | null
   closed_at: Date | null
   return_code: string | null
+  /** Whether it stands in a batch, as read: what changes it alone takes it out first. */
+  in_batch: boolean
 }
 
-export interface PaymentKey {
-  consortium_id: string
-  consortium_member_id: string
-  number: number
-}
-const KEY = { consortium_id: 'uuid', consortium_member_id: 'uuid', number: 'int2' } as const
 const OPENED = {
-  ...KEY,
+  ...PAYMENT_KEY,
   due_on: 'date',
   common_fund_cents: 'int8',
   reserve_cents: 'int8',
@@ -46,7 +44,7 @@ export async function insertOpened(tx: Tx, rows: readonly OpenedPaymentRow[]): P
   if (rows.length === 0) return []
   const columns = sql.raw(Object.keys(OPENED).join(', '))
   const { rows: opened } = await sql<OpenedPaymentRow>`
-    insert into payments (${columns}) select ${columns} from ${asSet('s', OPENED, rows)}
+    insert into payments (${columns}) select ${columns} from ${asSet('s', OPENED, rows)} where not ${isInInstallmentBatch('s')}
     on conflict do nothing returning ${columns}`.execute(tx)
   return opened
 }
@@ -78,36 +76,48 @@ export type OpenedTogether = Pick<
   count: number
 }
 
-/** The same for members who are all alike. Only `addUniformInstallments` calls it. */
+/** The same for members who are all alike, as batches (decision 0145). Only `addUniformInstallments` calls it. */
 export async function insertOpenedAlike(tx: Tx, rows: readonly OpenedAlikeRow[]): Promise<OpenedTogether[]> {
   if (rows.length === 0) return []
   const { rows: opened } = await sql<OpenedTogether>`
-    with opened as (
-      insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, was_late, opened_at)
-      select m.consortium_id, m.id, s.number, s.due_on, s.common_fund_cents, s.reserve_cents, s.operator_cents, false, s.opened_at
-      from ${asSet('s', OPENED_ALIKE, rows)}
-      join consortium_members m on m.consortium_id = s.consortium_id and m.from_month = s.from_month and m.is_active and not m.is_plan_adjusted
-      where s.waiting_pay or m.state <> 'active' order by m.consortium_id, m.position_number
-      on conflict do nothing returning consortium_id, due_on, common_fund_cents, reserve_cents, operator_cents)
-    select consortium_id, due_on, count(*)::int as count, sum(common_fund_cents)::int8 as common_fund_cents, sum(reserve_cents)::int8 as reserve_cents,
-      sum(operator_cents)::int8 as operator_cents
+    with alike as (
+      select s.*, m.member_ids from ${asSet('s', OPENED_ALIKE, rows)}
+      cross join lateral (
+        select array_agg(m.id order by m.position_number) as member_ids from consortium_members m
+        where m.consortium_id = s.consortium_id and m.from_month = s.from_month and m.is_active and not m.is_plan_adjusted
+          and (s.waiting_pay or m.state <> 'active') and not exists (
+            select 1 from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.number = s.number)) m
+      where m.member_ids is not null),
+    opened as (
+      insert into installment_batches (consortium_id, number, place, due_on, common_fund_cents, reserve_cents, operator_cents, opened_at, member_ids)
+      select consortium_id, number, row_number() over (partition by consortium_id, number order by from_month), due_on, common_fund_cents,
+        reserve_cents, operator_cents, opened_at, member_ids
+      from alike order by consortium_id
+      on conflict do nothing returning consortium_id, due_on, common_fund_cents, reserve_cents, operator_cents, cardinality(member_ids) as count)
+    select consortium_id, due_on, sum(count)::int as count, sum(common_fund_cents * count)::int8 as common_fund_cents,
+      sum(reserve_cents * count)::int8 as reserve_cents, sum(operator_cents * count)::int8 as operator_cents
     from opened group by 1, 2`.execute(tx)
   return opened
 }
+
+/** Joins to each of these keys its installment, as p. Lateral, so that each reads its own by their keys: a view over two tables isn't joined by an index. */
+export const joinInstallment = (key: string): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select * from installments i where i.consortium_id = ${sql.ref(`${key}.consortium_id`)}
+      and i.consortium_member_id = ${sql.ref(`${key}.consortium_member_id`)} and i.number = ${sql.ref(`${key}.number`)} offset 0) p`
 
 /** These opened installments. The group's lock serializes their writers. */
 export async function readPayments(db: Db, keys: readonly PaymentKey[]): Promise<PaymentRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PaymentRow>`
-    select p.* from ${asSet('k', KEY, keys)}
-    join payments p using (consortium_id, consortium_member_id, number)`.execute(db)
+    select p.* from ${asSet('k', PAYMENT_KEY, keys)} ${joinInstallment('k')}`.execute(db)
   return rows
 }
 
 /** A member's opened installments, the newest first (CALL-10). */
 export async function readMemberPayments(db: Db, consortiumId: string, memberId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
+    select * from installments where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
     order by number desc`.execute(db)
   return rows
 }
@@ -115,7 +125,7 @@ export async function readMemberPayments(db: Db, consortiumId: string, memberId:
 /** What is still owed in these groups: opened, and neither completed, waived, nor canceled. */
 export async function readOpenPayments(db: Db, consortiumIds: readonly string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where consortium_id = any(${consortiumIds}::uuid[]) and closed_at is null`.execute(db)
+    select * from installments where consortium_id = any(${consortiumIds}::uuid[]) and closed_at is null`.execute(db)
   return rows
 }
 
@@ -126,7 +136,7 @@ export async function readOpenPaymentsOf(
   memberIds: readonly string[],
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where consortium_id = ${consortiumId} and consortium_member_id = any(${memberIds}::uuid[])
+    select * from installments where consortium_id = ${consortiumId} and consortium_member_id = any(${memberIds}::uuid[])
       and closed_at is null`.execute(db)
   return rows
 }
@@ -139,7 +149,7 @@ export async function readCameBack(
   if (keys.length === 0) return []
   const { rows } = await sql<PaymentKey & { came_back_at: Date }>`
     select k.consortium_id, k.consortium_member_id, k.number, max(t.returned_at) as came_back_at
-    from ${asSet('k', KEY, keys)}
+    from ${asSet('k', PAYMENT_KEY, keys)}
     join transfer_states t on t.consortium_id = k.consortium_id and t.consortium_member_id = k.consortium_member_id
       and t.installment_number = k.number
     where t.settled_at is not null and t.returned_at is not null group by 1, 2, 3`.execute(db)
@@ -159,15 +169,15 @@ export async function readOpenAt(
     from ${asSet('g', { consortium_id: 'uuid', number: 'int2', at: 'timestamptz' }, groups)}
     cross join lateral (
       select consortium_member_id, bool_or(return_code is not null) as returned from (
-        select * from payments where consortium_id = g.consortium_id and closed_at is null
+        select * from installments where consortium_id = g.consortium_id and closed_at is null
         union all
-        select * from payments where consortium_id = g.consortium_id and closed_at > g.at) p
+        select * from installments where consortium_id = g.consortium_id and closed_at > g.at) p
       where p.number <= g.number group by 1) open`.execute(db)
   return rows
 }
 
 const MOVED = {
-  ...KEY,
+  ...PAYMENT_KEY,
   status: 'payment_status',
   asked_at: 'timestamptz',
   closed_at: 'timestamptz',
@@ -178,14 +188,34 @@ const MOVED = {
 } as const
 export type MovedPaymentRow = Pick<PaymentRow, keyof typeof MOVED> & { status: Reached<PaymentStatus> }
 
-/** Sets the state of installments after an act. Only `movePayments` calls it. */
-export async function updatePaymentStatuses(tx: Tx, rows: readonly MovedPaymentRow[]): Promise<void> {
-  await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], MOVED, rows)
+/** Sets the state of installments after an act; what stands in a batch leaves it. Only `movePayments` calls it. */
+export async function updatePaymentStatuses(
+  tx: Tx,
+  rows: readonly (MovedPaymentRow & Pick<PaymentRow, 'in_batch'>)[],
+): Promise<void> {
+  await leaveInstallmentBatches(
+    tx,
+    rows.filter(({ in_batch }) => in_batch),
+  )
+  await updateRows<MovedPaymentRow>(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], MOVED, rows)
 }
 
-const LATE = { ...KEY, late_bps: 'int2', late_fee_cents: 'int8' } as const
+const LATE = { ...PAYMENT_KEY, late_bps: 'int2', late_fee_cents: 'int8' } as const
 
 /** Sets the late fee of installments that are overdue already, and its step (rules 9). Only `changeLateFees` calls it. */
-export async function updateLateFees(tx: Tx, rows: readonly Pick<PaymentRow, keyof typeof LATE>[]): Promise<void> {
-  await updateRows(tx, 'payments', ['consortium_id', 'consortium_member_id', 'number'], LATE, rows)
+export async function updateLateFees(
+  tx: Tx,
+  rows: readonly Pick<PaymentRow, keyof typeof LATE | 'in_batch'>[],
+): Promise<void> {
+  await leaveInstallmentBatches(
+    tx,
+    rows.filter(({ in_batch }) => in_batch),
+  )
+  await updateRows<Pick<PaymentRow, keyof typeof LATE>>(
+    tx,
+    'payments',
+    ['consortium_id', 'consortium_member_id', 'number'],
+    LATE,
+    rows,
+  )
 }

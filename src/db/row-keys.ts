@@ -14,6 +14,14 @@ export interface MonthKey {
   number: number
 }
 
+/** What names an installment: whose it is, and which. */
+export const PAYMENT_KEY = { consortium_id: 'uuid', consortium_member_id: 'uuid', number: 'int2' } as const
+export interface PaymentKey {
+  consortium_id: string
+  consortium_member_id: string
+  number: number
+}
+
 /** Rows by the key that `keyOf` reads from each; of two with the same key the last one stays. */
 export function byKey<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row> {
   return new Map(rows.map((row) => [keyOf(row), row]))
@@ -27,7 +35,7 @@ export const memberKey = (of: { consortium_id: string; consortium_member_id: str
   groupKey(of.consortium_id, of.consortium_member_id)
 
 /** Names an opened installment among those of several groups. */
-export const installmentKey = (of: { consortium_id: string; consortium_member_id: string; number: number }): string =>
+export const installmentKey = (of: PaymentKey): string =>
   groupKey(of.consortium_id, `${of.consortium_member_id} ${of.number}`)
 
 /** Names the bid of a transfer or a selection among those of several groups. */

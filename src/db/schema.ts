@@ -886,6 +886,21 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface InstallmentBatches {
+  asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  common_fund_cents: number;
+  consortium_id: string;
+  due_on: string;
+  member_ids: string[];
+  number: number;
+  opened_at: Timestamp;
+  operator_cents: number;
+  place: number;
+  reserve_cents: number;
+  status: Generated<PaymentStatus>;
+}
+
 export interface InstallmentBreakdowns {
   amount_cents: number | null;
   common_fund_cents: number | null;
@@ -901,6 +916,25 @@ export interface InstallmentCounts {
   consortium_id: string;
   on_time: Generated<number>;
   overdue: Generated<number>;
+}
+
+export interface Installments {
+  asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  common_fund_cents: number | null;
+  consortium_id: string | null;
+  consortium_member_id: string | null;
+  due_on: string | null;
+  in_batch: boolean | null;
+  late_bps: number | null;
+  late_fee_cents: number | null;
+  number: number | null;
+  opened_at: Timestamp | null;
+  operator_cents: number | null;
+  reserve_cents: number | null;
+  return_code: string | null;
+  status: PaymentStatus | null;
+  was_late: boolean | null;
 }
 
 export interface JobRuns {
@@ -1258,7 +1292,6 @@ export interface Payments {
   consortium_id: string;
   consortium_member_id: string;
   due_on: string;
-  id: Generated<number>;
   late_bps: Generated<number>;
   late_fee_cents: Generated<number>;
   number: number;
@@ -1637,7 +1670,7 @@ export interface SpecificationPayments {
   amount: Numeric | null;
   consortium_id: string | null;
   consortium_member_id: string | null;
-  id: number | null;
+  id: string | null;
   late_fee: Numeric | null;
   number: number | null;
   payment_date: Timestamp | null;
@@ -1970,8 +2003,10 @@ export interface DB {
   heartbeats: Heartbeats;
   held_assemblies: HeldAssemblies;
   idempotency_keys: IdempotencyKeys;
+  installment_batches: InstallmentBatches;
   installment_breakdowns: InstallmentBreakdowns;
   installment_counts: InstallmentCounts;
+  installments: Installments;
   job_runs: JobRuns;
   join_requests: JoinRequests;
   joining_agreements: JoiningAgreements;

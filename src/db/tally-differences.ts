@@ -31,14 +31,14 @@ export async function findTallyDifferences(db: Db, zone: string): Promise<TallyC
     with days as (
       select consortium_id, 'paid' as kind, (closed_at at time zone ${zone})::date as day, count(*) as count,
         sum(common_fund_cents + reserve_cents + operator_cents + late_fee_cents) as cents
-        from payments where status = 'completed' group by 1, 3
+        from installments where status = 'completed' group by 1, 3
       union all
-      select consortium_id, 'due', due_on, count(*), 0 from payments where status not in ('waived', 'cancelled') group by 1, 3
+      select consortium_id, 'due', due_on, count(*), 0 from installments where status not in ('waived', 'cancelled') group by 1, 3
       union all
-      select consortium_id, 'on_time', due_on, count(*), 0 from payments where status = 'completed' and not was_late group by 1, 3
+      select consortium_id, 'on_time', due_on, count(*), 0 from installments where status = 'completed' and not was_late group by 1, 3
       union all
       select consortium_id, 'overdue', due_on, count(*), sum(common_fund_cents + reserve_cents + operator_cents + late_fee_cents)
-        from payments where status = 'overdue' group by 1, 3
+        from installments where status = 'overdue' group by 1, 3
       union all
       select consortium_id, 'bids', '-infinity', count(*), 0 from bids where status <> 'withdrawn' group by 1
       union all

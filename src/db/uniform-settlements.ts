@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { joinEntries, leaveBatches, togetherOrApart } from '#db/debit-batches.ts'
+import { moveParts, partOfBatch } from '#db/installment-batches.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Tx } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
@@ -64,24 +65,49 @@ export async function settleAlike(
   )
   const batches = together.map(([first, ...others]) => ({ ...first, entry_count: others.length + 1 }))
   const { rows } = await sql<CompletedTogether & { paid_out: string[] | null; is_posted: boolean }>`
-    with together as (select *, ${SETTLED_TEXT} from ${asSet<ClearedBatch>('s', CLEARED_BATCH, batches)}),
+    with together as (select * from ${asSet<ClearedBatch>('s', CLEARED_BATCH, batches)}),
     entries as (
       select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, t.kind, t.amount_cents, t.cancel_check_at,
-        b.status, true as in_batch, s.settled_at, s.check_at, s.settled_text
+        b.status, true as in_batch, s.settled_at, s.check_at
       from together s
       join debit_batches b on b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and b.entry_count = s.entry_count
       ${joinEntries('s')}
       union all
       select t.consortium_id, t.id, t.consortium_member_id, t.installment_number, t.asked_at, t.kind, t.amount_cents, t.cancel_check_at,
-        t.status, false, s.settled_at, s.check_at, s.settled_text
-      from (select *, ${SETTLED_TEXT} from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)}) s
+        t.status, false, s.settled_at, s.check_at
+      from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)}
       join bank_transfers t using (consortium_id, id)),
-    found as (
-      select e.*, p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents,
-        coalesce(e.kind = 'installment' and e.status = 'submitted' and e.cancel_check_at is null and p.status = 'processing'
-          and p.late_bps = 0 and p.late_fee_cents = 0 and e.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false) as is_alike
-      from entries e
-      left join payments p on p.consortium_id = e.consortium_id and p.consortium_member_id = e.consortium_member_id and p.number = e.installment_number),
+    cleared as materialized (
+      select row_number() over () as nth, consortium_id, installment_number as number, asked_at, in_batch, settled_at, check_at, ${SETTLED_TEXT},
+        array_agg(id) as ids, array_agg(consortium_member_id) as paid_by, array_agg(amount_cents) as amounts,
+        array_agg(kind = 'installment' and status = 'submitted' and cancel_check_at is null) as settle
+      from entries group by 2, 3, 4, 5, 6, 7),
+    looked_up as materialized (
+      select c.*, b.place, b.due_on, b.common_fund_cents, b.reserve_cents, b.operator_cents, b.opened_at, s.taken, s.rest,
+        cardinality(c.paid_by) > coalesce(sum(cardinality(s.taken)) over (partition by c.nth), 0) as has_others
+      from cleared c
+      left join installment_batches b on b.consortium_id = c.consortium_id and b.number = c.number and b.status = 'processing' and b.asked_at = c.asked_at
+      ${partOfBatch(sql`c.paid_by`)}),
+    parts as materialized (
+      select *, 'completed'::payment_status as to_status, asked_at as to_asked_at, settled_at as to_closed_at,
+        count(*) over (partition by consortium_id, number, place) = 1 as is_whole
+      from looked_up where taken is not null),
+    others as materialized (
+      select distinct on (nth) l.*, array(select unnest(p.taken) from parts p where p.nth = l.nth) as in_parts from looked_up l where has_others),
+    found as materialized (
+      select p.consortium_id, d.id, d.consortium_member_id, p.number, p.asked_at, p.in_batch, p.settled_at, p.check_at, p.settled_text,
+        p.due_on, false as was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents, true as is_part,
+        p.is_whole and d.settles and d.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents as is_alike
+      from parts p cross join lateral unnest(p.ids, p.paid_by, p.amounts, p.settle) as d (id, consortium_member_id, amount_cents, settles)
+      where d.consortium_member_id = any(p.taken)
+      union all
+      select o.consortium_id, d.id, d.consortium_member_id, o.number, o.asked_at, o.in_batch, o.settled_at, o.check_at, o.settled_text,
+        p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents, false,
+        coalesce(d.settles and p.status = 'processing' and p.late_bps = 0 and p.late_fee_cents = 0
+          and d.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false)
+      from others o cross join lateral unnest(o.ids, o.paid_by, o.amounts, o.settle) as d (id, consortium_member_id, amount_cents, settles)
+      left join payments p on p.consortium_id = o.consortium_id and p.consortium_member_id = d.consortium_member_id and p.number = o.number
+      where d.consortium_member_id <> all(o.in_parts)),
     own as materialized (
       select * from found
       where consortium_id not in (select f.consortium_id from found f where not f.is_alike)
@@ -113,13 +139,15 @@ export async function settleAlike(
       from ends c where h.consortium_id = c.consortium_id returning h.consortium_id),
     batches as (
       update debit_batches b set status = 'settled', settled_at = s.settled_at, check_at = s.check_at
-      from together s where b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and s.consortium_id in (select consortium_id from own)),
+      from together s where b.consortium_id = s.consortium_id and b.asked_at = s.asked_at and s.consortium_id in (select consortium_id from sums)),
     transfers as (
       update bank_transfers t set status = 'settled', settled_at = o.settled_at, check_at = o.check_at
       from own o where not o.in_batch and t.consortium_id = o.consortium_id and t.id = o.id),
     installments as (
       update payments p set status = 'completed', closed_at = o.settled_at
-      from own o where p.consortium_id = o.consortium_id and p.consortium_member_id = o.consortium_member_id and p.number = o.installment_number),
+      from own o where not o.is_part and p.consortium_id = o.consortium_id and p.consortium_member_id = o.consortium_member_id
+        and p.number = o.number),
+    ${moveParts(sql`p.consortium_id in (select consortium_id from sums)`)},
     members as (
       update consortium_members m set total_paid_cents = m.total_paid_cents + s.common_fund_cents + s.reserve_cents + s.operator_cents,
         paid_common_fund_cents = m.paid_common_fund_cents + s.common_fund_cents, paid_reserve_cents = m.paid_reserve_cents + s.reserve_cents

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentKey } from '#db/payments.ts'
+import type { PaymentKey } from '#db/row-keys.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'

@@ -8,6 +8,7 @@ import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
 import { inGroupSlices, inShares, inTurns } from '#services/slices.ts'
+import { leaveAllBatches } from '#tests/support/bank.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -35,7 +36,7 @@ async function monthsOf(group: TestGroup, where = sql`true`): Promise<number> {
 
 async function completedOf(group: TestGroup): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payments where consortium_id = ${group.consortiumId} and status = 'completed'`.execute(
+    select count(*)::int as count from installments where consortium_id = ${group.consortiumId} and status = 'completed'`.execute(
     test.db,
   )
   return rows[0]?.count ?? 0
@@ -258,6 +259,7 @@ describe('one group’s fault', () => {
     const [broken, sound] = await twoGroups()
     await sound.moveTo('2026-01-20')
     await Promise.all([broken.pay(1), sound.pay(1)])
+    await leaveAllBatches(test.ownerDb)
     await sql`update payments set status = 'overdue' where consortium_id = ${broken.consortiumId}
       and consortium_member_id = ${broken.memberIds[5]}`.execute(test.ownerDb)
     await sound.moveTo('2026-01-26')

@@ -6,7 +6,7 @@ import { invariant } from '#domain/verdict.ts'
 
 const step = (name: string) => sql`select count(*) from ladder_steps where step = ${name}`
 const feeAt = (bps: number) =>
-  sql`select count(*) from payments where late_bps = ${bps} and (late_fee_cents > 0 or status = 'completed')`
+  sql`select count(*) from installments where late_bps = ${bps} and (late_fee_cents > 0 or status = 'completed')`
 const selectionEnd = (reason: string) =>
   sql`select count(*) from contemplation_events where act in ('cancel', 'expire') and note = ${reason}`
 const act = (name: string) => sql`select count(*) from contemplation_events where act = ${name}`
@@ -88,7 +88,7 @@ const BRANCHES = {
   debitReturnedAfterAssembly: returnedWhen(sql`returned_at >= draws_at`),
   debitReturnedBeforePayout: returnedWhen(sql`(paid_at is null or returned_at < paid_at)`),
   debitReturnedAfterPayout: returnedWhen(sql`returned_at >= paid_at`),
-  returnedPaidAgain: sql`select count(*) from transfer_states t join payments p on p.consortium_id = t.consortium_id
+  returnedPaidAgain: sql`select count(*) from transfer_states t join installments p on p.consortium_id = t.consortium_id
     and p.consortium_member_id = t.consortium_member_id and p.number = t.installment_number
     where t.kind = 'installment' and t.returned_at is not null and t.settled_at is not null and p.status = 'completed'`,
   disputedForMember: sql`select count(*) from disputes where status = 'for_member'`,

@@ -56,13 +56,13 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
       id: string
     }>`select user_id as id from kyc_applications where status = 'rejected' order by submitted_at, user_id limit 1`,
     paying: sql<{ id: string }>`
-      select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      select m.user_id as id from consortium_members m join installments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       where m.state = 'active' and p.closed_at is null and p.status = 'pending' and p.due_on > ${ctx.clock.now()}::date
         and m.barred_through_assembly < p.number
         and not exists (select 1 from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.status = 'submitted')
       order by ${pointsOf('m')} desc, m.id limit 5`,
     late: sql<{ id: string }>`
-      select m.user_id as id from consortium_members m join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      select m.user_id as id from consortium_members m join installments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       where m.state = 'active' and p.status = 'overdue' order by p.late_bps, m.id limit 5`,
     bid_pending: sql<{ id: string }>`
       select m.user_id as id from bids b join consortium_members m on m.consortium_id = b.consortium_id and m.id = b.consortium_member_id
@@ -75,7 +75,7 @@ async function readCandidates(ctx: Context, key: Exclude<CastKey, 'director' | '
     finished: sql<{ id: string }>`
       select m.user_id as id from consortium_members m join consortiums c on c.id = m.consortium_id
       where m.state in ('paid_out', 'completed') and c.next_number > c.duration_months
-        and not exists (select 1 from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
+        and not exists (select 1 from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
       order by m.id limit 5`,
     reviewer: sql<{ id: string }>`select user_id as id from user_roles where role = 'admin' limit 1`,
     moderator: sql<{ id: string }>`select user_id as id from user_roles where role = 'moderator' limit 1`,

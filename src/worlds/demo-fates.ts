@@ -105,10 +105,11 @@ async function findFated(ctx: Context, { kind, group }: Fate, { found }: Fates):
     select m.consortium_id as "consortiumId", m.id as "memberId", m.user_id as "userId"
     from consortiums c join assemblies a on a.consortium_id = c.id and a.status = 'opened'
     join consortium_members m on m.consortium_id = c.id and m.state = ${state} and m.id <> all (${taken}::uuid[])
-    join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.number = a.number
+    cross join lateral (
+      select * from installments i where i.consortium_id = m.consortium_id and i.consortium_member_id = m.id and i.number = a.number offset 0) p
     where c.name = ${group} and p.status = 'pending' and not m.is_insider
-      and not exists (select 1 from payments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
-        and o.number < a.number and o.closed_at is null)
+      and not exists (select 1 from installments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
+        and o.number < a.number and o.closed_at is null offset 0)
     order by m.position_number limit 1`.execute(ctx.db)
   return rows[0]
 }

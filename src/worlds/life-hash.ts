@@ -6,13 +6,16 @@ import type { Db } from '#db/rows.ts'
 /** A member in the words of the business: the spot, and since when it is theirs, because a spot may be taken again. */
 const member = sql`(select concat(m.position_number, ' from ', m.from_month, ' ', m.joined_at) from consortium_members m
   where m.consortium_id = x.consortium_id and m.id = x.consortium_member_id)`
-const of = (table: string, columns: RawBuilder<unknown>) => ({ table, line: sql`concat_ws(' ', ${columns})` })
+const of = (table: string, columns: RawBuilder<unknown>, readFrom = table) => ({
+  ...{ table, readFrom },
+  line: sql`concat_ws(' ', ${columns})`,
+})
 
 /**
  * What happened in a group, line by line and without ids: two workers give the same thing another id, and what falls due at one instant
  * they may write in another order. All amounts, times, and states are in it.
  */
-const LINES: readonly { table: string; line: RawBuilder<unknown> }[] = [
+const LINES: readonly { table: string; readFrom: string; line: RawBuilder<unknown> }[] = [
   of(
     'ledger_transactions',
     sql`x.kind, x.made_at, x.bank_cents, x.operator_advance_cents, x.common_fund_cents, x.reserve_cents, x.operator_revenue_cents,
@@ -30,6 +33,7 @@ const LINES: readonly { table: string; line: RawBuilder<unknown> }[] = [
     'payments',
     sql`${member}, x.number, x.due_on, x.common_fund_cents, x.reserve_cents, x.operator_cents, x.status, x.late_bps, x.late_fee_cents,
       x.asked_at, x.closed_at, x.return_code`,
+    'installments',
   ),
   of(
     'transfer_states',
@@ -72,9 +76,9 @@ export async function hashLives(db: Db, order: ReadonlyMap<string, number>): Pro
 /** The lines themselves, so that two lives that ought to be one can be compared. */
 export async function listLife(db: Db, order: ReadonlyMap<string, number>): Promise<string[]> {
   const lines: string[] = []
-  for (const { table, line } of LINES) {
+  for (const { table, readFrom, line } of LINES) {
     const { rows } = await sql<{ id: string; line: string }>`
-      select x.consortium_id as id, ${line} as line from ${sql.table(table)} x`.execute(db)
+      select x.consortium_id as id, ${line} as line from ${sql.table(readFrom)} x`.execute(db)
     for (const { id, line } of rows) lines.push(`${order.get(id) ?? -1} ${table} ${line}`)
   }
   return lines.sort()

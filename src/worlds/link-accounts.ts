@@ -12,7 +12,7 @@ import { asMember } from '#worlds/acting.ts'
 export async function linkAccounts(ctx: Context): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct m.user_id from consortium_members m
-    join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.status = 'completed'
+    join installments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.status = 'completed'
     where m.user_id is not null and not exists (select 1 from bank_accounts b where b.user_id = m.user_id)
     order by m.user_id`.execute(ctx.db)
   await addManyBankAccounts(
@@ -35,7 +35,7 @@ export async function payAutomatically(ctx: Context): Promise<void> {
     join bank_accounts b on b.user_id = m.user_id and b.is_default
     where m.state in ('active', 'selected', 'paid_out') and m.position_number % ${PAYS_AUTOMATICALLY} = 0
       and not exists (select 1 from demo_cast d where d.user_id = m.user_id)
-      and not exists (select 1 from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      and not exists (select 1 from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
         and p.status = 'overdue' and p.closed_at is null)
     order by c.launched_at, c.id, m.position_number`.execute(ctx.db)
   for (const { consortium_id: consortiumId, user_id, account_id: accountId, position_number } of rows)

@@ -58,8 +58,8 @@ export async function lookAround(
       exists (select 1 from assemblies where status = 'opened') as choosing,
       exists (select 1 from bids where status = 'offered') as offers,
       exists (select 1 from contemplations where status not in ('paid_out', 'cancelled', 'expired')) as selections,
-      exists (select 1 from payments p where ${ofGroup} and p.closed_at is null and p.status = 'overdue') as late,
-      exists (select 1 from payments p where ${ofGroup} and p.closed_at > ${before(1)} and p.status = 'completed') as paid,
+      exists (select 1 from installments p where ${ofGroup} and p.closed_at is null and p.status = 'overdue') as late,
+      exists (select 1 from installments p where ${ofGroup} and p.closed_at > ${before(1)} and p.status = 'completed') as paid,
       exists (select 1 from exclusions where readmitted_at is null and readmit_by >= ${until}) as excluded,
       exists (select 1 from disputes where status = 'open') as disputes,
       exists (select 1 from defaults where balance_cents > 0)

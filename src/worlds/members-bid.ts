@@ -34,7 +34,7 @@ export async function placeBids(
     from assemblies a join consortiums c on c.id = a.consortium_id
     join consortium_members m on m.consortium_id = a.consortium_id and m.state = 'active'
     where a.due_on between ${due.from} and ${due.to} and a.status = 'opened' and m.barred_through_assembly < a.number
-      and not exists (select 1 from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+      and not exists (select 1 from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
                       and p.number < a.number and p.closed_at is null)`.execute(ctx.db)
   rows.sort(
     (a, b) =>

@@ -28,7 +28,7 @@ export async function catchUp(
   const { rows } = await sql<Late>`
     select m.consortium_id, m.id, m.position_number, m.state,
       array_agg(p.number order by p.number) filter (where p.status in ('pending', 'overdue')) as numbers
-    from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+    from installments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
     where p.consortium_id = any(${[...order.keys()]}::uuid[]) and p.closed_at is null and m.state in ('active', 'selected', 'paid_out')
     group by m.consortium_id, m.id, m.position_number, m.state having bool_or(p.status = 'overdue') and not bool_or(p.status = 'processing')`.execute(
     ctx.db,

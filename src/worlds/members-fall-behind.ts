@@ -158,7 +158,7 @@ const happens = (random: RandomSource, share: number) => random.chance() < share
 
 async function askForRelief(ctx: Context, order: ReadonlyMap<string, number>, habits: FallingHabits): Promise<void> {
   const { rows } = await sql<MemberKey & { user_id: string; number: number }>`
-    select m.consortium_id, m.position_number, m.user_id, min(p.number) as number from payments p
+    select m.consortium_id, m.position_number, m.user_id, min(p.number) as number from installments p
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
     where p.consortium_id = any(${[...order.keys()]}::uuid[]) and p.closed_at is null and p.status = 'overdue' and m.is_active group by 1, 2, 3`.execute(
     ctx.db,
@@ -194,7 +194,7 @@ async function disputeSome(ctx: Context, order: ReadonlyMap<string, number>, hab
   const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
   // By the installments that closed lately: transfers have no index by when they settled.
   const { rows } = await sql<MemberKey & { user_id: string; id: string; installment_number: number }>`
-    select t.consortium_id, m.position_number, m.user_id, t.id, t.installment_number from payments p
+    select t.consortium_id, m.position_number, m.user_id, t.id, t.installment_number from installments p
     join transfer_states t on t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
       and t.installment_number = p.number and t.kind = 'installment' and t.status = 'settled' and t.settled_at > ${yesterday}
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id and m.is_active

@@ -53,12 +53,13 @@ export async function planPayments(
   const { rows } = await sql<OpenRow>`
     select p.consortium_id, p.consortium_member_id, m.position_number, p.number, p.due_on
     from assemblies a
-    join payments p on p.consortium_id = a.consortium_id and p.closed_at is null and p.number = a.number
+    cross join lateral (
+      select * from installments i where i.consortium_id = a.consortium_id and i.number = a.number and i.closed_at is null offset 0) p
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
     where a.opened_at > ${openedAt.after} and a.opened_at <= ${openedAt.until}
       and (${habits.forgets === undefined} or (m.autopay_account_id is null
-        and not exists (select 1 from payments o where o.consortium_id = p.consortium_id
-          and o.consortium_member_id = p.consortium_member_id and o.status = 'overdue')))`.execute(db)
+        and not exists (select 1 from installments o where o.consortium_id = p.consortium_id
+          and o.consortium_member_id = p.consortium_member_id and o.status = 'overdue' offset 0)))`.execute(db)
   rows.sort(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) ||

@@ -25,7 +25,7 @@ const takingForms = new Set(readRoutePaths().flatMap(({ hasAction, pattern }) =>
 const SHARES = `
   select m.user_id as "userId", m.consortium_id as "group", m.id as member, m.position_number as position, p.number
   from consortium_members m
-    join lateral (select number from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+    join lateral (select number from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       order by number desc limit 1) p on true
   where m.state = 'active' and 1 = (select count(*) from consortium_members o where o.user_id = m.user_id)
     and not exists (select from demo_cast d where d.user_id = m.user_id)

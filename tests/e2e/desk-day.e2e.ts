@@ -140,7 +140,7 @@ async function askForLateFee({ page, t }: Reader, reason: string): Promise<{ req
   const [late] = await read<{ group: string; position: number; name: string; isCast: boolean }>(
     `select m.consortium_id as group, m.position_number as position, o.full_name as name,
        exists (select from demo_cast d where d.user_id = m.user_id) as "isCast"
-     from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+     from installments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
      join profiles o on o.id = m.user_id
      where p.late_fee_cents > 0 and p.closed_at is null and p.status = 'overdue' order by 4, m.id limit 1`,
   )

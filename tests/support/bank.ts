@@ -3,14 +3,19 @@ import { expect } from 'vitest'
 import type { Db } from '#db/rows.ts'
 import type { TestContext } from './context.ts'
 
-/** The statements that give every debit its state as its own. */
+/** The statements that give every debit its state as its own, and every installment a row of its own. */
 export const LEAVE_BATCHES = [
   `update bank_transfers t set status = b.status, check_at = b.check_at, settled_at = b.settled_at from debit_batches b
     where b.consortium_id = t.consortium_id and b.asked_at = t.asked_at and t.status = 'created' and t.check_at is null`,
   'delete from debit_batches',
+  `insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at,
+      closed_at)
+    select consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at,
+      closed_at from installments where in_batch`,
+  'delete from installment_batches',
 ]
 
-/** Gives every debit its state as its own, so that a test can change one's alone. */
+/** Gives every debit its state as its own, and every installment a row of its own, so that a test can change one's alone. */
 export async function leaveAllBatches(db: Db): Promise<void> {
   for (const statement of LEAVE_BATCHES) await sql.raw(statement).execute(db)
 }

@@ -4,7 +4,7 @@ import { type Visitor, visitor } from '#tests/support/visitor.ts'
 /** In one group, with an installment open, nothing on its way, and bids taken. */
 const IN_A_GROUP = `
   select m.user_id from consortium_members m
-     join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null and p.status = 'pending'
+     join installments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null and p.status = 'pending'
      join assemblies a on a.consortium_id = m.consortium_id and a.number = p.number and a.status = 'opened'
    where m.state = 'active' and m.barred_through_assembly < p.number
      and exists (select from bank_accounts b where b.user_id = m.user_id)
@@ -13,7 +13,7 @@ const IN_A_GROUP = `
      and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
        and t.settled_at is null and t.returned_at is null)
      and 1 = (select count(*) from consortium_members o where o.user_id = m.user_id)
-     and 1 = (select count(*) from payments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
+     and 1 = (select count(*) from installments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
    order by a.cutoff_at desc, m.user_id`
 
 /** In a running group, with nothing late, bid, disputed, or on its way, so that the spot can be offered to someone. */
@@ -22,7 +22,7 @@ export const CAN_HAND_ON = `select m.user_id from consortium_members m
   where m.state = 'active' and m.paid_common_fund_cents > 0
     and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
     and not exists (select from demo_cast d where d.user_id = m.user_id)
-    and not exists (select from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
+    and not exists (select from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id
       and p.closed_at is null and (p.status <> 'pending' or p.due_on < current_date or p.return_code is not null))
     and not exists (select from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
       and b.status in ('submitted', 'offered', 'won_pending_payment'))
@@ -79,7 +79,7 @@ export const PEOPLE = {
   behind: async () => {
     const { person } = await enterAsOneOf(
       'forms_behind',
-      `select m.user_id from payments p
+      `select m.user_id from installments p
          join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
        where p.status = 'overdue' and p.late_fee_cents > 0 and m.state = 'active'
          and not exists (select from demo_cast d where d.user_id = m.user_id)

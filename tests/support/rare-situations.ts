@@ -63,16 +63,20 @@ export const RARE_SITUATIONS = {
   },
   /** Excluded, and may still come back: what they owe is the installment that was open. */
   excluded: {
-    whose: `select m.user_id, m.consortium_id, m.id as member_id from payments x ${MEMBER_OF}
+    whose: `select m.user_id, m.consortium_id, m.id as member_id from installments x ${MEMBER_OF}
       where (x.status = 'pending' or x.closed_at is not null) and ${AT_REST}
-        and x.number = (select max(p.number) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id)
-        and 1 >= (select count(*) from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
+        and x.number = (select max(p.number) from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id)
+        and 1 >= (select count(*) from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null)
       order by x.closed_at is null desc, m.user_id limit 1`,
     page: 'return',
     made: [
       `insert into exclusions (consortium_id, consortium_member_id, excluded_at, number, arrears_cents, readmit_by)
-       select consortium_id, consortium_member_id, date_trunc('milliseconds', now()), number, 100, ${NOW} + interval '30 days' from payments
+       select consortium_id, consortium_member_id, date_trunc('milliseconds', now()), number, 100, ${NOW} + interval '30 days' from installments
        where consortium_id = $1 and consortium_member_id = $2 order by number desc limit 1`,
+      `insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at, closed_at)
+       select consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at, closed_at
+       from installments where consortium_id = $1 and consortium_member_id = $2 and in_batch`,
+      `update installment_batches set member_ids = array_remove(member_ids, $2) where consortium_id = $1 and $2 = any(member_ids)`,
       `update payments p set status = 'cancelled', closed_at = x.excluded_at from exclusions x
        where ${EXCLUDED} and p.consortium_id = $1 and p.consortium_member_id = $2 and p.closed_at is null`,
       `update consortiums set current_members = current_members - 1
@@ -132,7 +136,7 @@ export const PAID_OUT_LONG_AGO = `select m.user_id, who.email, m.consortium_id f
   where m.state = 'paid_out' and c.consortium_type = 'car'
     and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)
     and not exists (select from demo_cast d where d.user_id = m.user_id)
-    and not exists (select from payments x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+    and not exists (select from installments x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
       and x.closed_at is null and (x.status <> 'pending' or x.due_on < current_date or x.return_code is not null))
     and not exists (select from spot_transfers s where s.consortium_id = m.consortium_id and s.consortium_member_id = m.id and s.ends_at is not null)
     and not exists (select from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and d.status = 'open')

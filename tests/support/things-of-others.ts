@@ -116,7 +116,7 @@ export async function plantThings(
     entry: number
   }>(
     `select (select id from kyc_applications where user_id = $1 limit 1) as application,
-       (select id from payments where consortium_id = $2 and consortium_member_id = $3 and number = $4)::text as payment,
+       (select id from installments where consortium_id = $2 and consortium_member_id = $3 and number = $4)::text as payment,
        (select id from notifications where user_id = $1 limit 1) as notice, e.list_id as list, e.number as entry
      from sanctions_entries e limit 1`,
     [userId, group, member, number],

@@ -32,7 +32,7 @@ export interface ApprovalPageRow {
 const DISPUTE = sql`(a.parameters->>'disputeId')::uuid`
 const MEMBER = sql`(a.parameters->>'memberId')::uuid`
 /** An installment's amounts, looked up by themselves: with every table of every act joined, planning took twice as long as reading. */
-const ofInstallment = (cents: RawBuilder<unknown>) => sql`(select ${cents} from payments y
+const ofInstallment = (cents: RawBuilder<unknown>) => sql`(select ${cents} from installments y
   where y.consortium_id = a.consortium_id and y.consortium_member_id = ${MEMBER} and y.number = (a.parameters->>'number')::int)`
 
 /** What a request is about today. */

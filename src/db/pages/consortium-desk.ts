@@ -61,7 +61,7 @@ export async function readGroupMembers(
     from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue,
                  (count(*) filter (where status <> 'processing' and return_code is not null))::int as returned
-               from payments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
+               from installments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id
     where m.consortium_id = ${consortiumId} and ${show === null ? sql`true` : SHOWN[show]}
     order by ${SORTED[sort === 'name' ? 'position' : sort]} ${isDescending ? sql`desc` : sql`asc`}, m.position_number`.execute(
     db,

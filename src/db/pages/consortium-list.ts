@@ -171,7 +171,7 @@ async function readListed(db: Db, { where, key, direction, limit }: Asked): Prom
     cross join lateral (
       select count(distinct consortium_member_id)::int as overdue,
         coalesce(sum(common_fund_cents + reserve_cents + operator_cents + late_fee_cents), 0)::int8 as "overdueCents"
-      from payments where consortium_id = l.id and closed_at is null and status = 'overdue') o
+      from installments where consortium_id = l.id and closed_at is null and status = 'overdue') o
     left join lateral (
       select due_on, draws_at from assemblies where consortium_id = l.id and status in ('opened', 'published') order by number limit 1) a on true
     left join ledger_heads h on h.consortium_id = l.id

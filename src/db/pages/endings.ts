@@ -17,7 +17,7 @@ const MEMBER = sql`consortium_members m on m.consortium_id = x.consortium_id and
 
 /** For each ending, those to whom it happened, the best to look at first: who, in which group, which number. */
 const FOUND: Readonly<Record<Ending, RawBuilder<unknown>>> = {
-  late: sql`select m.user_id, m.consortium_id, x.number from payments x join ${MEMBER}
+  late: sql`select m.user_id, m.consortium_id, x.number from installments x join ${MEMBER}
     where m.state = 'active' and x.status = 'overdue' and x.closed_at is null order by x.late_bps desc, x.due_on, m.id`,
   // Not over for anyone who can still come back.
   excluded: sql`select m.user_id, m.consortium_id, x.number from exclusions x join ${MEMBER}

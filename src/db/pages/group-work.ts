@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { joinInstallment } from '#db/payments.ts'
 import type { Db } from '#db/rows.ts'
 import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
@@ -47,7 +48,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
   returned: sql`select p.consortium_id, 1 as n, ${OWED} as cents, (select max(t.returned_at) from transfer_states t
       where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
         and t.returned_at is not null) as since, ${NEVER} as deadline
-    from payments p where p.closed_at is null and p.status <> 'processing' and p.return_code is not null`,
+    from installments p where p.closed_at is null and p.status <> 'processing' and p.return_code is not null`,
   to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline
     from payouts where status = 'prepared'`,
   to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
@@ -65,7 +66,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
   securities: sql`select consortium_id, 1 as n, ${NO_CENTS} as cents, paid_off_at as since, ${noonOf(sql`release_by`)} as deadline
     from security_releases where released_at is null`,
   calls: sql`select s.consortium_id, 1 as n, ${OWED} as cents, s.reached_at as since, ${NEVER} as deadline
-    from ladder_steps s join payments p using (consortium_id, consortium_member_id, number)
+    from ladder_steps s ${joinInstallment('s')}
     where s.step = 'call' and p.closed_at is null and p.status <> 'processing' and not exists (
       select 1 from ladder_calls l where l.consortium_id = s.consortium_id and l.consortium_member_id = s.consortium_member_id
         and l.number = s.number)`,

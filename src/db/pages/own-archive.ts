@@ -84,7 +84,10 @@ const OF_MEMBER = {
 } as const
 
 /** Where a table's rows are read as they are to be told. */
-const READ_FROM: Readonly<Record<string, string>> = { bank_transfers: 'transfer_states' }
+const READ_FROM: Readonly<Record<string, string>> = {
+  bank_transfers: 'transfer_states',
+  payments: 'installments',
+}
 
 /**
  * What names a person and is left out, with the reason. A test finds every other table that has a person's or a membership's
@@ -99,6 +102,7 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   email_changes: 'links that change an address',
   group_drafts: 'groups that someone at the desk has begun to set up, about no one',
   installment_breakdowns: 'the same amounts as in payments',
+  installments: 'told as payments',
   kyc_drafts: 'told opened, with the identity answers',
   kyc_first_approvals: 'what reviewers noted for the checks the law asks of us',
   list_job_lines: 'what a job of the desk’s did, told of those it was done to by their own records',
@@ -145,8 +149,9 @@ export async function readOwnArchive(db: Db, userId: string, open: OpenWords): P
   for (const [table, columns] of Object.entries(OF_MEMBER)) {
     const { rows } = await sql<OwnRow>`
       select t.consortium_id, m.position_number, ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}${sealedOf(table, columns)}
-      from consortium_members m join ${sql.table(ownValue(READ_FROM, table) ?? table)} t
-        on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+      from consortium_members m cross join lateral (
+        select * from ${sql.table(ownValue(READ_FROM, table) ?? table)} o
+        where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id offset 0) t
       where m.user_id = ${userId} order by t.consortium_id, m.position_number, 3`.execute(db)
     keep(table, opened(table, rows, open))
   }

@@ -81,7 +81,7 @@ export async function findPersonDesk(db: Db, userId: string): Promise<PersonDesk
           i.closed_at as "closedAt",
           i.closed_at is null and i.status <> 'processing' and i.return_code is not null as "isReturned"
         from consortium_members m join consortiums c on c.id = m.consortium_id
-        join payments i on i.consortium_id = m.consortium_id and i.consortium_member_id = m.id
+        cross join lateral (select * from installments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id offset 0) i
         where m.user_id = u.id order by i.due_on desc, i.number desc limit ${LISTED.payments}) one) as payments,
       (select coalesce(json_object_agg(m.consortium_id, m.id), '{}') from consortium_members m
         where m.user_id = u.id and m.is_active) as "memberIds",

@@ -17,10 +17,10 @@ const PEOPLE = sql`join users u on u.id = m.user_id and u.is_demo join profiles 
 /** A member with an installment to pay: fewest arrears first, then the cast member known for paying, then one who pays by hand. */
 export async function findPayer(db: Db, today: string): Promise<SceneRow | null> {
   const { rows } = await sql<SceneRow>`
-    select ${WHO}, null as number from payments y
+    select ${WHO}, null as number from installments y
     join consortium_members m on m.consortium_id = y.consortium_id and m.id = y.consortium_member_id ${PEOPLE}
     where m.state = 'active' and y.status = 'pending' and y.closed_at is null and y.due_on >= ${today}::date
-    order by (select count(*) from payments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
+    order by (select count(*) from installments o where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id
       and o.status = 'overdue'), (d.key = 'paying') desc nulls last,
       m.autopay_account_id is not null, y.due_on, m.id limit 1`.execute(db)
   return rows[0] ?? null
@@ -33,10 +33,10 @@ export async function findBidder(db: Db, at: Date): Promise<SceneRow | null> {
     join consortium_members m on m.consortium_id = a.consortium_id ${PEOPLE}
     where a.status = 'opened' and a.cutoff_at > ${at} and c.selection_mode <> 'draw_only'
       and m.state = 'active' and not m.is_insider and m.barred_through_assembly < a.number
-      and exists (select 1 from payments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
-        and y.number = a.number and y.status = 'completed')
-      and not exists (select 1 from payments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
-        and y.number <= a.number and y.closed_at is null)
+      and exists (select 1 from installments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
+        and y.number = a.number and y.status = 'completed' offset 0)
+      and not exists (select 1 from installments y where y.consortium_id = m.consortium_id and y.consortium_member_id = m.id
+        and y.number <= a.number and y.closed_at is null offset 0)
       and not exists (select 1 from bids b where b.consortium_id = m.consortium_id and b.consortium_member_id = m.id
         and b.assembly_number = a.number)
     order by a.cutoff_at desc, d.position nulls last, m.id limit 1`.execute(db)

@@ -184,7 +184,7 @@ export const standingJoins = (at: Date) => sql`
                        where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id
                          and t.installment_number = p.number and t.settled_at is not null and t.returned_at is not null))
       order by p.number), '[]') as rows
-    from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null) dues
+    from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null) dues
   left join lateral (
     select x.*, ${leftOutOf} from assemblies x where x.consortium_id = m.consortium_id and x.status in ('opened', 'published') order by x.number limit 1) a on true
   left join bids b on b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.assembly_number = a.number and b.status = 'submitted'

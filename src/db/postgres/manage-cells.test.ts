@@ -154,7 +154,9 @@ describe('cells', () => {
     if (!group) throw new Error('no group')
     const before = await groupsIn(test.ownerDb, 'everywhere')
     const { rows: paid } =
-      await sql`select * from payments where consortium_id = ${group.consortiumId} order by id`.execute(ctx.db)
+      await sql`select * from installments where consortium_id = ${group.consortiumId} order by consortium_member_id, number`.execute(
+        ctx.db,
+      )
     expect(await moveGroup(test.connectionString, group.consortiumId, 'cell_9')).toEqual({
       ok: false,
       refusal: 'no_such_cell',
@@ -171,7 +173,9 @@ describe('cells', () => {
     expect(await groupsIn(test.ownerDb, 'cell_2')).toEqual([])
     expect(await groupsIn(test.ownerDb, 'everywhere')).toEqual(before)
     const { rows: still } =
-      await sql`select * from payments where consortium_id = ${group.consortiumId} order by id`.execute(ctx.db)
+      await sql`select * from installments where consortium_id = ${group.consortiumId} order by consortium_member_id, number`.execute(
+        ctx.db,
+      )
     expect(still).toEqual(paid)
     await group.pay(2)
     await group.moveTo('2026-03-10')

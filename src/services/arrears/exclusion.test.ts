@@ -133,7 +133,7 @@ describe('rules 9 re-admission within 60 days', () => {
     expect(own?.totalPaidCents).toBe(86_250 * 5)
     // GRP-15: what was open was late, and stays so; the month that opened since wasn't due yet.
     const { rows: late } = await sql<{ numbers: number[] }>`
-      select array_agg(number order by number)::int[] as numbers from payments
+      select array_agg(number order by number)::int[] as numbers from installments
       where consortium_member_id = ${group.memberIds[0]} and status = 'completed' and was_late`.execute(test.db)
     expect(late).toEqual([{ numbers: [2, 3, 4] }])
     // In the assembly of June 3 again.
@@ -153,7 +153,7 @@ describe('rules 9 re-admission within 60 days', () => {
     await group.moveTo('2026-06-10')
     expect(await comeBack()).toEqual({ ok: true })
     const { rows } = await sql<{ numbers: number[] }>`
-      select array_agg(number order by number)::int[] as numbers from payments
+      select array_agg(number order by number)::int[] as numbers from installments
       where consortium_member_id = ${group.memberIds[0]} and was_late`.execute(test.db)
     expect(rows).toEqual([{ numbers: [2, 3, 4, 5] }])
   })

@@ -39,7 +39,7 @@ const OTHERS = Array.from({ length: 19 }, (_, index) => index + 2)
 const own = (number = 1) => ({ consortiumId: group.consortiumId, number })
 const payment = async (number = 1) => {
   const { rows } = await sql<{ status: string; late_bps: number; late_fee_cents: number }>`
-    select status, late_bps, late_fee_cents from payments
+    select status, late_bps, late_fee_cents from installments
     where consortium_member_id = ${group.memberIds[0]} and number = ${number}`.execute(test.db)
   return rows[0]
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(test.db)).rows
 const payments = () =>
   rowsOf(sql<{ number: number; status: string; late_fee_cents: number; late_bps: number; return_code: string | null }>`
-  select number, status, late_fee_cents, late_bps, return_code from payments where consortium_id = ${group.consortiumId}
+  select number, status, late_fee_cents, late_bps, return_code from installments where consortium_id = ${group.consortiumId}
   order by consortium_member_id, number`)
 const assembly = async (number = 1) =>
   (
@@ -60,7 +60,7 @@ describe('opening', () => {
     await openInstallments(group.ctx, group.ctx.clock.now())
     const rows =
       await rowsOf(sql`select m.position_number as position, p.number, p.due_on::text as due, p.status, p.late_fee_cents as fee
-      from payments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
+      from installments p join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
       where p.consortium_id = ${group.consortiumId} order by 1, 2`)
     const first = { number: 1, due: '2026-01-27', status: 'pending', fee: 0 }
     expect(rows).toEqual([1, 2, 3, 4, 5, 6].map((position) => ({ position, ...first })))
@@ -76,14 +76,17 @@ describe('opening', () => {
     await group.moveTo('2026-07-20')
     const rows =
       await rowsOf(sql`select number, due_on::text as due, count(distinct consortium_member_id)::int as members,
-      count(*)::int as rows from payments where consortium_id = ${group.consortiumId} group by 1, 2 order by 1`)
+      count(*)::int as rows from installments where consortium_id = ${group.consortiumId} group by 1, 2 order by 1`)
     // June 27 is a Saturday, so that month's day is the Monday after.
     const days = ['01-27', '02-27', '03-27', '04-27', '05-27', '06-29']
     expect(rows).toEqual(days.map((day, place) => ({ number: place + 1, due: `2026-${day}`, members: 6, rows: 6 })))
   })
 
   it('an opened row never changes its parts, whatever part of the product tries', async () => {
-    await expect(sql`update payments set common_fund_cents = 1`.execute(test.db)).rejects.toThrow(/permission denied/)
+    for (const table of ['payments', 'installment_batches'])
+      await expect(sql`update ${sql.table(table)} set common_fund_cents = 1`.execute(test.db)).rejects.toThrow(
+        /permission denied/,
+      )
   })
 
   it('a failure between two writes leaves nothing half', async () => {

@@ -4,6 +4,7 @@ import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { judgeEligibility, judgePublished } from '#services/assemblies/judge-eligibility.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
+import { leaveAllBatches } from '#tests/support/bank.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, ZONE } from '#tests/support/group.ts'
@@ -57,6 +58,7 @@ it('rules 4 a draw that looks only at what has changed since the cutoff finds wh
     values (${group.consortiumId}, gen_random_uuid(), 1, ${memberOf(9)}, 9, 'draw', '\\x00', 0, ${between}, '2026-08-01')`.execute(
     hand,
   )
+  await leaveAllBatches(hand)
   await sql`update payments set status = 'pending', closed_at = null, return_code = 'R01'
     where consortium_id = ${group.consortiumId} and consortium_member_id = ${memberOf(10)} and number = 1`.execute(hand)
   await sql`insert into disputes (consortium_id, id, consortium_member_id, transfer_id, reason, opened_at)

@@ -393,7 +393,7 @@ describe('a bid whose money comes too late or finds the plan changed', () => {
     expect((await ofSecond())[0]).toMatchObject({ committed_cents: 3_000_000 })
     expect(await balances()).toMatchObject({ member_credit: 0, credits_payable: -6_000_000 })
     const { rows } = await sql<{ status: string }>`
-      select status from payments where consortium_member_id = ${group.memberIds[bidder(1) - 1]} order by number`.execute(
+      select status from installments where consortium_member_id = ${group.memberIds[bidder(1) - 1]} order by number`.execute(
       test.db,
     )
     expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed', 'cancelled'])

@@ -193,7 +193,7 @@ describe('rules 11 a ballot that two thirds carry', () => {
     )
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['not_held']))
     const { rows: payments } = await sql<{ who: number }>`
-      select distinct m.position_number as who from payments p
+      select distinct m.position_number as who from installments p
       join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
       where p.consortium_id = ${group.consortiumId} and p.number = 4`.execute(test.db)
     expect(payments).toEqual([{ who: paidOut }])

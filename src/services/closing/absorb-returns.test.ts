@@ -55,7 +55,7 @@ describe('rules 11 a debit that comes back after the final statement', () => {
     ])
     const { rows } = await sql<{ status: string; opens_at: Date | null; members: number; open: number }>`
       select status, opens_at, current_members as members,
-        (select count(*)::int from payments p where p.consortium_id = c.id and p.closed_at is null) as open
+        (select count(*)::int from installments p where p.consortium_id = c.id and p.closed_at is null) as open
       from consortiums c where id = ${consortiumId}`.execute(test.db)
     expect(rows).toEqual([{ status: 'completed', opens_at: null, members: 4, open: 0 }])
     // And nothing more comes of it.

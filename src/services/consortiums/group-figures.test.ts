@@ -87,7 +87,7 @@ describe('a running group', () => {
     await group.pay(2, [5])
     await group.moveTo('2026-04-16')
     const { rows } =
-      await sql`select number, status, late_bps, was_late from payments where consortium_member_id = ${memberId} and number = 2`.execute(
+      await sql`select number, status, late_bps, was_late from installments where consortium_member_id = ${memberId} and number = 2`.execute(
         test.db,
       )
     expect(rows).toEqual([{ number: 2, status: 'completed', late_bps: 0, was_late: true }])

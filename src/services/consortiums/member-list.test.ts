@@ -4,6 +4,7 @@ import { ALL_GROUPS } from '#domain/consortiums/group-list.ts'
 import type { MemberFilter } from '#domain/members/member-list.ts'
 import { listConsortiums } from '#services/consortiums/list-consortiums.ts'
 import { listGroupMembers } from '#services/consortiums/list-group-members.ts'
+import { leaveAllBatches } from '#tests/support/bank.ts'
 import { holdFirst } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -50,6 +51,7 @@ it('the list of members shows who is overdue, was selected or still waits, and t
 it('the list of members shows whose payment was returned, until the bank is asked again', async () => {
   expect(await found({ show: 'returned' })).toEqual([])
   const [late = 0] = LATE
+  await leaveAllBatches(test.ownerDb)
   const returned = async (status: string) =>
     await sql`update payments p set return_code = 'R01', status = ${status} from consortium_members m
       where m.consortium_id = p.consortium_id and m.id = p.consortium_member_id and m.position_number = ${late} and p.number = 2`.execute(

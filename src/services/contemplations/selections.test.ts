@@ -14,6 +14,7 @@ import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { readBalances } from '#tests/support/balances.ts'
+import { leaveAllBatches } from '#tests/support/bank.ts'
 import { holdFirst, holdSecond, makeStaff, readSelections } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -378,6 +379,7 @@ describe('a debit that comes back after the result', () => {
     const position = await holdFirst(group)
     const [drawn] = await readSelections(group)
     await sql`update contemplations set cure_by = ${group.ctx.clock.now()} where id = ${drawn?.id}`.execute(test.db)
+    await leaveAllBatches(test.ownerDb)
     await sql`update payments set return_code = 'R10', status = 'overdue', closed_at = null
       where consortium_member_id = ${group.memberIds[position - 1]}`.execute(test.db)
     const cameBack = (at: string | null) =>

@@ -68,7 +68,7 @@ const stateOf = async () => {
   const { rows } = await sql<{ dispute: string; transfer: string; code: string | null; payment: string }>`
     select d.status as dispute, t.status as transfer, t.return_code as code, p.status as payment from disputes d
     join transfer_states t on t.id = d.transfer_id
-    join payments p on p.consortium_member_id = d.consortium_member_id and p.number = 1
+    join installments p on p.consortium_member_id = d.consortium_member_id and p.number = 1
     where d.consortium_id = ${group.consortiumId}`.execute(test.db)
   return rows[0]
 }

@@ -51,7 +51,7 @@ const approve = (requestId: string, by = other) => approveRequest(by, { sessionI
 const close = (requestId: string, as: 'declined' | 'withdrawn', by: TestContext) => closeRequest(by, { requestId, as })
 const feeOf = async (position: number) => {
   const { rows } = await sql<{ cents: number }>`
-    select late_fee_cents as cents from payments where consortium_member_id = ${group.memberIds[position - 1]} and number = 1`.execute(
+    select late_fee_cents as cents from installments where consortium_member_id = ${group.memberIds[position - 1]} and number = 1`.execute(
     test.db,
   )
   return rows[0]?.cents

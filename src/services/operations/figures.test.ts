@@ -9,6 +9,7 @@ import { listFigureGroups } from '#services/operations/list-figure-groups.ts'
 import { showFigures } from '#services/operations/show-figures.ts'
 import { showLeadership } from '#services/operations/show-leadership.ts'
 import { Forbidden } from '#services/refusals.ts'
+import { leaveAllBatches } from '#tests/support/bank.ts'
 import { holdSecond, makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -132,6 +133,7 @@ describe('the leadership board', () => {
         where number = 3 and consortium_member_id = (select id from consortium_members where position_number = 1)`.execute(
         test.ownerDb,
       )
+    await leaveAllBatches(test.ownerDb)
     await late('completed')
     await sql`insert into consortium_members (consortium_id, id, user_id, position_number, state, is_active, joined_at, left_at)
       select consortium_id, gen_random_uuid(), user_id, 7, 'transferred', false, joined_at, ${group.ctx.clock.now()}

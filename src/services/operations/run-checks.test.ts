@@ -60,7 +60,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update ledger_transactions set bank_cents = bank_cents + 1, common_fund_cents = common_fund_cents - 1 where seq = 2',
   ],
   'debits-are-in-their-batch': ['update debit_batches set entry_count = entry_count + 1'],
-  'debits-in-flight': ["update payments set status = 'pending' where status = 'processing'"],
+  'debits-in-flight': [...LEAVE_BATCHES, "update payments set status = 'pending' where status = 'processing'"],
   'draws-have-their-round': [
     "update assemblies set status = 'published', round_missing_since = now() - interval '1 hour' where number = 3",
   ],
@@ -77,6 +77,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "insert into group_halts select id, 'open_installments', 'TypeError', now(), now() + interval '1 hour' from consortiums",
   ],
   'installments-are-counted': ['update installment_counts set on_time = on_time + 1'],
+  'installments-stand-once': [
+    `insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, opened_at)
+      select consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, opened_at
+      from installments where in_batch limit 1`,
+  ],
   'leavers-are-let-go': [
     "update consortium_members set state = 'withdrawn', is_active = false, left_at = now() where position_number = 1",
   ],
@@ -97,7 +102,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update payments set closed_at = '2026-03-30' where number = 1",
   ],
   'paid-is-what-was-paid': ['update consortium_members set total_paid_cents = total_paid_cents + 1'],
-  'payments-have-their-member': ['update payments set consortium_member_id = gen_random_uuid() where number = 3'],
+  'payments-have-their-member': [
+    ...LEAVE_BATCHES,
+    'update payments set consortium_member_id = gen_random_uuid() where number = 3',
+  ],
   'people-are-whole': ['delete from user_roles'],
   'plans-add-up': ['update plan_adjustments set common_fund_cents = common_fund_cents - 1'],
   'points-are-counted': ['update group_points set points[2] = points[2] + 100'],
@@ -195,6 +203,7 @@ describe('the checks', () => {
     [
       'a debit taken back and drawn anyway',
       [
+        ...LEAVE_BATCHES,
         "update bank_transfers set status = 'cancelled', check_at = null where installment_number = 3",
         "update payments set status = 'pending' where number = 3 and status = 'processing'",
       ],

@@ -54,7 +54,7 @@ async function left({ ctx, consortiumId }: TestGroup) {
   return {
     payments: await lines(
       sql`m.position_number, x.number, x.due_on, x.common_fund_cents, x.reserve_cents, x.operator_cents, x.status, x.asked_at, x.closed_at, x.late_fee_cents, x.was_late`,
-      sql`payments x`,
+      sql`installments x`,
     ),
     transfers: await lines(
       sql`m.position_number, x.kind, x.installment_number, x.amount_cents, x.status, x.account_last4, x.asked_at, x.hand_over_at, x.check_at, x.settled_at,

@@ -1,5 +1,5 @@
 import type { TransferRow } from '#db/bank-transfers.ts'
-import type { PaymentKey } from '#db/payments.ts'
+import type { PaymentKey } from '#db/row-keys.ts'
 import { invariant } from '#domain/verdict.ts'
 
 /** The installment that an installment's debit pays. */

@@ -76,7 +76,7 @@ function changesOf(moved: readonly MovedTogether[]) {
   return [...groups.values()].filter((one) => one.completed !== 0 || one.on_time !== 0 || one.overdue !== 0)
 }
 
-function rowAfter({ payment, act, at, returnCode, late }: PaymentMove): MovedPaymentRow {
+function rowAfter({ payment, act, at, returnCode, late }: PaymentMove): MovedPaymentRow & { in_batch: boolean } {
   const next = paymentAfterAct({ status: payment.status, askedAt: payment.asked_at }, act, at)
   invariant(next.ok, `an installment that is ${payment.status} does not ${act}`)
   const { status, askedAt, closedAt } = next.value
@@ -93,5 +93,6 @@ function rowAfter({ payment, act, at, returnCode, late }: PaymentMove): MovedPay
     late_bps,
     late_fee_cents: late?.feeCents ?? payment.late_fee_cents,
     was_late: payment.was_late || status === 'overdue' || late_bps > 0,
+    in_batch: payment.in_batch,
   }
 }

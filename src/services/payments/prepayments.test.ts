@@ -206,7 +206,7 @@ describe('a prepayment that comes back', () => {
     }
     await group.moveTo('2026-08-01')
     const { rows } = await sql<{ owed: number }>`
-      select sum(common_fund_cents + reserve_cents + operator_cents)::int8 as owed from payments
+      select sum(common_fund_cents + reserve_cents + operator_cents)::int8 as owed from installments
       where consortium_id = ${group.consortiumId} and status <> 'cancelled' group by consortium_member_id`.execute(
       test.db,
     )
@@ -234,7 +234,7 @@ describe('a prepayment that comes back', () => {
     )
     await group.moveTo('2026-09-01')
     const { rows } = await sql<{ number: number; owed: number; due_on: string; opened_at: Date }>`
-      select number, common_fund_cents + reserve_cents + operator_cents as owed, due_on, opened_at from payments
+      select number, common_fund_cents + reserve_cents + operator_cents as owed, due_on, opened_at from installments
       where consortium_member_id = ${group.memberIds[0]} and status not in ('completed', 'cancelled')`.execute(test.db)
     expect(rows).toEqual([{ number: 8, owed: 575_000, due_on: '2026-08-27', opened_at: expect.any(Date) }])
   })

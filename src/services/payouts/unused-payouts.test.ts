@@ -117,7 +117,7 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     )
     await group.moveTo('2026-08-04')
     expect(await standing()).toMatchObject({ state: 'completed', paid: 3_450_000 })
-    const { rows } = await sql<{ status: string }>`select status from payments
+    const { rows } = await sql<{ status: string }>`select status from installments
       where consortium_id = ${group.consortiumId} and number = 7 and consortium_member_id = ${group.memberIds[first.position - 1]}`.execute(
       test.db,
     )

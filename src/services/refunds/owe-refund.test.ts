@@ -69,7 +69,7 @@ describe('LIFE-06 LIFE-07 a member of a launched group leaves', () => {
     expect(await letLeave(group, 2)).toEqual({ ok: true, value: null })
     const { rows } = await sql`
       select t.status as debit, p.status as installment from transfer_states t
-      join payments p using (consortium_id, consortium_member_id) where t.consortium_id = ${group.consortiumId}`.execute(
+      join installments p using (consortium_id, consortium_member_id) where t.consortium_id = ${group.consortiumId}`.execute(
       test.db,
     )
     expect(rows).toEqual([{ debit: 'cancelled', installment: 'cancelled' }])

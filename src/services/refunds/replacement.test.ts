@@ -66,7 +66,7 @@ describe('rules 9 someone takes the spot of a member who left', () => {
     const opened = await sql<{
       total: number
     }>`select (common_fund_cents + reserve_cents + operator_cents)::int8 as total
-      from payments where consortium_member_id = ${memberId}`.execute(test.db)
+      from installments where consortium_member_id = ${memberId}`.execute(test.db)
     // The whole payout and eleven twelfths of fee and reserve over eleven months; the desk says the same.
     const { newcomer } = await showConsortiumDesk(group.ctx, group.consortiumId)
     expect(opened.rows).toEqual([{ total: 124_091 }])

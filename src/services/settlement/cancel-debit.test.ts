@@ -63,7 +63,7 @@ function whileAsking(act: () => Promise<unknown>): void {
 }
 const payment = async () => {
   const { rows } = await sql<Record<string, unknown>>`
-    select status, asked_at, return_code, late_bps, late_fee_cents from payments
+    select status, asked_at, return_code, late_bps, late_fee_cents from installments
     where consortium_member_id = ${group.memberIds[0]} and number = 1`.execute(test.db)
   return rows[0]
 }

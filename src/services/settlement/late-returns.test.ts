@@ -35,7 +35,7 @@ async function willComeBack(position: number): Promise<void> {
 
 async function installment(position: number, number = 1) {
   const { rows } = await sql<{ status: string; late_bps: number }>`
-    select status, late_bps from payments where consortium_id = ${group.consortiumId}
+    select status, late_bps from installments where consortium_id = ${group.consortiumId}
       and consortium_member_id = ${group.memberIds[position - 1]} and number = ${number}`.execute(test.db)
   return rows[0]
 }

@@ -89,7 +89,7 @@ async function account(id: string) {
 }
 async function installment() {
   const { rows } = await sql<{ status: string }>`
-    select status from payments where consortium_id = ${group.consortiumId} and consortium_member_id = ${group.memberIds[0]}
+    select status from installments where consortium_id = ${group.consortiumId} and consortium_member_id = ${group.memberIds[0]}
       and number = 1`.execute(test.db)
   return rows[0]?.status
 }

@@ -38,7 +38,7 @@ async function standing({ consortiumId }: TestGroup) {
     select status::text, count(*)::int as count, (select sum(total_paid_cents)::int8 from consortium_members where consortium_id = ${consortiumId}) as paid,
       (select count(*)::int from ledger_transactions where consortium_id = ${consortiumId}) as transactions,
       (select count(*)::int from group_halts where consortium_id = ${consortiumId}) as halts
-    from payments where consortium_id = ${consortiumId} group by 1`.execute(test.ownerDb)
+    from installments where consortium_id = ${consortiumId} group by 1`.execute(test.ownerDb)
   return rows
 }
 const ALL_PAID = [{ status: 'completed', count: 6, paid: 6 * 575_000, transactions: 6, halts: 0 }]

@@ -14,7 +14,7 @@ const PEOPLE = {
    order by u.id desc`,
   /** In one group, with one installment open, nothing on its way, and bids taken. */
   payer: `select m.user_id from consortium_members m
-     join payments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null and p.status = 'pending'
+     join installments p on p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null and p.status = 'pending'
      join assemblies a on a.consortium_id = m.consortium_id and a.number = p.number and a.status = 'opened'
    where m.state = 'active' and m.barred_through_assembly < p.number
      and exists (select from bank_accounts b where b.user_id = m.user_id)
@@ -22,7 +22,7 @@ const PEOPLE = {
      and not exists (select from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
        and t.settled_at is null and t.returned_at is null)
      and 1 = (select count(*) from consortium_members o where o.user_id = m.user_id)
-     and 1 = (select count(*) from payments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
+     and 1 = (select count(*) from installments q where q.consortium_id = m.consortium_id and q.consortium_member_id = m.id and q.closed_at is null)
    order by a.cutoff_at desc, m.user_id`,
 } as const
 

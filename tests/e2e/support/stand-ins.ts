@@ -22,7 +22,7 @@ try {
 
 async function payAllBut({ ctx }: OpenContext, consortiumId: string, position: number): Promise<void> {
   const { rows } = await sql<{ id: string; number: number }>`
-    select m.id, p.number from payments p
+    select m.id, p.number from installments p
     join consortium_members m on m.consortium_id = p.consortium_id and m.id = p.consortium_member_id
     where p.consortium_id = ${consortiumId} and m.position_number <> ${position} and p.status in ('pending', 'overdue')`.execute(
     ctx.db,

@@ -18,6 +18,7 @@ export const checkNames = {
   'funds-not-overdrawn': 'No fund is overdrawn',
   'groups-at-work': 'Every group is running',
   'installments-are-counted': 'Installment counts are right',
+  'installments-stand-once': 'Each installment is unique',
   'leavers-are-let-go': 'Former members owe nothing',
   'ledger-has-what-was-paid': 'Payments reached their funds',
   'lost-bids-cost-nothing': 'Lost bids cost nothing',

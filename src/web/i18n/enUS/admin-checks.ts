@@ -180,6 +180,7 @@ export const adminChecks = {
     'groups-at-work': 'No group’s daily work has failed and stopped.',
     'installments-are-counted':
       'Each group’s counts of paid, on-time, and overdue installments match its installments.',
+    'installments-stand-once': 'No installment is counted twice.',
     'leavers-are-let-go': 'Nothing stays open for a member who has left: no installment, debit, or bid.',
     'ledger-has-what-was-paid':
       'The common fund, the reserve, and our fee received exactly what members paid toward each.',

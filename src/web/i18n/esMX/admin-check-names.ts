@@ -19,6 +19,7 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'funds-not-overdrawn': 'Ningún fondo está en negativo',
   'groups-at-work': 'Todos los grupos avanzan',
   'installments-are-counted': 'El conteo de mensualidades es correcto',
+  'installments-stand-once': 'Ninguna mensualidad se repite',
   'leavers-are-let-go': 'Quien se salió no tiene pendientes',
   'ledger-has-what-was-paid': 'Los pagos llegaron a sus fondos',
   'lost-bids-cost-nothing': 'Una puja perdida no cuesta nada',

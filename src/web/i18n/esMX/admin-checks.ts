@@ -181,6 +181,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'groups-at-work': 'En ningún grupo falló ni se detuvo el trabajo diario.',
     'installments-are-counted':
       'Los totales de mensualidades pagadas, pagadas a tiempo y vencidas de cada grupo cuadran con sus mensualidades.',
+    'installments-stand-once': 'Ninguna mensualidad se cuenta dos veces.',
     'leavers-are-let-go': 'Nada queda abierto para quien se salió: ni mensualidad, ni cargo, ni puja.',
     'ledger-has-what-was-paid':
       'El fondo común, el fondo de reserva y la comisión recibieron exactamente lo que los participantes pagaron a cada uno.',

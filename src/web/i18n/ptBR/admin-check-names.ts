@@ -19,6 +19,7 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'funds-not-overdrawn': 'Nenhum fundo está negativo',
   'groups-at-work': 'Todos os grupos estão em dia',
   'installments-are-counted': 'A contagem de parcelas está certa',
+  'installments-stand-once': 'Nenhuma parcela se repete',
   'leavers-are-let-go': 'Quem saiu não tem pendências',
   'ledger-has-what-was-paid': 'Os pagamentos chegaram aos fundos',
   'lost-bids-cost-nothing': 'Lance perdido não custa nada',

@@ -180,6 +180,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'groups-at-work': 'Em nenhum grupo o trabalho diário falhou e parou.',
     'installments-are-counted':
       'Os totais de parcelas pagas, pagas em dia e em atraso de cada grupo batem com as próprias parcelas.',
+    'installments-stand-once': 'Nenhuma parcela é contada duas vezes.',
     'leavers-are-let-go': 'Nada fica aberto para quem saiu: nem parcela, nem débito, nem lance.',
     'ledger-has-what-was-paid':
       'O fundo comum, o fundo de reserva e a taxa receberam exatamente o que os participantes pagaram a cada um.',

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PAYMENT_KEY, type PaymentKey } from '#db/row-keys.ts'
+import { asSet, type Tx } from '#db/rows.ts'
+
+/** Whether a row that names an installment names one that stands in a batch of its group's. */
+export const isInInstallmentBatch = (key: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select 1 from installment_batches b where b.consortium_id = ${sql.ref(`${key}.consortium_id`)} and b.number = ${sql.ref(`${key}.number`)}
+    and ${sql.ref(`${key}.consortium_member_id`)} = any(b.member_ids))`
+
+/** Joins to each batch, b, which of these members are in it, `taken`, and who else is, `rest`; null stands for none. */
+export const partOfBatch = (memberIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select array_agg(id) filter (where id = any(${memberIds})) as taken, array_agg(id) filter (where id <> all(${memberIds})) as rest
+    from unnest(b.member_ids) as m (id)) s`
+
+/**
+ * Moves a part of each of these batches on, or all of it: a statement's parts, of a query named `parts` with the batch's columns, `taken` and `rest`, and what
+ * it reaches: `to_status`, `to_asked_at` and `to_closed_at`. Whoever isn't taken stays in a batch as it was. Two queries of a `with`, whose names end as told.
+ */
+export const moveParts = (only: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    stayed as (
+      update installment_batches b set member_ids = coalesce(p.rest, b.member_ids), status = case when p.rest is null then p.to_status else b.status end,
+        asked_at = case when p.rest is null then p.to_asked_at else b.asked_at end, closed_at = case when p.rest is null then p.to_closed_at else b.closed_at end
+      from parts p where b.consortium_id = p.consortium_id and b.number = p.number and b.place = p.place and ${only}),
+    apart as (
+      insert into installment_batches (consortium_id, number, place, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at, closed_at,
+        member_ids)
+      select p.consortium_id, p.number, row_number() over (partition by p.consortium_id, p.number order by p.place) + (
+          select max(b.place) from installment_batches b where b.consortium_id = p.consortium_id and b.number = p.number),
+        p.due_on, p.common_fund_cents, p.reserve_cents, p.operator_cents, p.to_status, p.opened_at, p.to_asked_at, p.to_closed_at, p.taken
+      from parts p where p.rest is not null and ${only})`
+
+/** Takes these installments of locked groups out of their batches: each has a row of its own from here on, in the state it's in. */
+export async function leaveInstallmentBatches(tx: Tx, keys: readonly PaymentKey[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    with leaving as (
+      select consortium_id, number, array_agg(consortium_member_id) as ids from ${asSet<PaymentKey>('k', PAYMENT_KEY, keys)} group by 1, 2),
+    parts as materialized (
+      select b.*, s.taken, s.rest from leaving l
+      join installment_batches b on b.consortium_id = l.consortium_id and b.number = l.number ${partOfBatch(sql`l.ids`)}
+      where s.taken is not null),
+    own as (
+      insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at,
+        closed_at)
+      select p.consortium_id, m.id, p.number, p.due_on, p.common_fund_cents, p.reserve_cents, p.operator_cents, p.status, p.opened_at, p.asked_at, p.closed_at
+      from parts p cross join lateral unnest(p.taken) as m (id)),
+    stayed as (
+      update installment_batches b set member_ids = p.rest
+      from parts p where b.consortium_id = p.consortium_id and b.number = p.number and b.place = p.place and p.rest is not null)
+    delete from installment_batches b using parts p
+    where b.consortium_id = p.consortium_id and b.number = p.number and b.place = p.place and p.rest is null`.execute(
+    tx,
+  )
+}
