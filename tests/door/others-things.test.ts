@@ -106,7 +106,7 @@ async function answer({ who, route: { pattern }, act }: Asked, things: Things): 
   const path = pathOf(pattern, things)
   const got =
     act === undefined ? await get(who, path) : told(await who.post(at(path, pattern), formOf(pattern, act, things)))
-  return typeof got === 'string' ? got.replaceAll(ID, ':id').replace(/receipt-\d+/, 'receipt-:payment') : got
+  return typeof got === 'string' ? got.replaceAll(ID, ':id') : got
 }
 
 /** The form of the desk's first tab is answered by the tab, not by the desk around it. */
@@ -126,7 +126,7 @@ function formOf(pattern: string, act: string, things: Things): Record<string, st
  * stands, and an old URL of a receipt to its document, which asks who is there.
  */
 const QUIET =
-  /^\/user\/security\/(?:devices|passkeys|services)(?:\?done|$)|^\/admin\/tokens\?ended|^\/dashboard\/groups\?done=discarded$|^\/kyc-onboarding|^\/consortium\/:id\/documents\/receipt-:payment$/
+  /^\/user\/security\/(?:devices|passkeys|services)(?:\?done|$)|^\/admin\/tokens\?ended|^\/dashboard\/groups\?done=discarded$|^\/kyc-onboarding|^\/consortium\/:id\/documents\/receipt-:id$/
 
 /** What it names, in its URL and then in its form. */
 const namedIn = ({ route: { pattern }, act }: Pick<Asked, 'route' | 'act'>): Thing[] => [

@@ -64,7 +64,7 @@ export const nobodysThings = (): Things => withWords(newIds())
 function newIds(): Record<Thing, string> {
   const things = Object.fromEntries(THINGS.map((thing) => [thing, randomUUID()])) as Record<Thing, string>
   const hash = () => randomBytes(32).toString('hex')
-  return { ...things, device: hash(), bankFile: hash(), number: '9999', payment: '9999', position: '9999' }
+  return { ...things, device: hash(), bankFile: hash(), number: '9999', position: '9999' }
 }
 
 /** Those that a field names in its own words. */
@@ -106,20 +106,19 @@ export async function plantThings(
   }
   const { group, member, userId, position, number } = holder
   const place = { position: String(position), number: String(number) }
-  const ids = { ...newIds(), person: userId, group, member, ...place }
+  const made = newIds()
+  const ids = { ...made, payment: made.transfer, person: userId, group, member, ...place }
   const own = { consortium_id: group, consortium_member_id: member }
   const { rows } = await client.query<{
     application: string
-    payment: string
     notice: string
     list: string
     entry: number
   }>(
     `select (select id from kyc_applications where user_id = $1 limit 1) as application,
-       (select id from installments where consortium_id = $2 and consortium_member_id = $3 and number = $4)::text as payment,
        (select id from notifications where user_id = $1 limit 1) as notice, e.list_id as list, e.number as entry
      from sanctions_entries e limit 1`,
-    [userId, group, member, number],
+    [userId],
   )
   const found = rows[0]
   if (found === undefined || Object.values(found).some((id) => id === null))
