@@ -1587,6 +1587,7 @@ create table payments (
   consortium_id uuid not null,
   consortium_member_id uuid not null,
   number smallint not null,
+  id bigint generated always as identity not null,
   due_on date not null,
   common_fund_cents bigint not null,
   reserve_cents bigint not null,

@@ -33,8 +33,3 @@ select b.consortium_id, m.id, b.number, b.due_on, b.common_fund_cents, b.reserve
   b.opened_at, b.asked_at, b.closed_at, null::text, false, true
 from installment_batches b cross join lateral unnest(b.member_ids) as m (id);
 grant select on installments to cotavia_app;
-
-create or replace view installment_breakdowns as
-  select consortium_id, consortium_member_id, number, common_fund_cents, reserve_cents, operator_cents,
-         common_fund_cents + reserve_cents + operator_cents as amount_cents
-  from installments;

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PAYMENT_KEY, type PaymentKey } from '#db/row-keys.ts'
-import { asSet, type Tx } from '#db/rows.ts'
+import { installmentKey, PAYMENT_KEY, type PaymentKey } from '#db/row-keys.ts'
+import { asSet, type Db, type Tx } from '#db/rows.ts'
 
-/** Whether a row that names an installment names one that stands in a batch of its group's. */
-export const isInInstallmentBatch = (key: string): RawBuilder<boolean> => sql<boolean>`
-  exists (select 1 from installment_batches b where b.consortium_id = ${sql.ref(`${key}.consortium_id`)} and b.number = ${sql.ref(`${key}.number`)}
-    and ${sql.ref(`${key}.consortium_member_id`)} = any(b.member_ids))`
+/** Which of these installments stand in a batch of their group's, as keys (`installmentKey`). */
+export async function readInBatches(db: Db, keys: readonly PaymentKey[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<PaymentKey>`
+    select k.* from ${asSet<PaymentKey>('k', PAYMENT_KEY, keys)}
+    join installment_batches b on b.consortium_id = k.consortium_id and b.number = k.number and k.consortium_member_id = any(b.member_ids)`.execute(
+    db,
+  )
+  return new Set(rows.map(installmentKey))
+}
 
 /** Joins to each batch, b, which of these members are in it, `taken`, and who else is, `rest`; null stands for none. */
 export const partOfBatch = (memberIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`

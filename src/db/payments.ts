@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isInInstallmentBatch, leaveInstallmentBatches } from '#db/installment-batches.ts'
-import { PAYMENT_KEY, type PaymentKey } from '#db/row-keys.ts'
+import { leaveInstallmentBatches, readInBatches } from '#db/installment-batches.ts'
+import { installmentKey, PAYMENT_KEY, type PaymentKey } from '#db/row-keys.ts'
 import { asSet, type Db, type Tx, updateRows } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
@@ -42,9 +42,11 @@ export type OpenedPaymentRow = Pick<PaymentRow, keyof typeof OPENED>
 /** Opens installments; one that is already open stays as it is. Returns those that were opened. Only `addInstallments` calls it. */
 export async function insertOpened(tx: Tx, rows: readonly OpenedPaymentRow[]): Promise<OpenedPaymentRow[]> {
   if (rows.length === 0) return []
+  const together = await readInBatches(tx, rows)
+  const apart = rows.filter((row) => !together.has(installmentKey(row)))
   const columns = sql.raw(Object.keys(OPENED).join(', '))
   const { rows: opened } = await sql<OpenedPaymentRow>`
-    insert into payments (${columns}) select ${columns} from ${asSet('s', OPENED, rows)} where not ${isInInstallmentBatch('s')}
+    insert into payments (${columns}) select ${columns} from ${asSet('s', OPENED, apart)}
     on conflict do nothing returning ${columns}`.execute(tx)
   return opened
 }

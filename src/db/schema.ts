@@ -1292,6 +1292,7 @@ export interface Payments {
   consortium_id: string;
   consortium_member_id: string;
   due_on: string;
+  id: Generated<number>;
   late_bps: Generated<number>;
   late_fee_cents: Generated<number>;
   number: number;
