@@ -19,8 +19,8 @@ export const partOfBatch = (memberIds: RawBuilder<unknown>): RawBuilder<unknown>
     from unnest(b.member_ids) as m (id)) s`
 
 /**
- * Moves a part of each of these batches on, or all of it: a statement's parts, of a query named `parts` with the batch's columns, `taken` and `rest`, and what
- * it reaches: `to_status`, `to_asked_at` and `to_closed_at`. Whoever isn't taken stays in a batch as it was. Two queries of a `with`, whose names end as told.
+ * Moves batches to another state, or splits off the part that moves: two queries of a `with`, `stayed` and `apart`. They follow one named `parts`, which has each
+ * batch's columns, `taken` and `rest` (partOfBatch), and the state that those taken reach: `to_status`, `to_asked_at`, `to_closed_at`. The others stay as they were.
  */
 export const moveParts = (only: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     stayed as (

@@ -65,7 +65,7 @@ export const fund = {
     prepayment_settled: 'Installments were paid ahead',
     prepayment_returned: 'A bank returned a payment made ahead',
     credit_applied: 'The unused part of a payout paid down a balance',
-    credit_taken_back: 'A selection ended; what its unused part had paid is owed again',
+    credit_taken_back: 'A selection ended, so what its unused payout had paid is owed again',
     bonus_taken_back: 'A loyalty bonus ended with its selection',
     bonus_credit: 'A loyalty bonus was credited',
     refund_due: 'A refund was set aside for someone who left',
