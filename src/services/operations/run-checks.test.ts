@@ -192,6 +192,15 @@ describe('the checks', () => {
     expect(await namesBroken([statement])).toEqual(['words-are-sealed'])
   })
 
+  it('rules 1 an installment that vanishes from its batch is found, open or paid', async () => {
+    const vanished = (status: string) =>
+      namesBroken([
+        `update installment_batches set member_ids = member_ids[2:] where status = '${status}' and cardinality(member_ids) > 1`,
+      ])
+    expect(await vanished('pending')).toEqual(expect.arrayContaining(['plans-add-up', 'tallies-add-up']))
+    expect(await vanished('completed')).toEqual(expect.arrayContaining(['installments-are-counted', 'tallies-add-up']))
+  })
+
   it('a refund or a member paid without being owed is an overdrawn fund', async () => {
     for (const account of ['refunds_payable_cents', 'member_credit_cents'])
       expect(await namesBroken([`update ledger_heads set ${account} = 1, bank_cents = bank_cents - 1`])).toContain(
