@@ -76,6 +76,7 @@ export const RARE_SITUATIONS = {
       `insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at, closed_at)
        select consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at, closed_at
        from installments where consortium_id = $1 and consortium_member_id = $2 and in_batch`,
+      'delete from installment_batches where consortium_id = $1 and member_ids = array[$2]::uuid[]',
       `update installment_batches set member_ids = array_remove(member_ids, $2) where consortium_id = $1 and $2 = any(member_ids)`,
       `update payments p set status = 'cancelled', closed_at = x.excluded_at from exclusions x
        where ${EXCLUDED} and p.consortium_id = $1 and p.consortium_member_id = $2 and p.closed_at is null`,
