@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { config } from 'zod/v4/core'
@@ -18,10 +18,6 @@ export async function hydrate(words: Partial<Catalogue>): Promise<void> {
     () => false,
   )
   if (!isThere) return
-  if (isElsewhere()) {
-    location.reload()
-    return
-  }
   setDocumentWords(words)
   // zod otherwise compiles validators with `new Function`, which the content policy forbids.
   config({ jitless: true })
@@ -31,10 +27,21 @@ export async function hydrate(words: Partial<Catalogue>): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Awake />
       </StrictMode>,
     )
   })
+}
+
+const NEVER = new Promise<never>(() => {})
+
+/** The router, begun in the same breath as the URL is looked at; until then the page stays as it was sent. */
+function Awake() {
+  if (isElsewhere()) {
+    location.reload()
+    use(NEVER)
+  }
+  return <HydratedRouter />
 }
 
 /**

@@ -286,11 +286,17 @@ test('CON-12 on a phone the group’s page is short in every language, each paym
   await expectAccessible(page)
 })
 
-test('Back, pressed while a page that was loaded again still wakes, shows the page it names', async ({ page }) => {
+/** Opens a dialog over the group, by a click, so that Back leads to the group. */
+async function openAutopay(page: Page): Promise<string> {
   await enterAs(page, 'paying')
   const group = await openGroup(page)
   await page.getByRole('link', { name: 'Turn on' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  return group
+}
+
+test('Back, pressed while a page that was loaded again still wakes, shows the page it names', async ({ page }) => {
+  const group = await openAutopay(page)
   const { promise: goneBack, resolve: goBack } = Promise.withResolvers<void>()
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await goneBack
@@ -301,6 +307,33 @@ test('Back, pressed while a page that was loaded again still wakes, shows the pa
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(group)
   goBack()
+  await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on autopay' })).toBeHidden()
+})
+
+test('Back, pressed when the scripts are there and React is about to begin, shows the page it names as well', async ({
+  page,
+}) => {
+  const group = await openAutopay(page)
+  // React begins in a task of its own, which it asks for with a message; those wait here until Back was pressed.
+  await page.addInitScript(() => {
+    if (window.name === 'held') return
+    window.name = 'held'
+    const { postMessage } = MessagePort.prototype
+    const waiting: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      waiting.push(() => postMessage.call(this, message))
+      document.documentElement.dataset.waits = ''
+    }
+    addEventListener('popstate', () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const go of waiting) go()
+    })
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html[data-waits]')).toBeAttached()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(group)
   await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on autopay' })).toBeHidden()
 })
