@@ -92,6 +92,8 @@ test('CON-04 CON-14 by keyboard alone: paying an installment and placing a bid, 
   await reach(page, dialog.getByRole('button', { name: 'Withdraw bid' }), 'Enter')
   await expect(done).toContainText('Bid withdrawn')
   await page.keyboard.press('Escape')
+  // What opened the dialog is gone with the bid; Tab before that would be lost to the page.
+  await expect(page.getByRole('main')).toBeFocused()
   await reach(page, history.getByRole('link', { name: /^Cancel debit/ }).first(), 'Enter')
   await reach(page, dialog.getByRole('button', { name: 'Cancel payment' }), 'Enter')
   await expect(page.getByText('Payment canceled')).toBeVisible()
