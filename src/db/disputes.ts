@@ -74,11 +74,14 @@ export async function readDisputeSpans(
   return spans
 }
 
-/** The debit that this member disputes and that isn't decided on, the oldest; null if there's none. */
+/** The debit that this member disputes and that isn't decided on, or that the bank has yet to return to them, the oldest; null if there's none. */
 export async function findDisputedDebit(db: Db, { consortium_id, id }: RowKey): Promise<string | null> {
   const { rows } = await sql<{ transfer_id: string }>`
-    select transfer_id from disputes where consortium_id = ${consortium_id} and consortium_member_id = ${id} and status = 'open'
-    order by opened_at, id limit 1`.execute(db)
+    select d.transfer_id from disputes d where d.consortium_id = ${consortium_id} and d.consortium_member_id = ${id}
+      and (d.status = 'open' or d.status = 'for_member' and (d.recall_at is not null
+        or exists (select 1 from transfer_states t where t.consortium_id = d.consortium_id and t.id = d.transfer_id and t.status = 'settled'
+          and t.check_at is not null)))
+    order by d.opened_at, d.id limit 1`.execute(db)
   return rows[0]?.transfer_id ?? null
 }
 

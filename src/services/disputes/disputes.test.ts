@@ -100,21 +100,30 @@ describe('rules 4 an open dispute', () => {
     expect(await open()).toMatchObject({ ok: true })
   })
 
-  it('holds a payout back', async () => {
+  it('holds a payout back, and so does its debit until the bank has returned it', async () => {
     const key = await selectFirst(group)
     await approveSelection(group, key, staff)
-    expect(await open(group.as(key.position), await debitOf(key.position))).toMatchObject({ ok: true })
+    const disputed = await open(group.as(key.position), await debitOf(key.position))
+    if (!disputed.ok) throw new Error(disputed.refusal)
     const { standing } = await showConsortium(group.as(key.position), group.consortiumId)
     expect(standing?.[0]).toMatchObject({ key: 'payout_disputed', stake: 'delay' })
     const [other = staff] = await makeStaff(group.ctx, 1)
-    const prepared = await preparePayout(other, {
-      ...key,
-      key: crypto.randomUUID(),
-      payee: { kind: 'dealer', name: 'Dealer', routing: '021000021', account: '000123456' },
-      purchaseCents: cents(3_000_000),
-      costsCents: cents(0),
-    })
-    expect(prepared).toMatchObject({ refusal: 'dispute_open' })
+    const prepare = () =>
+      preparePayout(other, {
+        ...key,
+        key: crypto.randomUUID(),
+        payee: { kind: 'dealer', name: 'Dealer', routing: '021000021', account: '000123456' },
+        purchaseCents: cents(3_000_000),
+        costsCents: cents(0),
+      })
+    expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
+    // Decided for them, but not asked of the bank yet; then asked, but not back yet.
+    expect(await giveRight(disputed.value.disputeId)).toMatchObject({ ok: true })
+    expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
+    expect(await recallDisputed(group.ctx, group.ctx.clock.now())).toBe(1)
+    expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
+    await group.moveTo('2026-02-12')
+    expect(await prepare()).not.toMatchObject({ refusal: 'dispute_open' })
   })
 
   it('is of one’s own settled debit, once, within 60 days; at the desk of any member’s', async () => {

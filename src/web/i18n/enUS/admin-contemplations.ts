@@ -149,7 +149,8 @@ export const adminContemplations = {
     cannot_release_own_preparation: 'You prepared this payout, so another super administrator has to release it.',
     returned_debit_open:
       'One of the member’s debits was returned. The payout can be released once that installment is paid again.',
-    dispute_open: 'The member has disputed a payment. The payout has to wait until that’s decided.',
+    dispute_open:
+      'The member has disputed a payment. The payout has to wait until that’s decided and, if it’s for them, the bank has returned the debit.',
     installments_overdue:
       'One of the member’s installments is overdue; the details are above. The payout has to wait until it’s paid.',
     payee_account_held: 'The payee’s account is new, so the payout is on hold for 24 hours.',

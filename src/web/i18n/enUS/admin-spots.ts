@@ -24,7 +24,7 @@ export const adminSpots = {
     installment_late: 'An installment is late. The member sees which one.',
     debit_under_way: 'A payment is on its way. Approve it once it has cleared.',
     bid_stands: 'The member has a bid in the next assembly.',
-    dispute_open: 'A payment is disputed.',
+    dispute_open: 'A payment is disputed, or its debit hasn’t been returned yet.',
     not_approved: 'The new member’s identity isn’t approved.',
     already_enrolled: 'The new member is already in this group.',
     enrollment_limit: 'The new member is in another group.',

@@ -82,7 +82,8 @@ export const refusals = {
   already_offered: 'You’ve already offered your spot.',
   installment_late: 'Pay installment {number, number} first: you can’t transfer a spot with a late installment.',
   bid_stands: 'Withdraw your bid first, or wait for the result.',
-  dispute_open: 'You’ve disputed a payment. Wait until it’s decided.',
+  dispute_open:
+    'You’ve disputed a payment. Wait until it’s decided and, if you’re right, your bank has the money back.',
   selected: 'Your spot has been selected, so it can’t be transferred.',
   not_approved: 'We have to verify your identity first.',
   already_enrolled: 'You’re already in this group.',

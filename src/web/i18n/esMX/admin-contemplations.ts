@@ -152,7 +152,8 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     cannot_release_own_preparation: 'Tú preparaste este pago, así que otro superadministrador tiene que liberarlo.',
     returned_debit_open:
       'Se devolvió un cargo del participante. El pago se puede liberar cuando esa mensualidad quede pagada otra vez.',
-    dispute_open: 'El participante tiene un pago en aclaración. El pago del crédito tiene que esperar la decisión.',
+    dispute_open:
+      'El participante tiene un pago en aclaración. El pago del crédito tiene que esperar la decisión y, si es a su favor, la devolución del cargo.',
     installments_overdue:
       'Una mensualidad del participante está vencida; los detalles están arriba. El pago del crédito espera hasta que se cubra.',
     payee_account_held: 'La cuenta del beneficiario es nueva, así que el pago se retiene 24 horas.',

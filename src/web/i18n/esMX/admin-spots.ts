@@ -26,7 +26,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     installment_late: 'Hay una mensualidad vencida. El participante ve cuál.',
     debit_under_way: 'Un pago va en camino. Aprueba cuando se acredite.',
     bid_stands: 'El participante tiene una puja en la próxima asamblea.',
-    dispute_open: 'Hay un pago en aclaración.',
+    dispute_open: 'Hay un pago en aclaración, o el cargo todavía no se devuelve.',
     not_approved: 'La identidad de quien lo toma no está aprobada.',
     already_enrolled: 'Quien lo toma ya está en este grupo.',
     enrollment_limit: 'Quien lo toma está en otro grupo.',

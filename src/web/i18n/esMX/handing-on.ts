@@ -80,7 +80,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     dispute_open: {
       title: 'Tienes un pago en aclaración',
-      text: 'Espera nuestra decisión o retira la aclaración.',
+      text: 'Espera nuestra decisión o retira la aclaración. Si ya decidimos a tu favor, espera a que el banco te devuelva el cargo.',
       act: 'Ver la aclaración',
     },
   },
@@ -120,7 +120,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       installment_late: 'Paga primero la mensualidad {number, number}.',
       debit_under_way: 'Un pago tuyo va en camino. Podemos aprobarlo en cuanto se acredite.',
       bid_stands: 'Tienes una puja en la próxima asamblea. Retírala o espera el resultado.',
-      dispute_open: 'Tienes un pago en aclaración, y todavía no hay decisión.',
+      dispute_open: 'Tienes un pago en aclaración que todavía no se decide o no se devuelve.',
     },
     withdraw: 'Retirar la oferta',
   },

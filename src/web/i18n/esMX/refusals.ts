@@ -83,7 +83,7 @@ export const refusals: MessagesOf<'refusals'> = {
   already_offered: 'Ya ofreciste tu lugar.',
   installment_late: 'Paga primero la mensualidad {number, number}: el lugar no puede tener nada vencido.',
   bid_stands: 'Retira primero tu puja o espera el resultado.',
-  dispute_open: 'Tienes un pago en aclaración. Espera la decisión.',
+  dispute_open: 'Tienes un pago en aclaración. Espera la decisión y, si es a tu favor, la devolución del cargo.',
   selected: 'Ya te tocó, así que tu lugar no se puede traspasar.',
   not_approved: 'Primero tenemos que verificar tu identidad.',
   already_enrolled: 'Ya estás en este grupo.',

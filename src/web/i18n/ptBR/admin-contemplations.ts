@@ -154,7 +154,8 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
       'Foi você quem preparou este pagamento, então outro superadministrador precisa liberar.',
     returned_debit_open:
       'Um débito do participante foi devolvido. O pagamento pode ser liberado quando essa parcela for paga de novo.',
-    dispute_open: 'O participante contestou um pagamento. O pagamento do crédito precisa esperar a decisão.',
+    dispute_open:
+      'O participante contestou um pagamento. O pagamento do crédito precisa esperar a decisão e, se for a favor dele, a devolução do débito.',
     installments_overdue:
       'Uma parcela do participante está em atraso; os detalhes estão acima. O pagamento do crédito espera até ela ser paga.',
     payee_account_held: 'A conta do favorecido é nova, então o pagamento fica retido por 24 horas.',

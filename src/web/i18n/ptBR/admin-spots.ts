@@ -26,7 +26,7 @@ export const adminSpots: MessagesOf<'adminSpots'> = {
     installment_late: 'Há uma parcela em atraso. O participante vê qual.',
     debit_under_way: 'Um pagamento está a caminho. Aprove quando ele for compensado.',
     bid_stands: 'O participante tem um lance na próxima assembleia.',
-    dispute_open: 'Um pagamento foi contestado.',
+    dispute_open: 'Um pagamento foi contestado, ou o débito ainda não foi devolvido.',
     not_approved: 'A identidade de quem assume não está aprovada.',
     already_enrolled: 'Quem assume já está neste grupo.',
     enrollment_limit: 'Quem assume está em outro grupo.',

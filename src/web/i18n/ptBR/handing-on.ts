@@ -79,7 +79,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     dispute_open: {
       title: 'Você contestou um pagamento',
-      text: 'Espere a nossa decisão, ou retire a contestação.',
+      text: 'Espere a nossa decisão, ou retire a contestação. Se já decidimos a seu favor, espere o banco devolver o débito.',
       act: 'Ver a contestação',
     },
   },
@@ -119,7 +119,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
       installment_late: 'Pague primeiro a parcela {number, number}.',
       debit_under_way: 'Um pagamento seu está a caminho. Podemos aprovar quando ele for compensado.',
       bid_stands: 'Você tem um lance na próxima assembleia. Retire o lance ou espere o resultado.',
-      dispute_open: 'Você contestou um pagamento e ainda não há decisão.',
+      dispute_open: 'Você contestou um pagamento que ainda não foi decidido ou devolvido.',
     },
     withdraw: 'Retirar a oferta',
   },

@@ -83,7 +83,7 @@ export const refusals: MessagesOf<'refusals'> = {
   already_offered: 'Você já ofereceu a sua cota.',
   installment_late: 'Pague primeiro a parcela {number, number}: a cota não pode ter nada em atraso.',
   bid_stands: 'Retire o seu lance antes, ou espere o resultado.',
-  dispute_open: 'Você contestou um pagamento. Espere a decisão.',
+  dispute_open: 'Você contestou um pagamento. Espere a decisão e, se for a seu favor, a devolução do débito.',
   selected: 'A sua cota foi contemplada e não pode ser transferida.',
   not_approved: 'Antes precisamos verificar a sua identidade.',
   already_enrolled: 'Você já está neste grupo.',
