@@ -30,7 +30,8 @@ import { WATCHED, watchStatements } from './statements.ts'
 /**
  * One month of many members, each stage timed by itself: open, ask and settle every debit, late, snapshot, draw and seal. PostgreSQL with
  * its durability on. --members N (default 100000), --statements N to see the statements that took longest (on one PostgreSQL, needs pg_stat_statements), --one-by-one for the way
- * of what isn't alike (decision 0105), --mails to tell everyone that their installment is open, up to a mail server that takes everything at once, --cells N to spread the groups over so many cells (decision 0139), --cluster 1 to have each of them on a
+ * of what isn't alike (decision 0105), --returns N to have N debits in a thousand come back from the bank for want of money, --apart to have each member of a group ask at an
+ * instant of their own, as those do who pay by hand, --mails to tell everyone that their installment is open, up to a mail server that takes everything at once, --cells N to spread the groups over so many cells (decision 0139), --cluster 1 to have each of them on a
  * machine of a Citus cluster here, if it's installed. Processor time is the same on a busy machine, wall time isn't; `inBareRows` is the wall time of a member-month as a multiple of a bare row's on the same server; `result` is the same as long as the same members end the month with the same rows.
  */
 export async function run(options: Map<string, string>): Promise<void> {
@@ -46,6 +47,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     statements > 0,
   )
   const { clock } = world
+  const returns = Number(options.get('returns') ?? 0)
   const hasMails = options.has('mails')
   const ctx = { ...world.ctx, oneByOne: options.has('one-by-one'), notices: hasMails }
   const stages: Record<string, Spent> = {}
@@ -76,16 +78,29 @@ export async function run(options: Map<string, string>): Promise<void> {
     const open = await sql<{ consortium_id: string; consortium_member_id: string; number: number }>`
       select consortium_id, consortium_member_id, number from installments
       order by consortium_id, consortium_member_id`.execute(ctx.db)
-    const wishes = open.rows.map((row) => ({
+    const wishes = open.rows.map((row, nth) => ({
       consortiumId: row.consortium_id,
       memberId: row.consortium_member_id,
       number: row.number,
       transferId: ctx.random.uuid7(clock.now()),
       accountId: null,
-      accountLast4: '4242',
+      // Spread evenly: its last digits tell the simulated bank how a debit ends.
+      accountLast4: ((nth + 1) * returns) % 1000 < returns ? '0001' : '4242',
     }))
     // Two at once, like the slices of due work: what one begins with, the other doesn't.
+    const isApart = options.has('apart')
     await timed('ask', async () => {
+      if (isApart) {
+        const asked = wishes.map((wish, nth) => ({ wish, nth: nth % MEMBERS_A_GROUP }))
+        for (let nth = 0; nth < MEMBERS_A_GROUP; nth++) {
+          clock.set(instantAt(addDays(due, -5), `10:00:${String(nth).padStart(2, '0')}`, zone))
+          await payManyInstallments(
+            ctx,
+            asked.filter((one) => one.nth === nth).map(({ wish }) => wish),
+          )
+        }
+        return
+      }
       const starts = Array.from({ length: Math.ceil(wishes.length / 10_000) }, (_, slice) => slice * 10_000)
       const askOn = async () => {
         for (let start = starts.shift(); start !== undefined; start = starts.shift())

@@ -9,10 +9,10 @@ import { cents } from '#domain/money.ts'
 export type AskedTransfer = Pick<
   TransferRow,
   | ('consortium_id' | 'id' | 'kind' | 'amount_cents' | 'account_id' | 'account_last4')
-  | ('asked_at' | 'hand_over_at' | 'in_batch')
+  | ('asked_at' | 'hand_over_at' | 'in_batch' | 'status')
 >
 
-const ASKED = sql`consortium_id, id, kind, amount_cents, account_id, account_last4, asked_at, hand_over_at, false as in_batch`
+const ASKED = sql`consortium_id, id, kind, amount_cents, account_id, account_last4, asked_at, hand_over_at, false as in_batch, status`
 const inOrder = sql`order by check_at, consortium_id`
 
 /** Due to leave: what is new and whose file closes, and what got no answer. */
@@ -26,17 +26,18 @@ const toLook = (dueBy: Date, share: Share) =>
 
 /** The oldest batches of which this is true, until so many debits are in them. */
 const oldestBatches = (where: RawBuilder<unknown>, limit: number) => sql`
-  select consortium_id, asked_at from (
-    select consortium_id, asked_at, sum(entry_count) over (${inOrder}, asked_at) - entry_count as before from (
+  select consortium_id, asked_at, status from (
+    select consortium_id, asked_at, status, sum(entry_count) over (${inOrder}, asked_at) - entry_count as before from (
       select * from debit_batches where ${where} ${inOrder} limit ${limit}) b) b
   where before < ${limit}`
 
 /** Every debit in these batches, b; each batch travels as one row, because it's all the same but for what is in `entries`, a line each. */
 async function readEntries(db: Db, batches: RawBuilder<unknown>): Promise<AskedTransfer[]> {
-  const { rows } = await sql<Pick<AskedTransfer, 'consortium_id' | 'asked_at' | 'hand_over_at'> & { entries: string }>`
-    select b.consortium_id, b.asked_at, max(t.hand_over_at) as hand_over_at,
+  type Batch = Pick<AskedTransfer, 'consortium_id' | 'asked_at' | 'hand_over_at' | 'status'> & { entries: string }
+  const { rows } = await sql<Batch>`
+    select b.consortium_id, b.asked_at, b.status, max(t.hand_over_at) as hand_over_at,
       string_agg(concat(t.id, ' ', t.amount_cents, ' ', t.account_id, ' ', t.account_last4), chr(10)) as entries
-    from (${batches}) b ${joinEntries('b')} group by 1, 2`.execute(db)
+    from (${batches}) b ${joinEntries('b')} group by 1, 2, 3`.execute(db)
   return rows.flatMap(({ entries, ...batch }) =>
     entries.split('\n').map((entry): AskedTransfer => {
       const [id = '', amount = '', account = '', last4 = ''] = entry.split(' ')
@@ -70,7 +71,7 @@ export async function readTransfersToAsk(
     select ${ASKED} from bank_transfers where ${ofGroups} and ${toAskAlone(dueBy)} ${inOrder} limit ${limit}`.execute(
     db,
   )
-  const due = sql`select consortium_id, asked_at from debit_batches where ${ofGroups} and ${toAsk(dueBy)}`
+  const due = sql`select consortium_id, asked_at, status from debit_batches where ${ofGroups} and ${toAsk(dueBy)}`
   return [...rows, ...(await readEntries(db, due))]
 }
 

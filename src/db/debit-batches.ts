@@ -108,11 +108,14 @@ export async function updateBatches(
 export async function leaveBatches(tx: Tx, keys: readonly RowKey[]): Promise<void> {
   if (keys.length === 0) return
   const { rows } = await sql<BatchKey>`
-    update bank_transfers t set status = b.status, check_at = b.check_at, settled_at = b.settled_at
-    from ${asSet('k', ROW_KEY, keys)}, debit_batches b
-    where t.consortium_id = k.consortium_id and t.id = k.id and ${isInBatch('t')}
-      and b.consortium_id = t.consortium_id and b.asked_at = t.asked_at
-    returning b.consortium_id, b.asked_at`.execute(tx)
+    with leaving as materialized (
+      select t.consortium_id, t.id, b.asked_at, b.status, b.check_at, b.settled_at from ${asSet('k', ROW_KEY, keys)}
+      cross join lateral (
+        select * from bank_transfers e where e.consortium_id = k.consortium_id and e.id = k.id and ${isInBatch('e')} offset 0) t
+      cross join lateral (
+        select * from debit_batches b where b.consortium_id = t.consortium_id and b.asked_at = t.asked_at offset 0) b)
+    update bank_transfers t set status = l.status, check_at = l.check_at, settled_at = l.settled_at from leaving l
+    where t.consortium_id = l.consortium_id and t.id = l.id returning t.consortium_id, l.asked_at`.execute(tx)
   await countBatches(tx, rows)
 }
 

@@ -50,14 +50,14 @@ describe('installments of a group that are alike', () => {
     expect(await standing(group)).toEqual(['1 completed 1,2,3,4,5,6'])
   })
 
-  it('rules 1 a part that’s requested by itself is a batch of its own, and the rest stays as it was', async () => {
+  it('rules 1 a part that’s requested by itself is a batch of its own, one alone has its own row, and the rest stays as it was', async () => {
     const group = await groupOf6()
     await group.pay(1, [1, 4])
     await group.pay(1, [2])
-    expect(await standing(group)).toEqual(['1 pending 3,5,6', '2 processing 1,4', '3 processing 2'])
+    expect(await standing(group)).toEqual(['1 pending 3,5,6', '2 processing 1,4', 'own processing 2'])
     await group.pay(1, [3, 5, 6])
     await group.moveTo('2026-01-26')
-    expect(await standing(group)).toEqual(['1 completed 3,5,6', '2 completed 1,4', '3 completed 2'])
+    expect(await standing(group)).toEqual(['1 completed 3,5,6', '2 completed 1,4', 'own completed 2'])
   })
 
   it('rules 16 a part that settles by itself is a batch of its own, and the rest follows', async () => {

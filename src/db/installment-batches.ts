@@ -19,8 +19,9 @@ export const partOfBatch = (memberIds: RawBuilder<unknown>): RawBuilder<unknown>
     from unnest(b.member_ids) as m (id)) s`
 
 /**
- * Moves batches to another state, or splits off the part that moves: two queries of a `with`, `stayed` and `apart`. They follow one named `parts`, which has each
- * batch's columns, `taken` and `rest` (partOfBatch), and the state that those taken reach: `to_status`, `to_asked_at`, `to_closed_at`. The others stay as they were.
+ * Moves batches to another state, or splits off the part that moves: three queries of a `with`, `stayed`, `apart`, and `alone`, since what moves by itself has a row
+ * of its own. They follow one named `parts`, which has each batch's columns, `taken` and `rest` (partOfBatch), and the state that those taken reach: `to_status`,
+ * `to_asked_at`, `to_closed_at`. The others stay as they were.
  */
 export const moveParts = (only: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     stayed as (
@@ -33,7 +34,13 @@ export const moveParts = (only: RawBuilder<unknown>): RawBuilder<unknown> => sql
       select p.consortium_id, p.number, row_number() over (partition by p.consortium_id, p.number order by p.place) + (
           select max(b.place) from installment_batches b where b.consortium_id = p.consortium_id and b.number = p.number),
         p.due_on, p.common_fund_cents, p.reserve_cents, p.operator_cents, p.to_status, p.opened_at, p.to_asked_at, p.to_closed_at, p.taken
-      from parts p where p.rest is not null and ${only})`
+      from parts p where p.rest is not null and cardinality(p.taken) > 1 and ${only}),
+    alone as (
+      insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, opened_at, asked_at,
+        closed_at)
+      select p.consortium_id, p.taken[1], p.number, p.due_on, p.common_fund_cents, p.reserve_cents, p.operator_cents, p.to_status, p.opened_at, p.to_asked_at,
+        p.to_closed_at
+      from parts p where p.rest is not null and cardinality(p.taken) = 1 and ${only})`
 
 /** Takes these installments of locked groups out of their batches: each has a row of its own from here on, in the state it's in. */
 export async function leaveInstallmentBatches(tx: Tx, keys: readonly PaymentKey[]): Promise<void> {

@@ -78,10 +78,10 @@ export async function settleAlike(
       from ${asSet<Pick<ClearedTransfer, keyof typeof CLEARED>>('s', CLEARED, apart)}
       join bank_transfers t using (consortium_id, id)),
     cleared as materialized (
-      select row_number() over () as nth, consortium_id, installment_number as number, asked_at, in_batch, settled_at, check_at, ${SETTLED_TEXT},
-        array_agg(id) as ids, array_agg(consortium_member_id) as paid_by, array_agg(amount_cents) as amounts,
-        array_agg(kind = 'installment' and status = 'submitted' and cancel_check_at is null) as settle
-      from entries group by 2, 3, 4, 5, 6, 7),
+      select row_number() over () as nth, consortium_id, installment_number as number, asked_at, settled_at, ${SETTLED_TEXT},
+        array_agg(id) as ids, array_agg(consortium_member_id) as paid_by, array_agg(amount_cents) as amounts, array_agg(in_batch) as in_batches,
+        array_agg(check_at) as checks_at, array_agg(kind = 'installment' and status = 'submitted' and cancel_check_at is null) as settle
+      from entries group by 2, 3, 4, 5),
     looked_up as materialized (
       select c.*, b.place, b.due_on, b.common_fund_cents, b.reserve_cents, b.operator_cents, b.opened_at, s.taken, s.rest,
         cardinality(c.paid_by) > coalesce(sum(cardinality(s.taken)) over (partition by c.nth), 0) as has_others
@@ -95,17 +95,19 @@ export async function settleAlike(
     others as materialized (
       select distinct on (nth) l.*, array(select unnest(p.taken) from parts p where p.nth = l.nth) as in_parts from looked_up l where has_others),
     found as materialized (
-      select p.consortium_id, d.id, d.consortium_member_id, p.number, p.asked_at, p.in_batch, p.settled_at, p.check_at, p.settled_text,
+      select p.consortium_id, d.id, d.consortium_member_id, p.number, p.asked_at, d.in_batch, p.settled_at, d.check_at, p.settled_text,
         p.due_on, false as was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents, true as is_part,
         p.is_whole and d.settles and d.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents as is_alike
-      from parts p cross join lateral unnest(p.ids, p.paid_by, p.amounts, p.settle) as d (id, consortium_member_id, amount_cents, settles)
+      from parts p cross join lateral unnest(p.ids, p.paid_by, p.amounts, p.in_batches, p.checks_at, p.settle)
+        as d (id, consortium_member_id, amount_cents, in_batch, check_at, settles)
       where d.consortium_member_id = any(p.taken)
       union all
-      select o.consortium_id, d.id, d.consortium_member_id, o.number, o.asked_at, o.in_batch, o.settled_at, o.check_at, o.settled_text,
+      select o.consortium_id, d.id, d.consortium_member_id, o.number, o.asked_at, d.in_batch, o.settled_at, d.check_at, o.settled_text,
         p.due_on, p.was_late, p.common_fund_cents, p.reserve_cents, p.operator_cents, false,
         coalesce(d.settles and p.status = 'processing' and p.late_bps = 0 and p.late_fee_cents = 0
           and d.amount_cents = p.common_fund_cents + p.reserve_cents + p.operator_cents, false)
-      from others o cross join lateral unnest(o.ids, o.paid_by, o.amounts, o.settle) as d (id, consortium_member_id, amount_cents, settles)
+      from others o cross join lateral unnest(o.ids, o.paid_by, o.amounts, o.in_batches, o.checks_at, o.settle)
+        as d (id, consortium_member_id, amount_cents, in_batch, check_at, settles)
       left join payments p on p.consortium_id = o.consortium_id and p.consortium_member_id = d.consortium_member_id and p.number = o.number
       where d.consortium_member_id <> all(o.in_parts)),
     own as materialized (

@@ -3,7 +3,7 @@ import { type AskedTransfer, readTransfersToLook } from '#db/asked-transfers.ts'
 import { readTransfers, type TransferRow, updateTransfers } from '#db/bank-transfers.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
-import { endEmptyBatches, leaveBatches } from '#db/debit-batches.ts'
+import { batchKey, endEmptyBatches, leaveBatches, togetherOrApart } from '#db/debit-batches.ts'
 import type { Share } from '#db/group-halts.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
@@ -69,12 +69,13 @@ async function recordResults(
   const resultOf = byKey(results, (result) => result.key)
   const groupIds = [...new Set(due.map((transfer) => transfer.consortium_id))].sort()
   const groups = await lockConsortiums(tx, groupIds)
-  const alike = await settleUniform(ctx, tx, groups, settledAlone(due, resultOf, dueBy), dueBy)
-  const now = await readTransfers(
-    tx,
-    due.filter((transfer) => !alike.has(transfer.consortium_id)),
-  )
-  if (now.length === 0) return
+  const { cleared, others } = sortOut(due, resultOf, dueBy)
+  await leaveMixedBatches(tx, due, others, resultOf)
+  const alike = await settleUniform(ctx, tx, cleared)
+  const now = await readTransfers(tx, [
+    ...cleared.filter((transfer) => !alike.done.has(transfer.consortium_id)),
+    ...others,
+  ])
   const settled: SettledTransfer[] = []
   const returned: ReturnedTransfer[] = []
   const awaited: TransferRow[] = []
@@ -92,11 +93,6 @@ async function recordResults(
       settled.push({ transfer, at: result.at, checkAt: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
     else awaited.push({ ...transfer, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) })
   }
-  // What goes another way leaves first, so that the rest of its batch goes on together.
-  await leaveBatches(
-    tx,
-    returned.map(({ transfer }) => transfer),
-  )
   await updateTransfers(tx, awaited)
   await applySettlements(ctx, tx, groups, settled)
   await applyReturns(ctx, tx, groups, returned)
@@ -104,24 +100,47 @@ async function recordResults(
     consortium_id: transfer.consortium_id,
     id: transfer.consortium_member_id,
   }))
-  await reviewCompletions(ctx, tx, groups, [...byKey(touched, rowKey).values()], dueBy)
+  await reviewCompletions(ctx, tx, groups, [...byKey([...alike.paidOut, ...touched], rowKey).values()], dueBy)
 }
 
-/** The groups' transfers to complete as a set, if they are alike: those of groups where the bank has settled every installment that it was asked about. */
-function settledAlone(
+/** Installments in flight that the bank has settled, to complete as a set if they're alike, and everything else that it was asked about. */
+function sortOut(
   due: readonly AskedTransfer[],
   resultOf: ReadonlyMap<string, BankResult>,
   dueBy: Date,
-): ClearedTransfer[] {
-  const others = new Set<string>()
-  const cleared = due.flatMap((transfer) => {
+): { cleared: ClearedTransfer[]; others: AskedTransfer[] } {
+  const cleared: ClearedTransfer[] = []
+  const others: AskedTransfer[] = []
+  for (const transfer of due) {
     const result = resultOf.get(bankKeyOf(transfer))
-    if (transfer.kind === 'installment' && result?.outcome === 'settled')
-      return [{ ...transfer, settled_at: result.at, check_at: result.checkAt && lookAgainAt(result.checkAt, dueBy) }]
-    others.add(transfer.consortium_id)
-    return []
-  })
-  return cleared.filter(({ consortium_id }) => !others.has(consortium_id))
+    if (transfer.kind === 'installment' && transfer.status === 'submitted' && result?.outcome === 'settled') {
+      const check_at = result.checkAt && lookAgainAt(result.checkAt, dueBy)
+      cleared.push({ ...transfer, settled_at: result.at, check_at })
+    } else others.push(transfer)
+  }
+  return { cleared, others }
+}
+
+/** Takes what goes another way than most of its batch out of it, so that the rest go on together. */
+async function leaveMixedBatches(
+  tx: Tx,
+  due: readonly AskedTransfer[],
+  others: readonly AskedTransfer[],
+  resultOf: ReadonlyMap<string, BankResult>,
+): Promise<void> {
+  const mixed = new Set(others.filter(({ in_batch }) => in_batch).map(batchKey))
+  if (mixed.size === 0) return
+  const { apart } = togetherOrApart(
+    due.filter((transfer) => transfer.in_batch && mixed.has(batchKey(transfer))),
+    (transfer) => wayOf(resultOf.get(bankKeyOf(transfer))),
+  )
+  await leaveBatches(tx, apart)
+}
+
+/** Where a result leads, the same for those that a batch can take there together; null for what each goes alone. */
+function wayOf(result: BankResult | undefined): string | null {
+  if (result?.outcome === 'returned' || result?.outcome === 'canceled') return null
+  return JSON.stringify({ ...result, key: undefined })
 }
 
 function lookAgainAt(checkAt: Date, now: Date): Date {

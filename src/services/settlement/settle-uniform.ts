@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { readTransfers } from '#db/bank-transfers.ts'
-import type { ConsortiumRow } from '#db/consortiums.ts'
+import type { RowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { type ClearedTransfer, type CompletedTogether, settleAlike } from '#db/uniform-settlements.ts'
 import { ZERO_CENTS } from '#domain/money.ts'
@@ -8,21 +8,19 @@ import { afterPaymentAct } from '#domain/payments/payment-states.ts'
 import { invariant } from '#domain/verdict.ts'
 import { countMoved, type MovedTogether } from '#services/payments/move-payments.ts'
 import { tellSettled } from '#services/payments/settle-installments.ts'
-import { reviewCompletions } from '#services/payouts/review-completions.ts'
 import { lockMembersOf } from '#services/transfers/moved-transfers.ts'
 
 /**
- * Completes the installments of these locked groups as a set, group by group where all that has cleared is alike (decision 0105). What it writes
- * is what `settleInstallments` would; it leaves every other group alone. Returns the groups that are done.
+ * Completes these installments of locked groups as a set, group by group where all that has cleared is alike (decision 0105). What it writes
+ * is what `settleInstallments` would; it leaves every other group alone. Returns the groups of which it's done, and the members among them who
+ * have been paid out and may have paid their last.
  */
 export async function settleUniform(
   ctx: Context,
   tx: Tx,
-  groups: readonly ConsortiumRow[],
   cleared: readonly ClearedTransfer[],
-  at: Date,
-): Promise<ReadonlySet<string>> {
-  if (ctx.oneByOne === true || cleared.length === 0) return new Set()
+): Promise<{ done: ReadonlySet<string>; paidOut: readonly RowKey[] }> {
+  if (ctx.oneByOne === true || cleared.length === 0) return { done: new Set(), paidOut: [] }
   const { completed, paidOut } = await settleAlike(tx, cleared)
   const done = new Set(completed.map(({ consortium_id }) => consortium_id))
   await countMoved(ctx, tx, completed.map(asMoved))
@@ -32,8 +30,7 @@ export async function settleUniform(
       tx,
       cleared.filter(({ consortium_id }) => done.has(consortium_id)),
     )
-  await reviewCompletions(ctx, tx, groups, paidOut, at)
-  return done
+  return { done, paidOut }
 }
 
 /** What was completed together, before and after it, as the domain counts it. */
