@@ -246,7 +246,6 @@ test('AUTH-19 what was being typed in a tab isn’t lost when its person logs ou
   await backAs(page, 'new', /\/kyc-onboarding\/employment$/)
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(page.locator('#employerName')).toHaveValue('Oficina Prado')
-  await other.close()
 })
 
 test('CALL-16 I18N-02 no start of the app takes the session or what the browser keeps, and logging out takes the session alone', async ({
