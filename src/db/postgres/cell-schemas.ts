@@ -84,13 +84,14 @@ export async function buildCell(client: pg.ClientBase, schema: string): Promise<
      select pg_get_indexdef(i.indexrelid) as text from pg_index i join own o on o.oid = i.indrelid
      where not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`,
   )
+  // PostgreSQL before 18 may keep what the role could do with a column that's gone.
   const { rows: grants } = await client.query<{ text: string }>(
     `with own as (${GROUP_TABLES})
      select format('grant %s on %I.%I to %I', lower(g.privilege_type), $1::text, o.name, r.rolname) as text
      from own o join pg_class c on c.oid = o.oid, aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee where g.grantee <> c.relowner
      union all
      select format('grant %s (%I) on %I.%I to %I', lower(g.privilege_type), a.attname, $1::text, o.name, r.rolname)
-     from own o join pg_class c on c.oid = o.oid join pg_attribute a on a.attrelid = o.oid, aclexplode(a.attacl) g
+     from own o join pg_class c on c.oid = o.oid join pg_attribute a on a.attrelid = o.oid and not a.attisdropped, aclexplode(a.attacl) g
      join pg_roles r on r.oid = g.grantee where g.grantee <> c.relowner`,
     [schema],
   )

@@ -61,7 +61,7 @@ async function structureOf(schema: string) {
     union all select concat_ws(' ', 'index', o.relname, pg_get_indexdef(i.indexrelid)) from own o join pg_index i on i.indrelid = o.oid
     union all select concat_ws(' ', 'right', o.relname, g.privilege_type, g.grantee::regrole) from own o, aclexplode(o.relacl) g
     union all select concat_ws(' ', 'right', o.relname, a.attname, g.privilege_type, g.grantee::regrole) from own o
-      join pg_attribute a on a.attrelid = o.oid, aclexplode(a.attacl) g
+      join pg_attribute a on a.attrelid = o.oid and not a.attisdropped, aclexplode(a.attacl) g
     order by 1`.execute(test.ownerDb)
   // A condition that was printed and read again has fewer parentheses.
   return rows.map(({ line }) => line.replaceAll(`${schema}.`, '').replaceAll(/[()]/g, '')).sort()
