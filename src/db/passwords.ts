@@ -39,6 +39,18 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return rows[0]?.password ?? null
 }
 
+/**
+ * Whether a person still has the password they were given, and it's older than so many days. By the database's clock, as is the day it was
+ * written on: the product's may be moved ahead in the demo.
+ */
+export async function hasOldTemporaryPassword(db: Db, userId: string, days: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from credentials c join users u on u.id = c.user_id
+    where c.user_id = ${userId} and c.provider_id = 'credential' and u.is_temporary_password and not u.password_reset_completed
+      and c.updated_at < now() - make_interval(days => ${days})`.execute(db)
+  return rows.length > 0
+}
+
 /** Someone set their password through a link in their email: the address is theirs, and no temporary password is left (AUTH-12). */
 export async function markPasswordChosen(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -120,6 +120,26 @@ describe('create user', () => {
 })
 
 describe('change temporary password', () => {
+  it('AUTH-11 decision 0146 the one that was given opens the account for 7 days; a wrong one is told nothing about that', async () => {
+    const { ctx, session, temporary } = await newAdmin('late@example.com')
+    const age = (days: number) =>
+      sql`update credentials set updated_at = now() - make_interval(days => ${days}, mins => 1) where user_id = ${session.userId}`.execute(
+        test.ownerDb,
+      )
+    const enter = (password: string) => signIn(ctx, { email: session.email, password, client })
+    await age(6)
+    expect(await enter(temporary)).toMatchObject({ ok: true })
+    await age(7)
+    const { rows: before } = await sql`select id from sessions where user_id = ${session.userId}`.execute(test.ownerDb)
+    expect(await enter(temporary)).toMatchObject({ refusal: 'temporary_password_over' })
+    expect(await enter('not-it-at-all')).toMatchObject({ refusal: 'invalid_credentials' })
+    const { rows: after } = await sql`select id from sessions where user_id = ${session.userId}`.execute(test.ownerDb)
+    expect(after).toEqual(before)
+    // One they chose has no such end.
+    await sql`update users set password_reset_completed = true where id = ${session.userId}`.execute(test.ownerDb)
+    expect(await enter(temporary)).toMatchObject({ ok: true })
+  })
+
   it('AUTH-11 AUTH-12 AUTH-14 CALL-02 changes password and flags together and ends the other sessions', async () => {
     const { ctx, session, headers, temporary } = await newAdmin('second@example.com')
     expect(session.mustChangePassword).toBe(true)

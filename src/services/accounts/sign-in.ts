@@ -1,6 +1,8 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
+import { hasOldTemporaryPassword } from '#db/passwords.ts'
 import { findEmailKey } from '#db/people.ts'
+import { TEMPORARY_PASSWORD_DAYS } from '#domain/access/temporary-password.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import {
@@ -28,6 +30,8 @@ export type SignInRefusal =
   | 'email_not_confirmed'
   /** The same, after too many emails: none was sent now. */
   | 'link_sent_before'
+  /** The password was right, but it's the one they were given, too long ago: a link by email sets another. */
+  | 'temporary_password_over'
   /** With `waitSeconds`, whole seconds until a try is worth making. */
   | TooManyTries
   /** The password wasn't checked; with `waitSeconds`. */
@@ -50,7 +54,10 @@ export async function signIn(
   const unconfirmed: { userId: string; token: string }[] = []
   const accounts = accountsOn(ctx.db, accountsSettings(ctx), {
     onConfirmationNeeded: ({ id: userId }, token) => unconfirmed.push({ userId, token }),
-    onSessionWanted: async (userId) => requireSecondFactor(ctx, userId, input),
+    onSessionWanted: async (userId) => {
+      if (await hasOldTemporaryPassword(ctx.db, userId, TEMPORARY_PASSWORD_DAYS)) throw new TemporaryPasswordOver()
+      await requireSecondFactor(ctx, userId, input)
+    },
   })
   const answer = await ask(accounts, await findEmailKey(ctx.db, keys), input.password, input.client)
   if (!answer.ok && answer.refusal === 'busy') await counted.value.wasNotLookedAt()
@@ -60,6 +67,11 @@ export async function signIn(
   if (!answer.ok)
     return answer.refusal === 'second_factor_required' ? await beginSecondStep(ctx, answer.userId) : answer
   return grant(await settleIn(ctx, answer.value, { client: input.client, known: device, cookies }))
+}
+
+/** Thrown where the accounts library would make a session, so that none is made. */
+class TemporaryPasswordOver extends Error {
+  override readonly name = 'TemporaryPasswordOver'
 }
 
 type Ahead = Refused<'second_factor_required'> & { userId: string }
@@ -79,6 +91,7 @@ async function ask(
     return grant({ userId: answer.response.user.id, cookies: answer.headers.getSetCookie() })
   } catch (error) {
     if (error instanceof SecondFactorRequired) return { ...refuse('second_factor_required'), userId: error.userId }
+    if (error instanceof TemporaryPasswordOver) return refuse('temporary_password_over')
     if (isPasswordsBusy(error)) return refuseBusy(error)
     return refuse(libraryRefusal(error) === 'EMAIL_NOT_VERIFIED' ? 'email_not_confirmed' : 'invalid_credentials')
   }

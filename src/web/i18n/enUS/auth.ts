@@ -90,6 +90,8 @@ export const auth = {
     email_not_confirmed: 'Your email isn’t confirmed yet. We just sent you the link again.',
     link_sent_before:
       'Your email isn’t confirmed yet. We’ve sent you the link several times: look in your inbox and your spam folder.',
+    temporary_password_over:
+      'The temporary password you were given was good for 7 days, and those are over. Choose “Forgot Password?” to set your own.',
     too_many_attempts:
       'Too many attempts. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
     busy: 'We’re busy right now, and nothing was done. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',

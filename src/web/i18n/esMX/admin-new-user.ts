@@ -4,7 +4,7 @@ export const adminNewUser: MessagesOf<'adminNewUser'> = {
   title: 'Crear una cuenta',
   back: 'Personas',
   intro:
-    'La persona entra con una contraseña temporal y enseguida elige la suya. La primera vez que entra recibe un correo para confirmar su dirección.',
+    'La persona entra con una contraseña temporal, que vale por 7 días, y enseguida elige la suya. La primera vez que entra recibe un correo para confirmar su dirección.',
   email: 'Correo',
   fullName: 'Nombre completo',
   fullNameHint: 'Si lo dejas en blanco, usamos la parte del correo antes de la @.',

@@ -98,6 +98,8 @@ export const auth: MessagesOf<'auth'> = {
     email_not_confirmed: 'Tu correo aún no está confirmado. Te acabamos de enviar el enlace otra vez.',
     link_sent_before:
       'Tu correo aún no está confirmado. Ya te enviamos el enlace varias veces: búscalo en tu bandeja de entrada y en el spam.',
+    temporary_password_over:
+      'La contraseña temporal que recibiste era válida por 7 días y ya venció. Usa “¿Olvidaste tu contraseña?” para crear la tuya.',
     too_many_attempts:
       'Demasiados intentos. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     busy: 'Hay mucho movimiento en este momento y no se hizo nada. Vuelve a intentar en {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',

@@ -4,7 +4,7 @@ export const adminNewUser: MessagesOf<'adminNewUser'> = {
   title: 'Criar uma conta',
   back: 'Pessoas',
   intro:
-    'A pessoa entra com uma senha temporária e escolhe a própria logo em seguida. No primeiro acesso, enviamos um e-mail para confirmar o endereço.',
+    'A pessoa entra com uma senha temporária, que vale por 7 dias, e escolhe a própria logo em seguida. No primeiro acesso, enviamos um e-mail para confirmar o endereço.',
   email: 'E-mail',
   fullName: 'Nome completo',
   fullNameHint: 'Se ficar em branco, usamos a parte do e-mail antes do @.',

@@ -91,6 +91,8 @@ export const auth: MessagesOf<'auth'> = {
     email_not_confirmed: 'Seu e-mail ainda não foi confirmado. Acabamos de enviar o link de novo.',
     link_sent_before:
       'Seu e-mail ainda não foi confirmado. Já enviamos o link várias vezes: procure na caixa de entrada e no spam.',
+    temporary_password_over:
+      'A senha temporária que você recebeu valia por 7 dias e já venceu. Use “Esqueceu a senha?” para criar a sua.',
     too_many_attempts:
       'Muitas tentativas. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
     busy: 'Há muito movimento neste momento e nada foi feito. Tente de novo em {unit, select, minutes {{wait, plural, one {# minuto} other {# minutos}}} other {{wait, plural, one {# segundo} other {# segundos}}}}.',
