@@ -140,7 +140,8 @@ async function leaveMixedBatches(
 /** Where a result leads, the same for those that a batch can take there together; null for what each goes alone. */
 function wayOf(result: BankResult | undefined): string | null {
   if (result?.outcome === 'returned' || result?.outcome === 'canceled') return null
-  return JSON.stringify({ ...result, key: undefined })
+  const at = result?.outcome === 'settled' ? result.at.getTime() : null
+  return `${at} ${result?.checkAt?.getTime()}`
 }
 
 function lookAgainAt(checkAt: Date, now: Date): Date {
