@@ -42,6 +42,8 @@ export interface AssemblyPage {
   groupName: string
   targetCents: Cents
   durationMonths: number
+  /** How many spots its group has. */
+  spots: number
   number: number
   status: AssemblyRow['status']
   dueOn: string
@@ -94,6 +96,7 @@ export async function showAssembly(ctx: Context, consortiumId: string, number: n
     groupName: group.name,
     targetCents: group.target_cents,
     durationMonths: group.duration_months,
+    spots: group.max_members,
     number: month.number,
     status: month.status,
     dueOn: month.due_on,

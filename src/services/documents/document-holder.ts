@@ -15,8 +15,10 @@ export interface DocumentGroup {
   id: string
   name: string
   type: ConsortiumType
-  /** How many tiles its quilt has, and which are selected. */
+  /** How many spots it has. */
   spots: number
+  /** How many tiles its quilt has, and which are selected. */
+  tiles: number
   selected: number[]
 }
 
@@ -44,7 +46,8 @@ export async function documentGroup(db: Db, group: ConsortiumRow): Promise<Docum
     id: group.id,
     name: group.name,
     type: group.consortium_type,
-    spots: group.launched_at === null ? Math.max(group.max_members, last) : last,
+    spots: group.max_members,
+    tiles: group.launched_at === null ? Math.max(group.max_members, last) : last,
     selected: shares.filter(({ selectedIn }) => selectedIn !== null).map(({ position }) => position),
   }
 }

@@ -17,7 +17,7 @@ export interface OwnSpot {
   type: ConsortiumRow['consortium_type']
   /** Of a spot that was offered to them; null while they wait for any. */
   position: number | null
-  shares: number
+  spots: number
   standing: Standing
 }
 
@@ -56,7 +56,7 @@ function spotOf(group: ConsortiumRow, position: number | null, situation: SpotSi
     name: group.name,
     type: group.consortium_type,
     position,
-    shares: Math.max(group.max_members, group.last_position),
+    spots: group.max_members,
     standing: [spotPoint(situation)],
   }
 }

@@ -8,8 +8,10 @@ import { type ReadShare, useTileSentence } from '#web/quilt/use-tile-sentence.ts
 export interface ReadableQuiltProps {
   /** The group's id. */
   seed: string
-  /** How many tiles: every spot of the group, taken or still open. */
+  /** How many tiles: one for each number that was given or can still be given. */
   count: number
+  /** How many spots the group has. Numbers are never reused, so after someone left and was replaced there are more tiles than spots. */
+  spots: number
   shares: readonly ReadShare[]
   yours?: number | undefined
   /** The draws held so far, oldest first; with them the group can be replayed month by month. */
@@ -22,7 +24,7 @@ export interface ReadableQuiltProps {
  * list below it, so a page carries each once; without the script there is the still picture and the list. Used by pages with
  * a router and by static ones: there registry.ts wakes it.
  */
-export function ReadableQuilt({ seed, count, shares, yours, held = [], className = '' }: ReadableQuiltProps) {
+export function ReadableQuilt({ seed, count, spots, shares, yours, held = [], className = '' }: ReadableQuiltProps) {
   const t = useMessages('quilt')
   const shell = useMessages('shell')
   const sentence = useTileSentence(yours)
@@ -41,11 +43,12 @@ export function ReadableQuilt({ seed, count, shares, yours, held = [], className
   }, [])
   const positions = Array.from({ length: count }, (_, place) => place + 1)
   const at = new Map(shares.map((share) => [share.position, share]))
+  const last = Math.max(0, ...at.keys())
   const selectedIn = new Map(
     shares.flatMap(({ position, selectedIn }) => (selectedIn === null ? [] : [[position, selectedIn]])),
   )
   const mine = yours === undefined ? 'none' : selectedIn.has(yours) ? 'selected' : 'waiting'
-  const label = shell('quiltLabel', { selected: selectedIn.size, shares: count, mine, position: yours ?? 0 })
+  const label = shell('quiltLabel', { selected: selectedIn.size, shares: spots, mine, position: yours ?? 0 })
   return (
     <figure ref={figure} data-quilt="" className={`flex min-w-0 flex-col gap-3 ${className}`}>
       <Quilt
@@ -61,12 +64,12 @@ export function ReadableQuilt({ seed, count, shares, yours, held = [], className
         <span data-quilt-said="" className="needs-script quilt-said">
           <span className="no-print text-ink-2">{t('hint')}</span>
         </span>
-        {held.length === 0 ? null : <Months held={held} count={count} selected={selectedIn.size} />}
+        {held.length === 0 ? null : <Months held={held} spots={spots} selected={selectedIn.size} />}
         <details>
           <summary className="link inline-flex min-h-8 items-center">{t('asList')}</summary>
           <ol data-quilt-list="" className="columns-3xs gap-6 pt-2 print:columns-2">
             {positions.map((position) => (
-              <li key={position}>{sentence(position, at.get(position))}</li>
+              <li key={position}>{sentence(position, at.get(position) ?? (position < last ? 'gone' : 'open'))}</li>
             ))}
           </ol>
         </details>
@@ -78,18 +81,18 @@ export function ReadableQuilt({ seed, count, shares, yours, held = [], className
 /** The slider that replays the group; its words come with it, so that the script contains none. */
 function Months({
   held,
-  count,
+  spots,
   selected,
 }: {
   held: readonly { number: number; drawsAt: Date }[]
-  count: number
+  spots: number
   selected: number
 }): ReactNode {
   const t = useMessages('quilt')
   const language = useLanguage()
   const zone = useProductZone()
   const months = held.map(({ drawsAt }) => formatInstantMonth(drawsAt, language, zone))
-  const words = t('month', { month: '{month}', count: '{count}', shares: count })
+  const words = t('month', { month: '{month}', count: '{count}', shares: spots })
   const now = words.replace('{month}', months.at(-1) ?? '').replace('{count}', String(selected))
   return (
     <span className="needs-script quilt-months">

@@ -12,14 +12,17 @@ export interface ReadShare {
   percentage?: string | null
 }
 
-/** A tile in words: "Number 31, selected in March 2026 by a bid of 49%". Without a share, the spot is open. */
-export function useTileSentence(yours: number | undefined): (position: number, share: ReadShare | undefined) => string {
+/** A number without a member: it can still be given, or it was, and no one gets it again (rules 2). */
+export type Untaken = 'open' | 'gone'
+
+/** A tile in words: "Number 31, selected in March 2026 by a bid of 49%". */
+export function useTileSentence(yours: number | undefined): (position: number, share: ReadShare | Untaken) => string {
   const t = useMessages('quilt')
   const language = useLanguage()
   const zone = useProductZone()
   return (position, share) => {
     const mine = position === yours ? 'yes' : 'no'
-    if (share === undefined) return t('open', { position })
+    if (share === 'open' || share === 'gone') return t(share, { position })
     if (share.selectedIn === null) return t('waiting', { position, mine })
     if (!share.selectedAt || !share.method) return t('chosen', { position, mine })
     return t('selected', {

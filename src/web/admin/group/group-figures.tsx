@@ -23,7 +23,7 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
   )
   const { commonFundCents, reserveCents, creditsPayableCents } = fundsOf(group.balances)
   const selected = group.shares.filter(({ selectedIn }) => selectedIn !== null).map(({ position }) => position)
-  const shares = Math.max(
+  const tiles = Math.max(
     group.launchedAt === null ? group.maxMembers : 1,
     ...group.shares.map(({ position }) => position),
   )
@@ -70,9 +70,14 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
         <div className="w-16 shrink-0 sm:w-28">
           <Quilt
             seed={group.id}
-            shares={shares}
+            shares={tiles}
             selected={selected}
-            label={shell('quiltLabel', { selected: selected.length, shares, mine: 'none', position: 0 })}
+            label={shell('quiltLabel', {
+              selected: selected.length,
+              shares: group.maxMembers,
+              mine: 'none',
+              position: 0,
+            })}
           />
         </div>
         <Figures of={standing} />

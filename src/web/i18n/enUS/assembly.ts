@@ -46,13 +46,13 @@ export const assembly = {
     waiting:
       'The draw is waiting for round {round, number}, which we haven’t been able to fetch since <day></day>. Rounds never expire, so we keep trying. We’ll use a later round only after seven days.',
     draw: 'The draw is on <day></day>.',
-    quilt: '{eligible, number} of {shares, number} numbers are in this draw',
+    quilt: '{eligible, number} of {spots, number} spots are in this draw',
   },
   selectedTitle: '{count, plural, one {Number {positions} is selected} other {Numbers {positions} are selected}}',
   nobody: 'No one was selected',
   nobodyText:
     'There wasn’t enough money for a payout, or no one was in the draw. The money rolls over to the next assembly.',
-  quiltResult: '{eligible, number} of {shares, number} numbers were on the list; selected: {positions}',
+  quiltResult: '{eligible, number} of {spots, number} spots were on the list; selected: {positions}',
   byDraw: 'by draw',
   byBid: 'by a bid of {percent}',
   ended: 'later canceled',

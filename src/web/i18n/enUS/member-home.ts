@@ -34,7 +34,7 @@ export const memberHome = {
     points:
       'You have {points, number} bonus points so far. {counts, select, yes {At your payout they’d take <worth></worth> off your fee.} other {With {step, number}, <worth></worth> comes off your fee at your payout.}} The bonus isn’t guaranteed.',
     noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
-    allSelected: 'All of your group’s {spots, number} spots have been selected.',
+    allSelected: 'Everyone in your group has been selected.',
     history:
       'In {months, plural, one {# month} other {# months}}, {selected, number} of your group’s {spots, number} spots were selected. This is history, not a promise.',
   },

@@ -9,6 +9,7 @@ export const quilt = {
   chosen: 'Number {position, number}{mine, select, yes { (yours)} other {}}, selected',
   waiting: 'Number {position, number}{mine, select, yes { (yours)} other {}}, not selected yet',
   open: 'Number {position, number}, open',
+  gone: 'Number {position, number}, no longer in the group',
   months: 'Month by month',
   start: 'Before the first draw',
   month: '{month}: {count} of {shares, number} selected',

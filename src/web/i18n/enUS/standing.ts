@@ -4,7 +4,8 @@ import { spotPoints } from '#web/i18n/enUS/standing-spots.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing = {
-  place: '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} of {shares, number}',
+  place:
+    '{name} · {type, select, car {Car} home {Home} other {General}} · spot {position, number} in a group of {spots, number}',
   placeOfGroup: '{name} · {type, select, car {Car} home {Home} other {General}}',
   late: 'Late',
   bankCode: 'Bank code: {code}',

@@ -49,13 +49,13 @@ export const assembly: MessagesOf<'assembly'> = {
     waiting:
       'El sorteo está esperando la ronda {round, number}, que no hemos podido obtener desde el <day></day>. Las rondas quedan disponibles para siempre, así que seguimos intentando. Solo después de siete días la sustituye una ronda posterior.',
     draw: 'El sorteo es el <day></day>.',
-    quilt: '{eligible, number} de {shares, number} números entran a este sorteo',
+    quilt: '{eligible, number} de {spots, number} lugares entran a este sorteo',
   },
   selectedTitle: '{count, plural, one {Le tocó al número {positions}} other {Les tocó a los números {positions}}}',
   nobody: 'No le tocó a nadie',
   nobodyText:
     'El dinero no alcanzó para un crédito, o no había números en la lista. Se queda para la siguiente asamblea.',
-  quiltResult: '{eligible, number} de {shares, number} números estaban en la lista; les tocó a: {positions}',
+  quiltResult: '{eligible, number} de {spots, number} lugares estaban en la lista; les tocó a: {positions}',
   byDraw: 'por sorteo',
   byBid: 'con una puja de {percent}',
   ended: 'se canceló después',

@@ -36,7 +36,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     points:
       'Llevas {points, number} puntos de bono. {counts, select, yes {Cuando se pague tu crédito, tu comisión baja <worth></worth>.} other {Con {step, number}, tu comisión baja <worth></worth> cuando se pague tu crédito.}} El bono no está garantizado.',
     noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
-    allSelected: 'Ya se adjudicaron los {spots, number} lugares de tu grupo.',
+    allSelected: 'Ya les tocó a todos en tu grupo.',
     history:
       'En {months, plural, one {# mes} other {# meses}}, {selected, plural, one {le tocó a #} other {les tocó a #}} de los {spots, number} lugares de tu grupo. Es historial, no promesa.',
   },

@@ -5,7 +5,7 @@ import type { MessagesOf } from '#web/i18n/messages.ts'
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
-    '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} de {shares, number}',
+    '{name} · {type, select, car {Auto} home {Casa} other {General}} · lugar {position, number} en un grupo de {spots, number}',
   placeOfGroup: '{name} · {type, select, car {Auto} home {Casa} other {General}}',
   late: 'Con atraso',
   bankCode: 'Código del banco: {code}',

@@ -49,13 +49,13 @@ export const assembly: MessagesOf<'assembly'> = {
     waiting:
       'O sorteio está esperando a rodada {round, number}, que não conseguimos obter desde <day></day>. As rodadas ficam disponíveis para sempre, então continuamos tentando. Só depois de sete dias uma rodada posterior toma o lugar dela.',
     draw: 'O sorteio é em <day></day>.',
-    quilt: '{eligible, number} de {shares, number} cotas concorrem neste sorteio',
+    quilt: '{eligible, number} de {spots, number} cotas concorrem neste sorteio',
   },
   selectedTitle: '{count, plural, one {Cota {positions} contemplada} other {Cotas {positions} contempladas}}',
   nobody: 'Nenhuma cota contemplada',
   nobodyText:
     'O saldo do fundo não deu para um crédito, ou não havia cota na lista. O valor fica para a próxima assembleia.',
-  quiltResult: '{eligible, number} de {shares, number} cotas estavam na lista; contempladas: {positions}',
+  quiltResult: '{eligible, number} de {spots, number} cotas estavam na lista; contempladas: {positions}',
   byDraw: 'por sorteio',
   byBid: 'por um lance de {percent}',
   ended: 'cancelada depois',

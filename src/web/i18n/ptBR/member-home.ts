@@ -36,7 +36,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     points:
       'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {Quando o crédito for pago, eles tiram <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa quando o crédito for pago.}} O bônus não é garantido.',
     noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
-    allSelected: 'Todas as {spots, number} cotas do seu grupo já foram contempladas.',
+    allSelected: 'Todos os participantes do seu grupo já foram contemplados.',
     history:
       'Em {months, plural, one {# mês} other {# meses}}, {selected, plural, one {# das {spots, number} cotas do seu grupo foi contemplada} other {# das {spots, number} cotas do seu grupo foram contempladas}}. Isso é histórico, não promessa.',
   },

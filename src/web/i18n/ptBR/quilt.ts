@@ -10,6 +10,7 @@ export const quilt: MessagesOf<'quilt'> = {
   chosen: 'Cota {position, number}{mine, select, yes { (a sua)} other {}}, contemplada',
   waiting: 'Cota {position, number}{mine, select, yes { (a sua)} other {}}, ainda não contemplada',
   open: 'Cota {position, number}, livre',
+  gone: 'Cota {position, number}, não está mais no grupo',
   months: 'Mês a mês',
   start: 'Antes do primeiro sorteio',
   month: '{month}: {count} de {shares, number} contempladas',

@@ -6,7 +6,7 @@ import { spotPoints } from '#web/i18n/ptBR/standing-spots.ts'
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
 export const standing: MessagesOf<'standing'> = {
   place:
-    '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} de {shares, number}',
+    '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}} · cota {position, number} em um grupo de {spots, number}',
   placeOfGroup: '{name} · {type, select, car {Carro} home {Imóvel} other {Geral}}',
   late: 'Em atraso',
   bankCode: 'Código do banco: {code}',

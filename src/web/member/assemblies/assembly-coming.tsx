@@ -30,7 +30,7 @@ export function AssemblyComing({ page, own, groupPath, countdown }: AssemblyComi
           {countdown}
           {eligible === null ? null : (
             <p className="text-18">
-              <strong>{t('coming.quilt', { eligible: eligible.length, shares: last })}.</strong>{' '}
+              <strong>{t('coming.quilt', { eligible: eligible.length, spots: page.spots })}.</strong>{' '}
               {t.rich('coming.fixed', { day: () => <Instant at={page.publishedAt ?? page.snapshotAt} /> })}
             </p>
           )}
@@ -44,8 +44,8 @@ export function AssemblyComing({ page, own, groupPath, countdown }: AssemblyComi
           {...(eligible === null ? {} : { draw: { eligible, chosen: [], isPlaying: true } })}
           label={
             eligible === null
-              ? shell('quiltLabel', { selected: selected.length, shares: last, mine: 'none', position: 0 })
-              : t('coming.quilt', { eligible: eligible.length, shares: last })
+              ? shell('quiltLabel', { selected: selected.length, shares: page.spots, mine: 'none', position: 0 })
+              : t('coming.quilt', { eligible: eligible.length, spots: page.spots })
           }
           className="lg:col-span-6"
         />

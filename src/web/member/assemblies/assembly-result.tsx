@@ -49,7 +49,11 @@ export function AssemblyResult({ page, own, groupPath, isNews }: AssemblyResultP
           selected={before}
           yours={own?.position}
           draw={{ eligible, chosen, isPlaying }}
-          label={t('quiltResult', { eligible: eligible.length, shares: last, positions: chosen.join(', ') || '–' })}
+          label={t('quiltResult', {
+            eligible: eligible.length,
+            spots: page.spots,
+            positions: chosen.join(', ') || '–',
+          })}
           className="lg:col-span-7"
         />
         <div className="flex min-w-0 flex-col items-start gap-6 lg:col-span-5">

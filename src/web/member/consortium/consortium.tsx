@@ -125,7 +125,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
         {own === null ? null : (
           <div>
             <ScenePoint of={['pay']} className="no-print empty:hidden">
-              <GroupHero page={page} spots={spots.count} />
+              <GroupHero page={page} />
             </ScenePoint>
             {leads ? null : selection}
             <Suspense>
@@ -150,13 +150,14 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
               title={t('theGroup')}
               note={t('selectedOf', {
                 selected: shares.filter(({ selectedIn }) => selectedIn !== null).length,
-                count: spots.count,
+                count: group.maxMembers,
               })}
               opensWide
             >
               <ReadableQuilt
                 seed={group.id}
                 count={spots.count}
+                spots={group.maxMembers}
                 shares={shares}
                 held={drawsOf(facts.held)}
                 yours={own?.position}

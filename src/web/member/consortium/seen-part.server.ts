@@ -8,7 +8,7 @@ export interface WholeFacts {
   /** The draws held so far, oldest first, each `34@mhsokzk0`: its number and its instant, in milliseconds to the base 36. One text is shorter than a list. */
   held: string
   spots: {
-    /** All of the group's, taken or still open. */
+    /** How many tiles its quilt has: the numbers that were given or can still be given. */
     count: number
     open: number[]
     /** Each `57@25` or, by bid, `53@2@47.0000`: the position, in which draw it was selected, and the percent. */

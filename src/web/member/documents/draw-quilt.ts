@@ -8,13 +8,13 @@ const SQUARE = `M0 0H${TILE}V${TILE}H0Z`
 /** A group's quilt as a picture of a document: the selected in color, the reader's own tile outlined. Four columns to three rows. */
 export function drawQuilt(of: {
   seed: string
-  spots: number
+  tiles: number
   selected: readonly number[]
   own: number | null
   alt: string
 }): Picture {
-  const across = Math.max(1, Math.round(Math.sqrt((of.spots * 4) / 3)))
-  const down = Math.max(1, Math.ceil(of.spots / across))
+  const across = Math.max(1, Math.round(Math.sqrt((of.tiles * 4) / 3)))
+  const down = Math.max(1, Math.ceil(of.tiles / across))
   const side = (tiles: number) => tiles * PITCH - (PITCH - TILE) + 2 * MARGIN
   const selected = new Set(of.selected)
   const at = (position: number) => ({
@@ -25,8 +25,8 @@ export function drawQuilt(of: {
     width: side(across),
     height: side(down),
     alt: of.alt,
-    own: of.own === null || of.own > of.spots ? null : { ...at(of.own), side: TILE },
-    shapes: quiltTiles(of.seed, of.spots).flatMap(({ position, shape, turns, colour }): Shape[] => {
+    own: of.own === null || of.own > of.tiles ? null : { ...at(of.own), side: TILE },
+    shapes: quiltTiles(of.seed, of.tiles).flatMap(({ position, shape, turns, colour }): Shape[] => {
       const outline = { path: SHAPE_PATHS[shape], ...at(position), turns }
       return selected.has(position)
         ? [

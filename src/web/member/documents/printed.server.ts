@@ -27,7 +27,7 @@ export function printed(writer: Writer, { group, position, proof, ...own }: Own)
     product: PRODUCT_NAME,
     ...own,
     fileName: `${PRODUCT_NAME.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${own.fileName}-${group.id.slice(0, 8)}`,
-    quilt: drawQuilt({ seed: group.id, spots: group.spots, selected: group.selected, own: position, alt }),
+    quilt: drawQuilt({ seed: group.id, tiles: group.tiles, selected: group.selected, own: position, alt }),
     proof: proof ?? publicProof(writer, group),
     demo: DEMO_MODE ? { mark: t('demo'), note: t('demoNote') } : null,
     pageOf: t('pageOf', { page: '{page}', pages: '{pages}' }),

@@ -7,7 +7,7 @@ export function firstToAct(groups: readonly MyConsortium[]): MyConsortium | null
   return [...(open.length > 0 ? open : groups)].sort((a, b) => byCost(a.standing[0], b.standing[0]))[0] ?? null
 }
 
-/** Tiles of a group's quilt: the seats while it fills, the spots that were taken once it lives. */
+/** Tiles of a group's quilt: the spots while it fills, the numbers that were given once it lives. */
 export function shareCount(group: Pick<MyConsortium, 'launchedAt' | 'maxMembers' | 'positions'>): number {
   const last = Math.max(1, ...group.positions)
   return group.launchedAt === null ? Math.max(group.maxMembers, last) : last

@@ -1,7 +1,6 @@
 import { BONUS_STEP } from '#domain/bonus/bonus.ts'
 import type { MyConsortium } from '#services/consortiums/list-my-consortiums.ts'
 import { useMessages } from '#web/i18n/messages.ts'
-import { shareCount } from '#web/member/home/my-groups.ts'
 import { TAG_TONES } from '#web/standing/tag-tones.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -38,8 +37,8 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
         {assembliesHeld === 0
           ? t('noHistory')
           : selectedPositions.length < positions.length
-            ? t('history', { months: assembliesHeld, selected: selectedPositions.length, spots: shareCount(group) })
-            : t('allSelected', { spots: selectedPositions.length })}
+            ? t('history', { months: assembliesHeld, selected: selectedPositions.length, spots: group.maxMembers })
+            : t('allSelected')}
       </p>
     </Panel>
   )

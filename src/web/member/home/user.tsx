@@ -124,11 +124,10 @@ export default function MemberHome({
 /** Where the member stands, with the plan and its state below, and the group's tiles beside them. */
 function MainGroup({ group }: { group: MyConsortium }) {
   const t = useMessages('member')
-  const shares = shareCount(group)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
-        <StandingHero group={{ ...group, shares }} />
+        <StandingHero group={{ ...group, spots: group.maxMembers }} />
         <div className="grid gap-6 md:grid-cols-2 *:h-full">
           <PlanPanel group={group} />
           <StatusPanel group={group} />
@@ -136,7 +135,8 @@ function MainGroup({ group }: { group: MyConsortium }) {
       </div>
       <GroupQuilt
         seed={group.consortiumId}
-        count={shares}
+        count={shareCount(group)}
+        spots={group.maxMembers}
         shares={group.positions.map((position) => ({
           position,
           selectedIn: group.selectedPositions.includes(position) ? 1 : null,

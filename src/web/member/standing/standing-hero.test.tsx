@@ -21,7 +21,7 @@ function standingOf(key: MemberPointKey): Standing {
 /** The hero as the server renders it, and its text as a reader has it. */
 async function renderHero(standing: Standing, language: Language): Promise<{ html: string; text: string }> {
   const hero = (
-    <StandingHero group={{ consortiumId: 'g', name: 'Casa Nova', type: 'home', position: 7, shares: 38, standing }} />
+    <StandingHero group={{ consortiumId: 'g', name: 'Casa Nova', type: 'home', position: 7, spots: 38, standing }} />
   )
   const html = await renderPart(hero, { words: ['standing'], language })
   const text = html

@@ -13,7 +13,8 @@ export interface HeroGroup {
   type: 'home' | 'car' | 'general'
   /** Null for somebody who waits for any spot of it. */
   position: number | null
-  shares: number
+  /** How many spots the group has. */
+  spots: number
   standing: Standing
 }
 
@@ -36,7 +37,7 @@ export function StandingHero({ group, isOnGroupPage = false }: { group: HeroGrou
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {group.position === null
             ? t('placeOfGroup', { name: group.name, type: group.type })
-            : t('place', { name: group.name, type: group.type, position: group.position, shares: group.shares })}
+            : t('place', { name: group.name, type: group.type, position: group.position, spots: group.spots })}
           {first.isLate ? <LateMark>{t('late')}</LateMark> : null}
         </span>
       }

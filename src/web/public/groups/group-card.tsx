@@ -23,7 +23,7 @@ export function GroupCard({ group, question, path }: GroupCardProps) {
   const t = useMessages('groupCatalog')
   const shell = useMessages('shell')
   const language = useLanguage()
-  const { id, name, type, isLaunched, tiles, selected } = group
+  const { id, name, type, isLaunched, seats, tiles, selected } = group
   return (
     <article
       id={`group-${id}`}
@@ -35,11 +35,11 @@ export function GroupCard({ group, question, path }: GroupCardProps) {
           seed={id}
           shares={tiles}
           selected={selected}
-          label={shell('quiltLabel', { selected: selected.length, shares: tiles, mine: 'none', position: 0 })}
+          label={shell('quiltLabel', { selected: selected.length, shares: seats, mine: 'none', position: 0 })}
           className="max-md:max-w-20"
         />
         <p aria-hidden="true" className="text-16 text-ink-2">
-          {shell('quiltLabel', { selected: selected.length, shares: tiles, mine: 'none', position: 0 })}
+          {shell('quiltLabel', { selected: selected.length, shares: seats, mine: 'none', position: 0 })}
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-3.5 p-4 sm:gap-5 sm:p-6">

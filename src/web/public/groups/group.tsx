@@ -74,6 +74,7 @@ function OneGroup({
           <ReadableQuilt
             seed={group.id}
             count={isRunning ? last : Math.max(group.seats, last)}
+            spots={group.seats}
             shares={group.shares}
             held={held.toReversed()}
           />
