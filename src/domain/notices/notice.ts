@@ -73,6 +73,9 @@ export interface NoticeDetails {
   /** Selected by bid; this is the letter about the selection, too. */
   bid_won: OfAssembly & OfMoney & { dueAt: string }
   bid_lost: OfAssembly & OfMoney
+  /** It didn't count, because the spot wasn't in the draw; or it wasn't needed, because the draw selected the spot (rules 7). */
+  bid_void: OfAssembly & OfMoney
+  bid_not_needed: OfAssembly & OfMoney
   bid_offered: OfAssembly & OfMoney & { dueAt: string }
   bid_expired: OfAssembly & OfMoney
   offer_lapsed: OfAssembly & OfMoney

@@ -12,6 +12,8 @@ const OPTIONAL: Readonly<Partial<Record<NoticeKind, NoticeTopic>>> = {
   assembly_soon: 'assemblies',
   bid_received: 'bids',
   bid_lost: 'bids',
+  bid_void: 'bids',
+  bid_not_needed: 'bids',
   offer_lapsed: 'bids',
   statement_ready: 'statements',
 }

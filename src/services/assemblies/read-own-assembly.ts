@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { type AssemblyRow, findAssembly } from '#db/assemblies.ts'
-import { findLiveBid } from '#db/bids.ts'
+import { type BidRow, findLiveBid } from '#db/bids.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { readContemplations } from '#db/contemplations.ts'
 import { findMemberByUser, type MemberRow, readShowingNames } from '#db/members.ts'
@@ -16,7 +16,11 @@ import { isOwed } from '#domain/payments/payment-states.ts'
 import { type AssemblyOutcome, assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 import { askForDrawBy } from '#domain/standing/reachable-draw.ts'
+import { invariant } from '#domain/verdict.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
+
+/** Not all that lost were too low: the draw selected one's member, another was offered the selection later and not accepted. */
+export type OwnBidStatus = Exclude<BidStatus, 'withdrawn'> | 'not_needed' | 'not_accepted'
 
 /** What an assembly is for the member who reads its page; no one else is told. */
 export interface OwnAssembly {
@@ -36,8 +40,8 @@ export interface OwnAssembly {
   outcome: AssemblyOutcome | null
   /** Whether the member's selection is still on its way to the payout. */
   isBuying: boolean
-  /** The member's own bid, unless withdrawn; `percentage` as '30.0000'. */
-  bid: { status: BidStatus; amountCents: Cents; percentage: string } | null
+  /** The member's own bid, unless withdrawn, with what became of it; `percentage` as '30.0000'. */
+  bid: { status: OwnBidStatus; amountCents: Cents; percentage: string } | null
   /** The names of those selected at it who show theirs to the group (rules 3). */
   names: { position: number; name: string }[]
 }
@@ -56,7 +60,7 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
   ])
   const selectedIn = selectedBefore(contemplations, member, number)
   const bid = found && {
-    status: found.status,
+    status: ownBidStatus(found, contemplations),
     amountCents: found.amount_cents,
     percentage: found.bid_percentage,
   }
@@ -88,6 +92,20 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
   }
   const outcome = await readOutcome(db, group, member, month)
   return { ...own, chance: null, outcome }
+}
+
+function ownBidStatus(bid: BidRow, contemplations: Awaited<ReturnType<typeof readContemplations>>): OwnBidStatus {
+  const { status } = bid
+  invariant(status !== 'withdrawn', 'a bid that was withdrawn isn’t read')
+  if (status !== 'lost') return status
+  if (bid.offers_end_at !== null) return 'not_accepted'
+  const isDrawn = contemplations.some(
+    (one) =>
+      one.consortium_member_id === bid.consortium_member_id &&
+      one.assembly_number === bid.assembly_number &&
+      one.method === 'draw',
+  )
+  return isDrawn ? 'not_needed' : 'lost'
 }
 
 /** What a held assembly meant for one current or former member of its group. */

@@ -8,7 +8,7 @@ import { insertHeld } from '#db/published-records.ts'
 import { byKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { AssemblyBid, AssemblyDecision } from '#domain/assemblies/decide-assembly.ts'
-import { BID_RESULT_ACTS } from '#domain/bids/bid-results.ts'
+import { BID_RESULT_ACTS, type BidResult } from '#domain/bids/bid-results.ts'
 import { bidPercentage, percentageText } from '#domain/bids/bids.ts'
 import { POINTS_PER_ASSEMBLY } from '#domain/bonus/bonus.ts'
 import { offersEndAt, winningBidDueAt } from '#domain/calendar.ts'
@@ -144,6 +144,7 @@ async function writeBidResults(
         bid: { ...bid.row, bid_percentage: percentage },
         act: BID_RESULT_ACTS[result.status],
         decidedAt: at,
+        notice: noticeOf(result),
         dueAt: isWon ? winningBidDueAt(at, zone) : undefined,
         offersEndAt: isWon ? offersEndAt(at, zone) : undefined,
       }
@@ -153,20 +154,30 @@ async function writeBidResults(
   await notify(
     ctx,
     tx,
-    // A winner is told along with the selection.
-    results
-      .filter(({ dueAt }) => dueAt === undefined)
-      .map(({ member: { user_id: userId }, bid }) => ({
-        to: userId,
-        kind: 'bid_lost' as const,
-        details: {
-          consortiumId: bid.consortium_id,
-          assembly: bid.assembly_number,
-          amountCents: bid.amount_cents,
-        },
-      })),
+    results.flatMap(({ member: { user_id: userId }, bid, notice }) =>
+      notice === null
+        ? []
+        : [
+            {
+              to: userId,
+              kind: notice,
+              details: {
+                consortiumId: bid.consortium_id,
+                assembly: bid.assembly_number,
+                amountCents: bid.amount_cents,
+              },
+            },
+          ],
+    ),
     at,
   )
+}
+
+/** What a bidder is told: only a bid that counted can have lost. A winner is told along with the selection. */
+function noticeOf({ status, reason }: BidResult): 'bid_lost' | 'bid_void' | 'bid_not_needed' | null {
+  if (status === 'won_pending_payment') return null
+  if (status === 'void') return 'bid_void'
+  return reason === 'selected_by_draw' ? 'bid_not_needed' : 'bid_lost'
 }
 
 function selectionsOf(

@@ -52,6 +52,8 @@ const DETAILS: NoticeDetails = {
   bid_received: { ...OF_BID, percentage: '30.0000' },
   bid_won: { ...OF_BID, dueAt: DUE_AT },
   bid_lost: OF_BID,
+  bid_void: OF_BID,
+  bid_not_needed: OF_BID,
   bid_offered: { ...OF_BID, dueAt: DUE_AT },
   bid_expired: OF_BID,
   offer_lapsed: OF_BID,
@@ -313,6 +315,7 @@ describe('notices become mails', () => {
     expect(path('installment_reminder_selected')).toBe('/consortium/ID/pay/2')
     expect(path('bid_won')).toBe('/consortium/ID/pay-bid')
     expect(path('bid_lost')).toBe('/consortium/ID/assemblies/3')
+    expect(path('bid_void')).toBe('/consortium/ID/assemblies/3')
     expect(path('member_selected')).toBe('/consortium/ID#selection')
     expect(path('kyc_rejected')).toBe('/user')
     expect(path('installment_cleared')).toBe('/consortium/ID/documents')

@@ -54,6 +54,8 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   bid_received: 'bid',
   bid_won: 'pay_bid',
   bid_lost: 'assembly',
+  bid_void: 'assembly',
+  bid_not_needed: 'assembly',
   bid_offered: 'group',
   bid_expired: 'group',
   offer_lapsed: 'group',

@@ -64,7 +64,7 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     skips: yes(point.reason === 'opted_out'),
     named: yes(point.reason != null),
     placed: yes(point.place !== undefined),
-    bid: yes(point.bid?.result === 'lost'),
+    bid: point.bid?.result ?? 'none',
     next: yes(point.next != null),
   }
 }

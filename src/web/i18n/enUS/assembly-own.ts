@@ -46,6 +46,9 @@ export const assemblyOwn = {
     lost: 'Your bid of <amount></amount> ({percent}) didn’t win. It cost you nothing.',
     offered: 'Your bid of <amount></amount> ({percent}) is next: a winning bid wasn’t paid. Reply on the group’s page.',
     void: 'Your bid of <amount></amount> ({percent}) didn’t count because your number wasn’t in the draw. It cost you nothing.',
-    withdrawn: 'You withdrew your bid.',
+    not_needed:
+      'Your bid of <amount></amount> ({percent}) wasn’t needed, because the draw selected your number. It cost you nothing.',
+    not_accepted:
+      'Your bid of <amount></amount> ({percent}) was offered a selection later, and the offer wasn’t accepted. It cost you nothing.',
   },
 } as const

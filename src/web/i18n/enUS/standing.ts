@@ -172,12 +172,12 @@ export const standing = {
     },
     result_not_in_list: {
       title: 'You weren’t in the <on></on> draw',
-      text: '<reason></reason> {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+      text: '<reason></reason> {bid, select, void {Your bid didn’t count and cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     result: {
       title:
         'Not selected on <on></on>{placed, select, yes {: you came in {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {total, number}} other {}}',
-      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} {named, select, yes {Your spot was on the list, but out of the draw by the time it was held: <reason></reason>} other {}} {bid, select, yes {Your bid cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
+      text: '{winners, plural, =0 {No one was.} one {Number <names></names> was, by {method, select, bid {bid} other {draw}}.} other {Numbers <names></names> were.}} {named, select, yes {Your spot was on the list, but out of the draw by the time it was held: <reason></reason>} other {}} {bid, select, lost {Your bid cost nothing.} void {Your bid didn’t count and cost nothing.} other {}} {next, select, yes {Installment {nextNumber, number} opens <opens></opens>, due <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'You can bid until <by></by>',

@@ -173,12 +173,12 @@ export const standing: MessagesOf<'standing'> = {
     },
     result_not_in_list: {
       title: 'No entraste al sorteo del <on></on>',
-      text: '<reason></reason> {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
+      text: '<reason></reason> {bid, select, void {Tu puja no contó y no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     result: {
       title:
         'No te tocó el <on></on>{placed, select, yes {: quedaste en la posición {place, number} de {total, number}} other {}}',
-      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} {named, select, yes {Tu lugar estaba en la lista, pero ya no participaba a la hora del sorteo: <reason></reason>} other {}} {bid, select, yes {Tu puja no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
+      text: '{winners, plural, =0 {No le tocó a nadie.} one {Le tocó al lugar <names></names>, por {method, select, bid {puja} other {sorteo}}.} other {Les tocó a los lugares <names></names>.}} {named, select, yes {Tu lugar estaba en la lista, pero ya no participaba a la hora del sorteo: <reason></reason>} other {}} {bid, select, lost {Tu puja no te costó nada.} void {Tu puja no contó y no te costó nada.} other {}} {next, select, yes {La mensualidad {nextNumber, number} abre el <opens></opens> y vence el <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Puedes pujar hasta el <by></by>',

@@ -48,6 +48,9 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     offered:
       'Seu lance de <amount></amount> ({percent}) é o próximo: um lance vencedor não foi pago. Responda na página do grupo.',
     void: 'Seu lance de <amount></amount> ({percent}) não valeu porque sua cota não concorria. Ele não custou nada.',
-    withdrawn: 'Você retirou seu lance.',
+    not_needed:
+      'Seu lance de <amount></amount> ({percent}) não foi necessário, porque a sua cota foi sorteada. Ele não custou nada.',
+    not_accepted:
+      'Seu lance de <amount></amount> ({percent}) recebeu depois a oferta de uma contemplação, que não foi aceita. Ele não custou nada.',
   },
 }

@@ -173,12 +173,12 @@ export const standing: MessagesOf<'standing'> = {
     },
     result_not_in_list: {
       title: 'Fora do sorteio de <on></on>',
-      text: '<reason></reason> {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+      text: '<reason></reason> {bid, select, void {Seu lance não valeu e não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     result: {
       title:
         'Sua cota não foi contemplada em <on></on>{placed, select, yes {: ficou em {place, number}º de {total, number}} other {}}',
-      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} {named, select, yes {Sua cota estava na lista, mas já não concorria na hora do sorteio: <reason></reason>} other {}} {bid, select, yes {Seu lance não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
+      text: '{winners, plural, =0 {Nenhuma cota foi.} one {A cota <names></names> foi, por {method, select, bid {lance} other {sorteio}}.} other {As cotas <names></names> foram.}} {named, select, yes {Sua cota estava na lista, mas já não concorria na hora do sorteio: <reason></reason>} other {}} {bid, select, lost {Seu lance não custou nada.} void {Seu lance não valeu e não custou nada.} other {}} {next, select, yes {A parcela {nextNumber, number} abre em <opens></opens> e vence em <nextDue></nextDue>.} other {}}',
     },
     may_bid: {
       title: 'Você pode dar um lance até <by></by>',

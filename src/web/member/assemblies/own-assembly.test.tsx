@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import type { OwnAssembly as Own } from '#services/assemblies/read-own-assembly.ts'
 import { renderPart } from '#tests/support/render-part.tsx'
 import { OwnAssembly } from '#web/member/assemblies/own-assembly.tsx'
@@ -28,6 +29,21 @@ test('rules 4 a new member is told that their part comes later, not that it ende
   expect(await saidOf({ outcome: { kind: 'not_in_list', reason: 'installment_unpaid', bid: null } })).toContain(
     'installment hadn’t cleared',
   )
+})
+
+test('rules 7 a bid that didn’t count, wasn’t needed, or wasn’t taken up is never said to have lost', async () => {
+  const bid = (status: NonNullable<Own['bid']>['status']) =>
+    saidOf({ bid: { status, amountCents: cents(100_000), percentage: '3.3333' } })
+  expect(await bid('lost')).toContain('didn’t win')
+  for (const [status, words] of [
+    ['void', 'didn’t count because your number wasn’t in the draw'],
+    ['not_needed', 'wasn’t needed, because the draw selected your number'],
+    ['not_accepted', 'was offered a selection later, and the offer wasn’t accepted'],
+    ['won_expired', 'won, but it wasn’t paid in time'],
+  ] as const) {
+    expect(await bid(status)).toContain(words)
+    expect(await bid(status)).not.toContain('didn’t win')
+  }
 })
 
 test('what to do next is offered while the selection is on its way to the payout', async () => {

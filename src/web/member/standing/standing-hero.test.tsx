@@ -126,6 +126,22 @@ test.each([
   expect(text).not.toMatch(place)
 })
 
+test.each(['waits', 'not_in_list'] as const)(
+  'rules 7 a bid that didn’t count is called that where its member reads the result (%s)',
+  async (kind) => {
+    const { situation, at } = STORIES.result
+    const { lastHeld } = situation
+    if (lastHeld === null) throw new Error('no assembly')
+    const bid = { result: 'void', amountCents: centsOfDollars(1_000) } as const
+    const outcome =
+      kind === 'waits'
+        ? ({ kind, place: 3, of: 12, bid } as const)
+        : ({ kind, reason: 'installment_unpaid', bid } as const)
+    const standing = standingAt({ ...situation, lastHeld: { ...lastHeld, outcome } }, { at, zone: STORY_ZONE })
+    expect((await renderHero(standing, 'enUS')).text).toContain('Your bid didn’t count and cost nothing.')
+  },
+)
+
 test('rules 6 in a month that bids decided no one reads a place in a draw: first in it, they would feel cheated', async () => {
   const { situation, at } = STORIES.result
   const { lastHeld } = situation

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
+import { declineOffer } from '#services/bids/decline-offer.ts'
+import { placeBid } from '#services/bids/place-bid.ts'
+import { holdSecond, readBids, readSelections } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+/** What each position was told of its bid, by what came of it. */
+async function toldIn(group: TestGroup): Promise<Map<number, string>> {
+  const { rows } = await sql<{ user_id: string; kind: string }>`
+    select user_id, kind from notifications where kind in ('bid_lost', 'bid_void', 'bid_not_needed', 'bid_won')
+      and details ->> 'consortiumId' = ${group.consortiumId}`.execute(database.db)
+  return new Map(rows.map(({ user_id, kind }) => [group.userIds.indexOf(user_id) + 1, kind]))
+}
+
+test('rules 7 only a bid that counted is said to have lost: one off the list didn’t count, and one the draw overtook wasn’t needed', async () => {
+  // Two payouts a month, one less when someone doesn't pay, and the first such month draws.
+  const group = await launchedGroup(testContext(database.db), { members: 12, months: 6 })
+  await group.moveTo('2026-01-20')
+  const bidders = group.memberIds.map((_, index) => index + 1)
+  for (const position of bidders) {
+    const placed = await placeBid(group.as(position), {
+      consortiumId: group.consortiumId,
+      amountCents: 10_000,
+      mode: 'from_end',
+    })
+    expect(placed).toMatchObject({ ok: true })
+  }
+  await group.pay(
+    1,
+    bidders.filter((position) => position !== 12),
+  )
+  await group.moveTo('2026-02-03', '18:30:00')
+  const [selection] = await readSelections(group)
+  expect(selection).toMatchObject({ method: 'draw' })
+  const drawn = selection?.position_number ?? 0
+  const lost = bidders.find((position) => position !== drawn && position !== 12) ?? 0
+
+  const told = await toldIn(group)
+  expect([drawn, 12, lost].map((position) => told.get(position))).toEqual(['bid_not_needed', 'bid_void', 'bid_lost'])
+  expect([...told.values()].filter((kind) => kind === 'bid_lost')).toHaveLength(10)
+
+  const statusOf = async (position: number) =>
+    (await readOwnAssembly(group.as(position), group.consortiumId, 1))?.bid?.status
+  expect([await statusOf(drawn), await statusOf(12), await statusOf(lost)]).toEqual(['not_needed', 'void', 'lost'])
+})
+
+test('rules 7 a bid that was offered a selection later and not accepted isn’t said to have been too low', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  const { bidders } = await holdSecond(group, [9_000, 8_000])
+  const [winner = 0, next = 0] = bidders
+  const statusOf = async (position: number) =>
+    (await readOwnAssembly(group.as(position), group.consortiumId, 2))?.bid?.status
+  expect([await statusOf(winner), await statusOf(next)]).toEqual(['won_pending_payment', 'lost'])
+  // The winner doesn't pay within five business days.
+  await group.moveTo('2026-03-14')
+  expect([await statusOf(winner), await statusOf(next)]).toEqual(['won_expired', 'offered'])
+  const bid = (await readBids(group)).find(({ position }) => position === next)
+  const declined = await declineOffer(group.as(next), { consortiumId: group.consortiumId, bidId: bid?.id ?? '' })
+  expect(declined).toEqual({ ok: true })
+  expect(await statusOf(next)).toBe('not_accepted')
+})
