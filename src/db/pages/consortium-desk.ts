@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pointsOf } from '#db/bonuses.ts'
+import { memberEnded, type WithEnded } from '#db/pages/member-ends.ts'
 import { hasKeys } from '#db/pages/people-list.ts'
 import { BY_VALUES } from '#db/postgres/connection.ts'
 import type { Db } from '#db/rows.ts'
@@ -10,7 +11,7 @@ import type { Cents } from '#domain/money.ts'
 import type { RefundCause, RefundStatus } from '#domain/refunds/refund-states.ts'
 
 /** A person who is or was in a group, as the administrator's table shows them. */
-export interface GroupMember {
+export interface GroupMember extends WithEnded {
   id: string
   userId: string
   fullName: string
@@ -57,8 +58,8 @@ export async function readGroupMembers(
   const { rows } = await sql<GroupMember>`
     select m.id, m.user_id as "userId", p.full_name as "fullName", p.email, m.position_number as position, m.state,
       m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", ${pointsOf('m')} as "bonusPoints", m.joined_at as "joinedAt",
-      coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments"
-    from consortium_members m join users u on u.id = m.user_id join profiles p on p.id = m.user_id
+      coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments", ${memberEnded}
+    from consortium_members m join consortiums c on c.id = m.consortium_id join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue,
                  (count(*) filter (where status <> 'processing' and return_code is not null))::int as returned
                from installments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { MemberRow } from '#db/members.ts'
+import { memberEnded, type WithEnded } from '#db/pages/member-ends.ts'
 import type { Db } from '#db/rows.ts'
 import type { FinalPaymentStatus } from '#domain/closing/final-payment.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** A membership that is over, with its final payment and the days that matter. What is missing is null. */
-export interface FormerSpotRow extends MemberRow {
+export interface FormerSpotRow extends MemberRow, WithEnded {
   group_name: string
-  is_group_canceled: boolean
   /** Whether the same person has another spot in the group now. */
   is_back: boolean
   statement_at: Date | null
-  /** How the late ladder ended it after the payout. */
-  default_number: number | null
   /** Until when someone excluded can come back; null once they can't. */
   readmit_by: Date | null
   /** Whether any of the member's money has arrived: then there is something in writing. */
@@ -37,10 +35,10 @@ export async function readFormerSpots(
   consortiumId?: string,
 ): Promise<FormerSpotRow[]> {
   const { rows } = await sql<FormerSpotRow>`
-    select m.*, c.name as group_name, c.status = 'cancelled' as is_group_canceled,
+    select m.*, c.name as group_name, ${memberEnded},
       exists (select 1 from consortium_members o where o.consortium_id = m.consortium_id and o.user_id = m.user_id and o.is_active) as is_back,
       s.made_at as statement_at,
-      d.number as default_number, f.surplus_cents, f.held_cents, f.unserved_cents, f.amount_cents as final_cents,
+      f.surplus_cents, f.held_cents, f.unserved_cents, f.amount_cents as final_cents,
       f.status as final_status, f.paid_at as final_paid_at, f.notices_sent, f.notice_at,
       coalesce(f.account_last4, b.last4) as final_last4,
       (select max(x.readmit_by) from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
@@ -50,7 +48,6 @@ export async function readFormerSpots(
     from consortium_members m join consortiums c on c.id = m.consortium_id
     left join final_statements s on s.consortium_id = m.consortium_id
     left join final_payments f on f.consortium_id = m.consortium_id and f.consortium_member_id = m.id
-    left join defaults d on d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
     left join bank_accounts b on f.status = 'owed' and b.user_id = m.user_id and b.is_default and b.removed_at is null
       and b.id is distinct from f.refused_account_id
     where m.user_id = ${userId} and not m.is_active and m.left_at is not null

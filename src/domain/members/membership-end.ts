@@ -1,9 +1,12 @@
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { RefundCause } from '#domain/refunds/refund-states.ts'
 
-/** Why a membership is over, as its member reads it (rules 2, 9, 11). */
+/** Why a membership is over, as its member and the desk read it (rules 2, 9, 11). */
 export type MembershipEnd =
   | 'left'
+  /** Taken out at the desk before the launch. */
+  | 'unenrolled'
+  | 'death_or_disability'
   | 'excluded'
   | 'defaulted'
   /** Paid out, and still owing when the accounts were made final. */
@@ -16,23 +19,28 @@ export type MembershipEnd =
 /** A membership that is over, with what decides why. */
 export interface EndedMembership {
   state: MemberState
-  leftAt: Date
+  /** The group was canceled, and the membership with it. */
   isGroupCanceled: boolean
-  /** When the group's accounts were made final; null before. */
-  statementAt: Date | null
+  /** It ended the moment the group's accounts were made final. */
+  isByStatement: boolean
   /** Whether the late ladder has ended it (rules 9). */
   hasDefault: boolean
+  /** Whether someone at the desk took the member out before the launch (rules 2). */
+  wasUnenrolled: boolean
+  /** Whether a death or a disability was approved (rules 9): if nothing had been paid, no refund says so. */
+  hasExitReport: boolean
   refundCauses: readonly RefundCause[]
 }
 
-/** Why a membership is over. A membership that the final statement ends is over the moment the statement is made. */
+/** Why a membership is over. */
 export function membershipEnd(of: EndedMembership): MembershipEnd {
-  const { state, leftAt, isGroupCanceled, statementAt, hasDefault, refundCauses } = of
+  const { state, isGroupCanceled, isByStatement, hasDefault, wasUnenrolled, hasExitReport, refundCauses } = of
   if (state === 'excluded') return 'excluded'
   if (state === 'transferred') return 'transferred'
   if (state === 'defaulted') return hasDefault ? 'defaulted' : 'owing_at_close'
-  if (statementAt !== null && statementAt.getTime() === leftAt.getTime()) return 'not_served'
-  const isRefundedFor = (cause: RefundCause) => refundCauses.includes(cause)
-  if (refundCauses.length > 0) return isRefundedFor('group_canceled') ? 'group_canceled' : 'left'
+  if (isByStatement) return 'not_served'
+  if (wasUnenrolled) return 'unenrolled'
+  if (hasExitReport) return 'death_or_disability'
+  if (refundCauses.length > 0) return refundCauses.includes('group_canceled') ? 'group_canceled' : 'left'
   return isGroupCanceled ? 'group_canceled' : 'left'
 }

@@ -91,21 +91,14 @@ export async function listFormerSpots(ctx: Context, consortiumId?: string): Prom
 }
 
 async function formerSpot(ctx: Context, row: FormerSpotRow, refunds: OwnRefund[]): Promise<FormerSpot> {
-  invariant(row.left_at, 'a membership that is over says since when')
+  invariant(row.left_at && row.ended, 'a membership that is over says since when and how')
   const final = finalOf(ctx, row)
   const debt = row.state === 'defaulted' ? await debtOf(ctx, row) : null
   return {
     consortiumId: row.consortium_id,
     groupName: row.group_name,
     position: row.position_number,
-    end: membershipEnd({
-      state: row.state,
-      leftAt: row.left_at,
-      isGroupCanceled: row.is_group_canceled,
-      statementAt: row.statement_at,
-      hasDefault: row.default_number !== null,
-      refundCauses: refunds.map(({ cause }) => cause),
-    }),
+    end: membershipEnd(row.ended),
     endedAt: row.left_at,
     readmitBy: row.readmit_by,
     refunds,

@@ -1,4 +1,5 @@
 import type { MemberFilter, MemberSort } from '#domain/members/member-list.ts'
+import type { MembershipEnd } from '#domain/members/membership-end.ts'
 import type { listGroupMembers } from '#services/consortiums/list-group-members.ts'
 import { membersUrl, sortOf } from '#web/admin/group/members-url.ts'
 import { PaidAmount } from '#web/admin/group/paid-amount.tsx'
@@ -20,11 +21,19 @@ const STATES = {
   selected: 'bonus',
   paid_out: 'bonus',
   completed: 'ok',
-  withdrawn: 'neutral',
-  excluded: 'danger',
-  transferred: 'neutral',
-  defaulted: 'danger',
 } as const satisfies Record<string, Tone>
+
+const ENDS = {
+  left: 'neutral',
+  unenrolled: 'neutral',
+  death_or_disability: 'neutral',
+  excluded: 'danger',
+  defaulted: 'danger',
+  owing_at_close: 'danger',
+  not_served: 'neutral',
+  transferred: 'neutral',
+  group_canceled: 'neutral',
+} as const satisfies Record<MembershipEnd, Tone>
 
 interface MembersTableProps {
   members: readonly Member[]
@@ -49,7 +58,7 @@ export function MembersTable({ members, filter, consortiumId, mayUnenroll }: Mem
       cell: (row) => count(row.position),
     },
     { id: 'name', header: t('columns.name'), isRowHeader: true, sort: sort('name'), cell: (row) => <Name {...row} /> },
-    { id: 'state', header: t('columns.state'), cell: (row) => <MemberState state={row.state} /> },
+    { id: 'state', header: t('columns.state'), cell: (row) => <MemberState {...row} /> },
   ]
   const owed: Column<Member>[] = [
     {
@@ -139,8 +148,11 @@ function Name({ userId, fullName, isInsider }: Member) {
   )
 }
 
-function MemberState({ state }: { state: string }) {
+/** Where a member stands, or why they aren't one anymore. */
+function MemberState({ state, end }: Pick<Member, 'state' | 'end'>) {
   const t = useMessages('adminMembers.states')
+  const ends = useMessages('adminMembers.ends')
+  if (end !== null) return <StatusTag tone={ENDS[end]}>{ends(end)}</StatusTag>
   if (!Object.hasOwn(STATES, state)) return <StatusTag tone="neutral">{t('other')}</StatusTag>
   const known = state as keyof typeof STATES
   return (

@@ -5,6 +5,9 @@ export const former = {
   home: 'Home',
   ended: {
     left: 'You gave up your spot on <day></day>. We won’t collect any more payments from you for this group.',
+    unenrolled: 'We took you out of the group on <day></day>, before it started. You hadn’t paid anything yet.',
+    death_or_disability:
+      'Your membership ended on <day></day> because of a death or disability that was reported to us. We won’t collect any more payments for it.',
     excluded:
       'You lost your spot on <day></day> because three installments in a row weren’t paid. We don’t collect any more payments from you for this group.',
     defaulted:

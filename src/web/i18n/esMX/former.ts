@@ -7,6 +7,9 @@ export const former: MessagesOf<'former'> = {
   home: 'Inicio',
   ended: {
     left: 'Dejaste tu lugar el <day></day>. Ya no te cobramos nada por este grupo.',
+    unenrolled: 'Te dimos de baja del grupo el <day></day>, antes de que empezara. Todavía no habías pagado nada.',
+    death_or_disability:
+      'Tu lugar terminó el <day></day> por una muerte o discapacidad que nos reportaron. Ya no cobramos nada por él.',
     excluded:
       'Perdiste tu lugar el <day></day> porque tres mensualidades seguidas quedaron sin pagar. Ya no te cobramos nada por este grupo.',
     defaulted:

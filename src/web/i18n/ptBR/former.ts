@@ -7,6 +7,10 @@ export const former: MessagesOf<'former'> = {
   home: 'Início',
   ended: {
     left: 'Você desistiu da cota em <day></day>. Nada mais é cobrado de você por este grupo.',
+    unenrolled:
+      'Cancelamos a sua inscrição em <day></day>, antes de o grupo começar. Você ainda não tinha pagado nada.',
+    death_or_disability:
+      'A sua cota foi encerrada em <day></day> por causa de uma morte ou invalidez comunicada a nós. Nada mais é cobrado por ela.',
     excluded:
       'A sua cota foi excluída em <day></day> porque três parcelas seguidas ficaram sem pagamento. Nada mais é cobrado de você por este grupo.',
     defaulted:
