@@ -7,6 +7,7 @@ import type { NewPerson } from '#services/accounts/create-people.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
+import { type PaperHolder, sendPapers } from '#worlds/demo-papers.ts'
 import { stateAnswers } from '#worlds/demo-screening.ts'
 import { makePeople } from '#worlds/make-people.ts'
 
@@ -23,6 +24,8 @@ interface DemoApplicants {
   days: number
   /** How many arrive and are decided together: a large group isn't made person by person. */
   together: number
+  /** Whose papers come with the application, by their place; without it, no one's. */
+  papersOf?: (place: number) => Omit<PaperHolder, 'userId' | 'place'> | null
 }
 
 /** Days between the last application and now: pending ones arrived in the last week, so that a few are late; the others had been decided by then. */
@@ -34,7 +37,7 @@ const PENDING_DAYS = 6
  * two reviewers. Depends only on their place in the list, not on chance, so that nothing else in the world shifts. Returns their user ids in order.
  */
 export async function makeApplicantsOverTime(ctx: Context, applicants: DemoApplicants): Promise<string[]> {
-  const { people, ends, staff, days, together } = applicants
+  const { people, ends, staff, days, together, papersOf = () => null } = applicants
   const now = ctx.clock.now()
   const zone = ctx.config.TIME_ZONE
   const today = dayOf(now, zone)
@@ -52,6 +55,12 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
     const daysAgo = LEAST_DAYS_AGO[end] + ((place * 37) % span)
     const submitted = instantAt(addDays(today, -daysAgo), timeOf(place), zone)
     const submittedAt = new Date(Math.min(submitted.getTime(), now.getTime()))
+    // Before they're decided: what someone sends after a rejection is a new paper.
+    const papers = batch.flatMap((userId, within) => {
+      const holder = papersOf(first + within)
+      return holder === null ? [] : [{ ...holder, userId, place: first + within }]
+    })
+    await sendPapers(at(ctx, submittedAt), papers)
     await applyAndDecide(ctx, batch, end, { submittedAt, place, reviewer: staff[place % staff.length] ?? '' })
   }
   return userIds

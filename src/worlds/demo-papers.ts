@@ -13,6 +13,8 @@ import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 /** An applicant of the demo, as their papers name them. */
 export interface PaperHolder {
   userId: string
+  /** Among the applicants: it decides what the papers look like. */
+  place: number
   fullName: string
   bornOn: PlainDay
   address: string
@@ -27,12 +29,12 @@ const EXPIRED = 4
  * ids and keys come from a chance of their own, so that nothing else in the world shifts.
  */
 export async function sendPapers(ctx: Context, holders: readonly PaperHolder[]): Promise<void> {
-  const own: Context = { ...ctx, random: seededRandom('cotavia demo papers') }
-  for (const [place, holder] of holders.entries()) {
+  const own: Context = { ...ctx, random: seededRandom(`cotavia demo papers ${holders[0]?.place ?? 0}`) }
+  for (const holder of holders) {
     const person = asActor(own, { kind: 'person', userId: holder.userId, role: 'user' })
     const files = [
-      { type: 'government_id', name: 'sample-id.png', content: await drawCard(ctx, holder, place) },
-      { type: 'proof_of_address', name: 'sample-bill.pdf', content: await writePdf(ctx, billOf(ctx, holder, place)) },
+      { type: 'government_id', name: 'sample-id.png', content: await drawCard(ctx, holder) },
+      { type: 'proof_of_address', name: 'sample-bill.pdf', content: await writePdf(ctx, billOf(ctx, holder)) },
     ]
     for (const { type, ...file } of files) {
       const added = await addKycDocument(person, { type, file })
@@ -46,7 +48,8 @@ const HEIGHT = 638
 const SKINS = ['#e2b48c', '#b07a52', '#8a5a3c', '#f0c9a8'] as const
 const SHIRTS = ['#00695f', '#5b4a9e', '#c7354f', '#0e3a3f'] as const
 
-async function drawCard(ctx: Context, holder: PaperHolder, place: number): Promise<Uint8Array> {
+async function drawCard(ctx: Context, holder: PaperHolder): Promise<Uint8Array> {
+  const { place } = holder
   const { display, text } = await readFonts()
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   const expiresOn = addYears(today, place === EXPIRED ? -1 : 2 + (place % 5))
@@ -86,7 +89,7 @@ const cell = (text: string, look: Cell['look'] = 'words'): Cell => ({ text, valu
 /** As many as need a second page. */
 const READINGS = 40
 
-function billOf(ctx: Context, { fullName, address, city }: PaperHolder, place: number): PrintedDocument {
+function billOf(ctx: Context, { place, fullName, address, city }: PaperHolder): PrintedDocument {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   return {
     ...{ language: 'enUS', product: 'Sample Light & Water', fileName: 'sample-bill' },

@@ -15,7 +15,6 @@ import { liveFates, newFates, withoutFated } from '#worlds/demo-fates.ts'
 import { DEMO_GROUPS, type DemoGroup } from '#worlds/demo-groups.ts'
 import { type IdentityEnd, makeApplicantsOverTime } from '#worlds/demo-identities.ts'
 import { writeDemoMessages } from '#worlds/demo-messages.ts'
-import { sendPapers } from '#worlds/demo-papers.ts'
 import { loadDemoList, statedAt, withMatch } from '#worlds/demo-screening.ts'
 import { linkAccounts, payAutomatically } from '#worlds/link-accounts.ts'
 import { makePeople } from '#worlds/make-people.ts'
@@ -273,12 +272,11 @@ async function makeApplicants(ctx: Context, staff: readonly string[]): Promise<v
   const ends = Object.entries(APPLICANTS).flatMap(([end, count]) => Array<IdentityEnd>(count).fill(end as IdentityEnd))
   await loadDemoList(ctx)
   const people = withMatch(namedPeople(ctx, ends.length, 'applicant'))
-  const userIds = await makeApplicantsOverTime(ctx, { people, ends, staff, days: APPLICANT_DAYS, together: 1 })
-  await sendPapers(
-    ctx,
-    userIds.slice(0, APPLICANTS.pending).map((userId, place) => ({
-      ...{ userId, fullName: people[place]?.fullName ?? '' },
-      ...statedAt(place),
-    })),
-  )
+  await makeApplicantsOverTime(ctx, {
+    ...{ people, ends, staff, days: APPLICANT_DAYS, together: 1 },
+    papersOf: (place) =>
+      ends[place] === 'pending' || ends[place] === 'rejected'
+        ? { fullName: people[place]?.fullName ?? '', ...statedAt(place) }
+        : null,
+  })
 }
