@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CANARY } from '#tests/support/canaries.ts'
 import { keyOf } from '#tests/support/email-keys.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
-import { fieldValue, unescaped } from '#tests/support/read-html.ts'
+import { fieldValue, linksOf, unescaped } from '#tests/support/read-html.ts'
 import { type Answer, type Visitor, visitor } from '#tests/support/visitor.ts'
 
 /** The forms by which an account begins, moves to another email, and ends: each is sent twice at once, and once more by Back. */
@@ -99,3 +99,27 @@ test('/user/account/close sent twice closes the account once, with one day and o
     })
     .toBe(1)
 })
+
+test.each([
+  ['/auth/confirm', '/auth?mode=login'],
+  ['/auth/confirm?to=%2Fuser%2Fsecurity', '/auth?mode=login&to=%2Fuser%2Fsecurity'],
+  ['/auth/confirm?token=', '/auth?mode=login'],
+  ['/auth/new-password', '/auth/forgot-password'],
+  ['/auth/new-email', '/user/security/email'],
+  ['/unsubscribe', '/notices/choices'],
+])(
+  '%s, opened without its token, says that the link is incomplete and where to get another one',
+  async (link, again) => {
+    const said = { enUS: 'is incomplete', ptBR: 'está incompleto', esMX: 'no está completo' }
+    for (const [language, words] of Object.entries(said)) {
+      const reader = visitor()
+      await reader.post('/language', { language, to: '/' })
+      const answer = await reader.get(link)
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain(words)
+      expect(linksOf(answer.text).map(({ href }) => unescaped(href))).toContain(again)
+      // There's nothing to press that can't work.
+      expect(answer.text).not.toContain('name="token"')
+    }
+  },
+)

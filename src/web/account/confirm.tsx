@@ -3,6 +3,7 @@ import { confirmEmail } from '#services/accounts/confirm-email.ts'
 import { showConfirmedEmail } from '#services/accounts/show-confirmed-email.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter, toQuery } from '#web/account/forms.server.ts'
+import { IncompleteLink, statusOfLink } from '#web/account/incomplete-link.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -24,11 +25,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const token = searchParams.get('token') ?? ''
-  return {
-    token,
-    email: await showConfirmedEmail(requestContext(context), token),
-    to: returnPath(searchParams.get('to')),
-  }
+  const email = await showConfirmedEmail(requestContext(context), token)
+  return data({ token, email, to: returnPath(searchParams.get('to')) }, statusOfLink(token))
 }
 
 /** Confirms when the button is pressed, never on opening: programs that follow links in emails confirm nothing. */
@@ -53,6 +51,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const back = loaderData.to === null ? '' : `&to=${encodeURIComponent(loaderData.to)}`
   // Pressing the button again would change nothing; logging in sends a link that works.
   const isDead = actionData?.code === 'link_expired' || actionData?.code === 'link_invalid'
+  if (loaderData.token === '' && actionData === undefined) return <IncompleteLink to="confirm" returnTo={back} />
   return (
     <main id="content" className="page flex flex-col gap-6 py-10">
       <title>{t('confirm.title')}</title>

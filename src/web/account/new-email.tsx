@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { confirmEmailChange } from '#services/accounts/confirm-email-change.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
+import { IncompleteLink, statusOfLink } from '#web/account/incomplete-link.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useRefusalText } from '#web/account/use-refusal-text.ts'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
@@ -22,7 +23,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  return { messages: messagesFor(languageOf(request), ['security']), token: url.searchParams.get('token') ?? '' }
+  const token = url.searchParams.get('token') ?? ''
+  return data({ messages: messagesFor(languageOf(request), ['security']), token }, statusOfLink(token))
 }
 
 /** Changes the email when the button is pressed, never on opening: programs that follow links in emails change nothing. */
@@ -44,6 +46,7 @@ export default function NewEmail({ loaderData: { token }, actionData }: Route.Co
   const t = useMessages('security.email')
   const words = useMessages('security')
   const textOf = useRefusalText()
+  if (token === '' && actionData === undefined) return <IncompleteLink to="newEmail" />
   return (
     <main id="content" className="page flex flex-col gap-6 py-10">
       <title>{t('confirmTitle')}</title>

@@ -3,6 +3,7 @@ import { resetPassword } from '#services/accounts/reset-password.ts'
 import { showResetLink } from '#services/accounts/show-reset-link.ts'
 import type { Refusal } from '#web/account/answers.ts'
 import { refusalOf, retryAfter } from '#web/account/forms.server.ts'
+import { IncompleteLink, statusOfLink } from '#web/account/incomplete-link.tsx'
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx'
 import { ProblemBanner } from '#web/account/problem-banner.tsx'
 import { useResetTexts } from '#web/account/reset-texts.ts'
@@ -23,7 +24,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { link: await showResetLink(requestContext(context), url.searchParams.get('token') ?? '') }
+  const token = url.searchParams.get('token') ?? ''
+  return data({ isWhole: token !== '', link: await showResetLink(requestContext(context), token) }, statusOfLink(token))
 }
 
 /** Sets the password that was typed twice; the person then logs in with it. */
@@ -43,9 +45,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** AUTH-03: the page the link in the email opens. */
-export default function NewPassword({ loaderData: { link }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { isWhole, link }, actionData }: Route.ComponentProps) {
   const t = useMessages('recovering.newPassword')
   const title = link === null ? t('dead') : t('title')
+  if (!isWhole) return <IncompleteLink to="reset" />
   return (
     <main id="content" className="page flex flex-col gap-6 py-10">
       <title>{title}</title>

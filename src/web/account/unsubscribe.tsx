@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form } from 'react-router'
 import { showUnsubscribe } from '#services/notices/show-unsubscribe.ts'
 import { unsubscribe } from '#services/notices/unsubscribe.ts'
+import { statusOfLink } from '#web/account/incomplete-link.tsx'
 import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -14,10 +15,9 @@ import type { Route } from './+types/unsubscribe'
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return {
-    messages: messagesFor(languageOf(request), ['unsubscribe']),
-    topic: showUnsubscribe(requestContext(context), url.searchParams.get('token') ?? ''),
-  }
+  const token = url.searchParams.get('token') ?? ''
+  const topic = showUnsubscribe(requestContext(context), token)
+  return data({ messages: messagesFor(languageOf(request), ['unsubscribe']), topic }, statusOfLink(token))
 }
 
 /** Stops the emails when the button is pressed, or when the reader's mail program does so for them (RFC 8058); never on opening. */

@@ -53,6 +53,15 @@ export const auth = {
     button: 'Confirm my email',
     done: 'Your email is confirmed. You can log in now.',
   },
+  incomplete: {
+    title: 'This link is incomplete',
+    confirm:
+      'Open it again from our email. If that doesn’t help, log in with your password and we’ll send you a new one.',
+    reset: 'Open it again from our email. If that doesn’t help, ask for a new one.',
+    newEmail:
+      'Open it again from our email. If that doesn’t help, log in and enter your new email once more. We’ll send you a new link.',
+    again: { confirm: 'Log in', reset: 'Send me a new link', newEmail: 'Change my email' },
+  },
   reset: {
     title: 'Choose your own password',
     text: 'You’re using a temporary password. Choose your own to continue.',

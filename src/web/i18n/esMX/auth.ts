@@ -56,6 +56,14 @@ export const auth: MessagesOf<'auth'> = {
     button: 'Confirmar mi correo',
     done: 'Tu correo está confirmado. Ya puedes entrar.',
   },
+  incomplete: {
+    title: 'Este enlace no está completo',
+    confirm: 'Ábrelo otra vez desde nuestro correo. Si no funciona, entra con tu contraseña y te enviaremos otro.',
+    reset: 'Ábrelo otra vez desde nuestro correo. Si no funciona, pide otro.',
+    newEmail:
+      'Ábrelo otra vez desde nuestro correo. Si no funciona, entra y escribe de nuevo tu correo nuevo. Te enviaremos otro enlace.',
+    again: { confirm: 'Entrar', reset: 'Enviarme otro enlace', newEmail: 'Cambiar mi correo' },
+  },
   reset: {
     title: 'Elige tu propia contraseña',
     text: 'Estás usando una contraseña temporal. Elige la tuya para continuar.',

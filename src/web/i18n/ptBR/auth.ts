@@ -54,6 +54,14 @@ export const auth: MessagesOf<'auth'> = {
     button: 'Confirmar meu e-mail',
     done: 'Seu e-mail está confirmado. Agora você pode entrar.',
   },
+  incomplete: {
+    title: 'Este link está incompleto',
+    confirm: 'Abra-o de novo a partir do nosso e-mail. Se não adiantar, entre com sua senha e enviaremos outro.',
+    reset: 'Abra-o de novo a partir do nosso e-mail. Se não adiantar, peça outro.',
+    newEmail:
+      'Abra-o de novo a partir do nosso e-mail. Se não adiantar, entre e informe o seu novo e-mail mais uma vez. Enviaremos outro link.',
+    again: { confirm: 'Entrar', reset: 'Enviar outro link', newEmail: 'Mudar meu e-mail' },
+  },
   reset: {
     title: 'Escolha sua própria senha',
     text: 'Você está usando uma senha temporária. Escolha a sua para continuar.',
