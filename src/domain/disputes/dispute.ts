@@ -47,5 +47,10 @@ export interface DisputableDebit {
 export function canDispute({ kind, status, settledAt, known }: DisputableDebit, at: Date): Verdict<OpenDisputeRefusal> {
   if (!isDebitKind(kind) || status !== 'settled' || settledAt === null) return refuse('dispute_not_settled')
   if (known > 0) return refuse('dispute_known')
-  return at.getTime() - settledAt.getTime() > DISPUTE_DAYS * DAY_MS ? refuse('dispute_too_late') : allow()
+  return at > disputableUntil(settledAt) ? refuse('dispute_too_late') : allow()
+}
+
+/** The last instant at which a settled debit may be disputed, and at which its bank may return it (rules 9, 16). */
+export function disputableUntil(settledAt: Date): Date {
+  return new Date(settledAt.getTime() + DISPUTE_DAYS * DAY_MS)
 }

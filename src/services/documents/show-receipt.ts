@@ -5,6 +5,7 @@ import type { MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readPayments } from '#db/payments.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
+import { disputableUntil } from '#domain/disputes/dispute.ts'
 import { receiptCode, receiptNumber } from '#domain/documents/receipt-code.ts'
 import { isMonthNumber } from '#domain/ids.ts'
 import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
@@ -28,6 +29,8 @@ export interface Receipt {
   holder: DocumentHolder
   paidFor: ReceiptFor
   paidAt: Date
+  /** Until then, its bank may return the debit, and the member may dispute it with us. */
+  returnableUntil: Date
   parts: Parts
   lateFeeCents: Cents
   /** The part for which nothing was left to pay: held for the member until the group closes. */
@@ -68,6 +71,7 @@ export async function showReceipt(
     holder,
     reference: referenceOf(debit),
     debitId: debit.id,
+    returnableUntil: disputableUntil(debit.settled_at ?? rest.paidAt),
     accountLast4: debit.account_last4,
     number: receiptNumber(checked),
     code: receiptCode(nodeHashing, await receiptKey(ctx), checked),

@@ -17,7 +17,8 @@ export const printed = {
   lateFee: 'Late fee',
   none: 'none',
   accountShort: 'acct.\u00a0{last4}',
-  errors: 'Does something look wrong? Tell us right away. If it’s a debit, also tell your bank within 60 days.',
+  errors:
+    'Does something look wrong? Tell us right away. If it’s a debit, also tell your bank within 60 days of the statement that shows it.',
   notTax: 'This isn’t a tax document. Ask a tax advisor what it means for you.',
   publicRecord: {
     title: 'The group’s public page',
@@ -47,7 +48,7 @@ export const printed = {
     parts: 'What it paid',
     held: 'Held for you until the group closes',
     total: 'Total paid',
-    note: 'Your payment has cleared. Your bank can still return it for up to 60 days; if it does, this receipt is void.',
+    note: 'Your payment has cleared. Your bank can return it until {until}, 60 days after it cleared; if it does, this receipt is void. You can also dispute it with us until then.',
     checkTitle: 'Check this receipt',
     check:
       'Anyone you show it to can check it with its number and code. They’ll see the amount, the date, and the group, but not your name.',

@@ -18,7 +18,8 @@ export const printed: MessagesOf<'printed'> = {
   lateFee: 'Recargo por atraso',
   none: 'nada',
   accountShort: 'cta.\u00a0{last4}',
-  errors: '¿Algo está mal? Avísanos de inmediato. Si es un cargo, avísale también a tu banco en un plazo de 60 días.',
+  errors:
+    '¿Algo está mal? Avísanos de inmediato. Si es un cargo, avísale también a tu banco dentro de los 60 días siguientes al estado de cuenta en que aparece.',
   notTax: 'No es un documento fiscal. Pregúntale a un contador qué significa para ti.',
   publicRecord: {
     title: 'La página pública del grupo',
@@ -48,7 +49,7 @@ export const printed: MessagesOf<'printed'> = {
     parts: 'Lo que se pagó',
     held: 'Guardado para ti hasta que cierre el grupo',
     total: 'Total pagado',
-    note: 'Tu pago ya se acreditó. Tu banco todavía puede devolver el cargo durante 60 días; si lo hace, este recibo deja de valer.',
+    note: 'Tu pago ya se acreditó. Tu banco puede devolver el cargo hasta el {until}, 60 días después de que se acreditó; si lo hace, este recibo deja de valer. Hasta entonces también puedes pedirnos una aclaración.',
     checkTitle: 'Verifica este recibo',
     check:
       'Cualquiera a quien se lo muestres puede verificarlo con su número y su código. Verá el monto, la fecha y el grupo, pero no tu nombre.',

@@ -18,7 +18,8 @@ export const printed: MessagesOf<'printed'> = {
   lateFee: 'Multa por atraso',
   none: 'nada',
   accountShort: 'conta\u00a0{last4}',
-  errors: 'Algo está errado? Avise-nos logo. Se for um débito, avise também o seu banco em até 60 dias.',
+  errors:
+    'Algo está errado? Avise-nos logo. Se for um débito, avise também o seu banco em até 60 dias do extrato em que ele aparece.',
   notTax: 'Este não é um documento fiscal. Pergunte a um contador o que ele significa para você.',
   publicRecord: {
     title: 'A página pública do grupo',
@@ -48,7 +49,7 @@ export const printed: MessagesOf<'printed'> = {
     parts: 'O que foi pago',
     held: 'Guardado para você até o grupo encerrar',
     total: 'Total pago',
-    note: 'Seu pagamento compensou. O banco ainda pode devolver o débito por até 60 dias; nesse caso este recibo perde a validade.',
+    note: 'Seu pagamento compensou. O banco pode devolver o débito até {until}, 60 dias depois da compensação; nesse caso este recibo perde a validade. Até lá, você também pode contestá-lo conosco.',
     checkTitle: 'Confira este recibo',
     check:
       'Quem receber este recibo pode conferir pelo número e pelo código. A pessoa vê o valor, a data e o grupo, mas não o seu nome.',

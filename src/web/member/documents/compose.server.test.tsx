@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { decodeQR } from 'qr/decode.js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#domain/calendar.ts'
+import { canDispute } from '#domain/disputes/dispute.ts'
 import type { PrintedDocument, Section } from '#domain/documents/printed-document.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { drawPdf } from '#integrations/pdf/draw-pdf.ts'
@@ -11,7 +13,7 @@ import { holdFirst, holdSecond, payBid } from '#tests/support/bidding.ts'
 import { closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { makeTaker } from '#tests/support/handing-on.ts'
 import { letLeave } from '#tests/support/leaving.ts'
 import { unescaped } from '#tests/support/read-html.ts'
@@ -181,6 +183,29 @@ test('rules 9 the statement of a spot that ended in default says that its balanc
     'You lost your spot on March 10, 2026, and your whole balance came due.',
   )
 })
+
+test.each([
+  ['enUS', 'until April 25, 2026, 60 days after it cleared', 'within 60 days of the statement that shows it'],
+  ['ptBR', 'até 25 de abril de 2026, 60 dias depois da compensação', 'em até 60 dias do extrato em que ele aparece'],
+  ['esMX', 'hasta el 25 de abril de 2026, 60 días después', 'dentro de los 60 días siguientes al estado de cuenta'],
+] as const)(
+  'rules 9, 16 a receipt in %s says until which day its debit can come back or be disputed, and from what its bank counts',
+  async (language, until, bank) => {
+    const { debitId, notes } = await compose('receipt-2', language)
+    expect(notes[0]).toContain(until)
+    expect(notes[1]).toContain(bank)
+    // Through that day's instant, and no longer.
+    const { rows } = await sql<{
+      settled_at: Date
+    }>`select settled_at from transfer_states where id = ${debitId}`.execute(database.db)
+    const settledAt = rows[0]?.settled_at ?? new Date(0)
+    const debit = { kind: 'installment', status: 'settled', settledAt, known: 0 } as const
+    const last = new Date(settledAt.getTime() + 60 * 86_400_000)
+    expect(dayOf(last, ZONE)).toBe('2026-04-25')
+    expect(canDispute(debit, last)).toEqual({ ok: true })
+    expect(canDispute(debit, new Date(last.getTime() + 1))).toMatchObject({ refusal: 'dispute_too_late' })
+  },
+)
 
 test('the QR code of a receipt, scanned, opens its check', async () => {
   const { proof } = await compose('receipt-2', 'ptBR')

@@ -45,7 +45,7 @@ export function receiptDocument(writer: Writer, receipt: Receipt): PrintedDocume
         ],
       },
     ],
-    notes: [t('receipt.note'), t('errors')],
+    notes: [t('receipt.note', { until: text.dayAt(receipt.returnableUntil) }), t('errors')],
     proof: proofAt(writer, `${inLanguage('/check-receipt', writer.language)}?${query}`, {
       title: t('receipt.checkTitle'),
       text: t('receipt.check'),
