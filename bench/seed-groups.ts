@@ -42,9 +42,9 @@ export const CASES = [
     select consortium_id, gen_random_uuid(), 3, m.id, position_number, 'draw', 'selected', 3000000, '2026-03-05',
       timestamptz '2026-03-11 18:00Z' + g.n % 7 * interval '1 day', '2026-09-05' from ${member(7)}`,
   `insert into contemplations (consortium_id, id, assembly_number, consortium_member_id, position_number, method, status, committed_cents, selected_at,
-      use_by)
+      use_by, promised_on)
     select consortium_id, gen_random_uuid(), 2, m.id, position_number, 'draw', (case when g.n % 4 = 1 then 'approved' else 'guarantee_review' end)::contemplation_status,
-      3000000 + g.n, '2026-02-05', date '2026-08-05' + g.n % 25 from ${member(8)} where g.n % 2 = 1`,
+      3000000 + g.n, '2026-02-05', date '2026-08-05' + g.n % 25, date '2026-03-05' + g.n % 25 from ${member(8)} where g.n % 2 = 1`,
   `insert into contemplation_events (consortium_id, contemplation_id, seq, act, from_status, to_status, made_at)
     select consortium_id, id, s, 'accept', 'selected', status, timestamptz '2026-02-06 15:00Z' + s * interval '3 days' from contemplations, generate_series(1, 3) s
     where status in ('approved', 'guarantee_review')`,

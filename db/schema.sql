@@ -682,6 +682,7 @@ create table contemplations (
   use_by date not null,
   arrears_at timestamp with time zone,
   use_check_at timestamp with time zone,
+  promised_on date,
   constraint contemplations_pkey PRIMARY KEY (consortium_id, id),
   constraint contemplations_committed_cents_check CHECK ((committed_cents >= 0)),
   constraint contemplations_consortium_id_assembly_number_fkey FOREIGN KEY (consortium_id, assembly_number) REFERENCES assemblies(consortium_id, number),
@@ -2466,9 +2467,9 @@ CREATE INDEX contemplations_arrears_at ON public.contemplations USING btree (arr
 CREATE INDEX contemplations_cure_by ON public.contemplations USING btree (cure_by) WHERE (cure_by IS NOT NULL);
 CREATE UNIQUE INDEX contemplations_once ON public.contemplations USING btree (consortium_id, consortium_member_id) WHERE (status <> ALL (ARRAY['cancelled'::contemplation_status, 'expired'::contemplation_status]));
 CREATE INDEX contemplations_open ON public.contemplations USING btree (status, selected_at) WHERE (status <> ALL (ARRAY['paid_out'::contemplation_status, 'cancelled'::contemplation_status, 'expired'::contemplation_status]));
-CREATE INDEX contemplations_use_by ON public.contemplations USING btree (status, ((use_by + '12:00:00'::time without time zone) AT TIME ZONE 'UTC'::text), consortium_id, id) WHERE (status = ANY (ARRAY['guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
+CREATE INDEX contemplations_promised ON public.contemplations USING btree (status, ((LEAST(promised_on, use_by) + '12:00:00'::time without time zone) AT TIME ZONE 'UTC'::text), consortium_id, id) WHERE (status = ANY (ARRAY['guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
 CREATE INDEX contemplations_use_check_at ON public.contemplations USING btree (use_check_at) WHERE (use_check_at IS NOT NULL);
-CREATE INDEX contemplations_waiting ON public.contemplations USING btree (status, consortium_id) INCLUDE (id, committed_cents, selected_at, answer_by, use_by) WHERE (status = ANY (ARRAY['selected'::contemplation_status, 'guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
+CREATE INDEX contemplations_waiting ON public.contemplations USING btree (status, consortium_id) INCLUDE (id, committed_cents, selected_at, answer_by, use_by, promised_on) WHERE (status = ANY (ARRAY['selected'::contemplation_status, 'guarantee_review'::contemplation_status, 'approved'::contemplation_status]));
 CREATE INDEX credentials_user_id ON public.credentials USING btree (user_id);
 CREATE INDEX debit_batches_to_ask ON public.debit_batches USING btree (check_at, consortium_id) WHERE (status = ANY (ARRAY['created'::transfer_status, 'unknown'::transfer_status]));
 CREATE INDEX debit_batches_to_look ON public.debit_batches USING btree (check_at, consortium_id) WHERE ((status = ANY (ARRAY['submitted'::transfer_status, 'settled'::transfer_status])) AND (check_at IS NOT NULL));

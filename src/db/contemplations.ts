@@ -25,6 +25,8 @@ export interface ContemplationRow {
   /** When to look whether two unpaid installments end it (rules 9). */
   arrears_at: Date | null
   use_by: string
+  /** The day by which we promised to be done, while it's our turn (rules 8). */
+  promised_on: string | null
   /** When an unused payout is looked at next (rules 8). */
   use_check_at: Date | null
 }
@@ -117,7 +119,7 @@ export async function updateContemplations(
   await updateRows(tx, 'contemplations', ['consortium_id', 'id'], WATCHED, rows)
 }
 
-const MOVED = { ...WATCHED, status: 'contemplation_status' } as const
+const MOVED = { ...WATCHED, promised_on: 'date', status: 'contemplation_status' } as const
 export type MovedContemplationRow = Pick<ContemplationRow, keyof typeof MOVED> & {
   status: Reached<ContemplationStatus>
 }

@@ -542,6 +542,7 @@ export interface Contemplations {
   id: string;
   method: ContemplationMethod;
   position_number: number;
+  promised_on: string | null;
   selected_at: Timestamp;
   status: Generated<ContemplationStatus>;
   ticket: Buffer | null;

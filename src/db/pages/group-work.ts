@@ -27,6 +27,8 @@ const OWED = sql`p.common_fund_cents + p.reserve_cents + p.operator_cents + p.la
 const noonOf = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone 'UTC'`
 const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
   where e.consortium_id = k.consortium_id and e.contemplation_id = k.id)`
+/** By when we promised a review or a payout (rules 8), or by when the payout can last be used, if that's sooner. */
+const OUR_DAY = noonOf(sql`least(k.promised_on, k.use_by)`)
 const NEVER = sql`null::timestamptz`
 const NO_CENTS = sql`null::bigint`
 
@@ -49,12 +51,12 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
       where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
         and t.returned_at is not null) as since, ${NEVER} as deadline
     from installments p where p.closed_at is null and p.status <> 'processing' and p.return_code is not null`,
-  to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline
-    from payouts where status = 'prepared'`,
-  to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
+  to_release: sql`select p.consortium_id, 1 as n, p.amount_cents as cents, p.prepared_at as since, ${noonOf(sql`k.promised_on`)} as deadline
+    from payouts p join contemplations k on k.consortium_id = p.consortium_id and k.id = p.contemplation_id where p.status = 'prepared'`,
+  to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since, ${OUR_DAY} as deadline
     from contemplations k where k.status = 'approved' and not exists (
       select 1 from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled'))`,
-  guarantees: sql`select k.consortium_id, 1 as n, ${NO_CENTS} as cents, ${LAST_ACT} as since, ${noonOf(sql`k.use_by`)} as deadline
+  guarantees: sql`select k.consortium_id, 1 as n, ${NO_CENTS} as cents, ${LAST_ACT} as since, ${OUR_DAY} as deadline
     from contemplations k where k.status = 'guarantee_review'`,
   finals_to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline
     from final_payments where status = 'prepared'`,
@@ -92,12 +94,14 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
 
 /** The kinds whose age has to be looked up: only lines that may be shown, those that tie with the first or the last by day and dollars among them, are asked how old they are. */
 const LOOKED_UP: readonly GroupWorkKind[] = ['overdue', 'returned', 'to_prepare', 'guarantees']
+/** The kinds whose deadline is a day and not an instant of it. */
+export const DUE_ANY_TIME: readonly GroupWorkKind[] = ['to_release', 'to_prepare', 'guarantees', 'securities']
 /** The kinds of which a group has one row, so that there is nothing to add up. */
 const ONE_ROW: readonly GroupWorkKind[] = ['halted', 'overdue', 'open']
 
 /** The kinds that never have a deadline, so that they come after everything that has one; halted groups come before it. */
 export const NEVER_DUE: readonly GroupWorkKind[] = [
-  ...(['overdue', 'returned', 'to_release', 'finals_to_release', 'finals_to_prepare', 'calls', 'disputes'] as const),
+  ...(['overdue', 'returned', 'finals_to_release', 'finals_to_prepare', 'calls', 'disputes'] as const),
   ...(['exits', 'ballots', 'recoveries', 'paid_in'] as const),
 ]
 

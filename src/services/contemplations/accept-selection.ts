@@ -29,7 +29,7 @@ export async function acceptSelection(ctx: Context, input: SelectionKey): Promis
     if (PAST_ACCEPTANCE.includes(contemplation.status)) return allow()
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'accept', 'member')
     if (!next.ok) return next
-    await moveContemplations(tx, [{ contemplation, act: 'accept', at, madeBy: actorId(ctx) }])
+    await moveContemplations(ctx, tx, [{ contemplation, act: 'accept', at, madeBy: actorId(ctx) }])
     const needed = await startChecklist(tx, selection, annualIncomeCents)
     if (needed > 0 && bidStatus !== 'won_pending_payment') {
       const details = { consortiumId: input.consortiumId, useBy: contemplation.use_by }

@@ -37,6 +37,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     ended.map(({ contemplation }) => contemplation),
   )
   await moveContemplations(
+    ctx,
     tx,
     ended.map(({ contemplation, act, reason, at }) => ({
       contemplation: { ...contemplation, cure_by: null, arrears_at: null },

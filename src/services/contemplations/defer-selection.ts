@@ -17,7 +17,7 @@ export async function deferSelection(ctx: Context, input: SelectionKey): Promise
     if (contemplation.status === 'deferred') return allow()
     const next = afterContemplationAct({ status: contemplation.status, bidStatus }, 'defer', 'member')
     if (!next.ok) return next
-    await moveContemplations(tx, [{ contemplation, act: 'defer', at, madeBy: actorId(ctx) }])
+    await moveContemplations(ctx, tx, [{ contemplation, act: 'defer', at, madeBy: actorId(ctx) }])
     return allow()
   })
 }

@@ -15,6 +15,7 @@ export async function expireUnansweredSelections(ctx: Context, dueBy: Date): Pro
     lock: (tx, due) => lockDueContemplations(tx, 'answer_by', due),
     work: async (tx, due) => {
       await moveContemplations(
+        ctx,
         tx,
         due.map((contemplation) => ({ contemplation, act: 'lapse' as const, at: dueBy, madeBy: null })),
       )

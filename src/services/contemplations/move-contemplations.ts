@@ -1,3 +1,4 @@
+import type { Context } from '#context'
 import { type ContemplationRow, insertContemplationEvents, updateContemplationStatuses } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type ContemplationStatus,
   isLiveContemplation,
 } from '#domain/contemplations/contemplation-states.ts'
+import { promisedDay } from '#domain/contemplations/selection-steps.ts'
 import type { Cents } from '#domain/money.ts'
 import { nextState, type Reached } from '#domain/states.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -27,7 +29,7 @@ export interface ContemplationMove {
  * A selection that has moved is no longer waiting for an answer. Throws for an act the table doesn't allow; who may do it, and whether the winning bid
  * is paid, is checked first (`afterContemplationAct`).
  */
-export async function moveContemplations(tx: Tx, moves: readonly ContemplationMove[]): Promise<void> {
+export async function moveContemplations(ctx: Context, tx: Tx, moves: readonly ContemplationMove[]): Promise<void> {
   const steps = moves.map((move) => ({ ...move, to: statusAfter(move) }))
   await updateContemplationStatuses(
     tx,
@@ -36,6 +38,7 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
       status: to,
       committed_cents: committedCents ?? contemplation.committed_cents,
       answer_by: null,
+      promised_on: isOurTurn(to) ? promisedDay(at, ctx.config.TIME_ZONE) : contemplation.promised_on,
       use_check_at: isOpen(to) ? (contemplation.use_check_at ?? at) : null,
     })),
   )
@@ -52,6 +55,11 @@ export async function moveContemplations(tx: Tx, moves: readonly ContemplationMo
       note: note ?? null,
     })),
   )
+}
+
+/** From now on it's our turn, and we promised to be done with it by a day (rules 8); after the approval that's the payout, to its release. */
+function isOurTurn(status: ContemplationStatus): boolean {
+  return status === 'guarantee_review' || status === 'approved'
 }
 
 /** The payout may still be used, so its last day is watched; a returned one is looked at again right away (rules 8). */

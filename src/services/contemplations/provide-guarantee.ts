@@ -36,7 +36,7 @@ export async function provideGuarantee(
     if (rows.length === 0 && Object.keys(refused).length === 0) return refuse('no_document')
     await updateGuarantees(tx, rows)
     if (isComplete && rows.length > 0) {
-      await moveContemplations(tx, [{ contemplation, act: 'submit_guarantees', at, madeBy: actorId(ctx) }])
+      await moveContemplations(ctx, tx, [{ contemplation, act: 'submit_guarantees', at, madeBy: actorId(ctx) }])
       await markFilesSent(tx, security, at)
     }
     return grant({ isComplete, refused })

@@ -56,7 +56,7 @@ export async function reviewGuarantee(
     if (!verdict.ok && verdict.refusal !== 'items_not_accepted') return verdict
     await writeDecisions(ctx, tx, rows, at)
     const act = actAfter(verdict.ok, after)
-    if (act !== null) await moveContemplations(tx, [{ contemplation, act, at, madeBy: actorId(ctx) }])
+    if (act !== null) await moveContemplations(ctx, tx, [{ contemplation, act, at, madeBy: actorId(ctx) }])
     if (act !== null) await tell(ctx, tx, selection, rows, act, at)
     return grant(statusAfter(contemplation.status, act))
   })

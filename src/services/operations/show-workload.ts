@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import {
   countGroupWork,
+  DUE_ANY_TIME,
   type GroupWork,
   type GroupWorkKind,
   NEVER_DUE,
@@ -197,7 +198,10 @@ function agedAt(at: Date, zone: string): (line: OwnedLine) => WorkLine {
   return (line) => ({
     ...line,
     days: Math.max(0, daysBetween(dayOf(line.since, zone), today)),
-    isPast: line.deadline !== null && line.deadline < at,
+    isPast:
+      line.deadline !== null &&
+      line.deadline < at &&
+      !(isDueAnyTime(line.kind) && dayOf(line.deadline, zone) === today),
   })
 }
 
@@ -210,6 +214,9 @@ const nameOf = ({ kind, subjectId }: OwnedLine) => `${kind} ${subjectId}`
 function isOfGroups(kind: WorkKind): kind is GroupWorkKind {
   return kind !== 'kyc' && kind !== 'tickets' && kind !== 'approvals'
 }
+
+/** Their deadline is a day, all of it: the instant is only its noon. */
+const isDueAnyTime = (kind: WorkKind) => isOfGroups(kind) && DUE_ANY_TIME.includes(kind)
 
 const isNeverDue = (kind: WorkKind) => isOfGroups(kind) && NEVER_DUE.includes(kind)
 

@@ -29,8 +29,9 @@ const CASES = [
   `insert into bids (consortium_id, id, assembly_number, consortium_member_id, amount_cents, bid_percentage, submitted_at, decided_at, due_at, status)
     select id, gen_random_uuid(), 3, gen_random_uuid(), 100000 * (1 + i), 10, '2026-03-01', timestamptz '2026-03-02' + n % 2 * interval '1 hour',
       timestamptz '2026-03-11 02:00Z' + (n * i) % 40 * interval '5 hours', 'won_pending_payment' from copies, generate_series(1, 3) i where n % (1 + i) = 0`,
-  `insert into contemplations (consortium_id, id, assembly_number, consortium_member_id, position_number, method, status, committed_cents, selected_at, use_by)
-    select id, gen_random_uuid(), 3, gen_random_uuid(), 7, 'draw', 'guarantee_review', 100, '2026-02-01', date '2026-03-12' + n % 4 from copies where n % 2 = 1`,
+  `insert into contemplations (consortium_id, id, assembly_number, consortium_member_id, position_number, method, status, committed_cents, selected_at, use_by, promised_on)
+    select id, gen_random_uuid(), 3, gen_random_uuid(), 7, 'draw', 'guarantee_review', 100, '2026-02-01', case when n % 3 = 0 then date '2026-03-11' else '2026-07-31' end,
+      date '2026-03-12' + n % 4 from copies where n % 2 = 1`,
   `insert into contemplation_events (consortium_id, contemplation_id, seq, act, from_status, to_status, made_at)
     select consortium_id, id, s, 'accept', 'selected', status, timestamptz '2026-02-06' + (hashtext(id::text) & 3 + s) * interval '1 day'
     from contemplations, generate_series(1, 2) s where status = 'guarantee_review'`,
@@ -56,7 +57,7 @@ const EVERY_LINE = sql<
     select 'halted' as kind, consortium_id, null::bigint as cents, halted_at as since, null::timestamptz as deadline from group_halts
     union all select 'bid_unpaid', consortium_id, amount_cents, decided_at, due_at from bids where status = 'won_pending_payment'
     union all select 'guarantees', k.consortium_id, null, (select max(made_at) from contemplation_events e where e.contemplation_id = k.id),
-      (use_by + time '12:00') at time zone 'UTC' from contemplations k where status = 'guarantee_review'
+      (least(promised_on, use_by) + time '12:00') at time zone 'UTC' from contemplations k where status = 'guarantee_review'
     union all select 'overdue', t.consortium_id, case i when 1 then cents else 0 end,
       (select (min(day) + time '12:00') at time zone 'UTC' from group_tallies d where d.consortium_id = t.consortium_id and d.kind = 'overdue'
         and d.day > '-infinity' and d.count <> 0), null

@@ -92,7 +92,7 @@ export async function releasePayout(
       at,
     )
     await movePayouts(ctx, tx, [{ payout, act: 'release', at, releasedBy: userId, transferId: payout.id }])
-    await moveContemplations(tx, [{ contemplation, act: 'release', at, madeBy: userId }])
+    await moveContemplations(ctx, tx, [{ contemplation, act: 'release', at, madeBy: userId }])
     await recordAudit(
       ctx,
       tx,

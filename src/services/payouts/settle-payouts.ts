@@ -56,6 +56,7 @@ export async function settlePayouts(
     paid.map(({ payout, at }) => ({ payout, act: 'pay_out' as const, at })),
   )
   await moveContemplations(
+    ctx,
     tx,
     paid.map(({ contemplation, at }) => ({
       contemplation,
@@ -172,6 +173,7 @@ export async function returnPayouts(
     back.map(({ payout }) => ({ payout, act: 'return_payout' as const })),
   )
   await moveContemplations(
+    ctx,
     tx,
     back.map(({ transfer, contemplation, payout, at }) => ({
       contemplation,

@@ -73,6 +73,7 @@ export async function settleUnusedPayouts(
     }),
   }))
   await moveContemplations(
+    ctx,
     tx,
     settled.map(({ contemplation }) => ({
       contemplation: { ...contemplation, cure_by: null, arrears_at: null },

@@ -66,6 +66,7 @@ async function endUsePeriods(ctx: Context, tx: Tx, over: readonly ContemplationR
   const cash = ended.filter(({ becomes }) => becomes === 'cash')
   const turned = cash.filter(({ contemplation: { status } }) => status !== 'approved')
   await moveContemplations(
+    ctx,
     tx,
     turned.map(({ contemplation }) => ({ contemplation, act: 'turn_to_cash' as const, at, madeBy: null })),
   )

@@ -8,11 +8,10 @@ async function saidOf(kind: WorkLine['kind'], isPast = false): Promise<string> {
   return await renderPart(<When line={line} />, { words: ['adminOverview', 'shell'] })
 }
 
-test('rules 8 the last day to use a payout isn’t shown as the day on which the desk has to prepare it', async () => {
-  for (const kind of ['to_prepare', 'guarantees'] as const) {
-    expect(await saidOf(kind)).toContain('use by')
-    expect(await saidOf(kind)).not.toContain('due ')
+test('rules 8 the desk reads by when it has to act, and when that day is over', async () => {
+  for (const kind of ['to_prepare', 'to_release', 'guarantees', 'unanswered'] as const) {
+    expect(await saidOf(kind)).toContain('due ')
+    expect(await saidOf(kind)).not.toContain('use by')
+    expect(await saidOf(kind, true)).toContain('was due')
   }
-  expect(await saidOf('unanswered')).toContain('due ')
-  expect(await saidOf('to_prepare', true)).toContain('was due')
 })

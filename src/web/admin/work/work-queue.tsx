@@ -97,13 +97,10 @@ function Line({ line, filter }: { line: WorkLine; filter: WorkFilter }) {
   )
 }
 
-/** Of these, the day is the member's last one to use the payout, and not the desk's: it promised three business days (rules 8). */
-const USED_BY: readonly WorkLine['kind'][] = ['to_prepare', 'guarantees']
-
 /** Until when a line has to be done, if it has a day, and how long it has waited. */
-export function When({ line: { kind, days, deadline, isPast } }: { line: WorkLine }) {
+export function When({ line: { days, deadline, isPast } }: { line: WorkLine }) {
   const t = useMessages('adminOverview')
-  const words = isPast ? 'wasDue' : USED_BY.includes(kind) ? 'useBy' : 'dueBy'
+  const words = isPast ? 'wasDue' : 'dueBy'
   return (
     <>
       {deadline === null ? null : (

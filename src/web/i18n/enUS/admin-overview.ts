@@ -17,7 +17,6 @@ export const adminOverview = {
   show: 'Show',
   dueBy: 'due <day></day>',
   wasDue: 'was due <day></day>',
-  useBy: 'use by <day></day>',
   mine: 'Yours',
   take: 'Assign to me',
   takeOver: 'Take over',

@@ -18,7 +18,6 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   show: 'Mostrar',
   dueBy: 'vence el <day></day>',
   wasDue: 'venció el <day></day>',
-  useBy: 'usar a más tardar el <day></day>',
   mine: 'Contigo',
   take: 'Asignarme',
   takeOver: 'Tomarlo yo',

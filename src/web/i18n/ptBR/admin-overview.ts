@@ -18,7 +18,6 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   show: 'Mostrar',
   dueBy: 'até <day></day>',
   wasDue: 'venceu em <day></day>',
-  useBy: 'usar até <day></day>',
   mine: 'Com você',
   take: 'Assumir',
   takeOver: 'Passar para mim',
