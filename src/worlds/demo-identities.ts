@@ -1,7 +1,7 @@
 import { asActor, type Context } from '#context'
 import { addBankingDays, addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { type KycPart, PARTS_OF_REASON } from '#domain/kyc/corrections.ts'
-import { STANDARD_REASON_NAMES, STANDARD_REASONS } from '#domain/kyc/standard-reasons.ts'
+import { STANDARD_REASON_NAMES, STANDARD_REASONS, type StandardReason } from '#domain/kyc/standard-reasons.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { NewPerson } from '#services/accounts/create-people.ts'
 import { approveKycApplication } from '#services/kyc/approve-kyc-application.ts'
@@ -25,7 +25,7 @@ interface DemoApplicants {
   /** How many arrive and are decided together: a large group isn't made person by person. */
   together: number
   /** Whose papers come with the application, by their place; without it, no one's. */
-  papersOf?: (place: number) => Omit<PaperHolder, 'userId' | 'place'> | null
+  papersOf?: (place: number) => Omit<PaperHolder, 'userId' | 'place' | 'fault'> | null
 }
 
 /** Days between the last application and now: pending ones arrived in the last week, so that a few are late; the others had been decided by then. */
@@ -58,7 +58,9 @@ export async function makeApplicantsOverTime(ctx: Context, applicants: DemoAppli
     // Before they're decided: what someone sends after a rejection is a new paper.
     const papers = batch.flatMap((userId, within) => {
       const holder = papersOf(first + within)
-      return holder === null ? [] : [{ ...holder, userId, place: first + within }]
+      return holder === null
+        ? []
+        : [{ ...holder, userId, place: first + within, fault: end === 'rejected' ? reasonAt(place) : null }]
     })
     await sendPapers(at(ctx, submittedAt), papers)
     await applyAndDecide(ctx, batch, end, { submittedAt, place, reviewer: staff[place % staff.length] ?? '' })
@@ -94,8 +96,11 @@ async function applyAndDecide(
   invariant(decided.ok, 'a pending application can be decided')
 }
 
+const reasonAt = (place: number): StandardReason =>
+  STANDARD_REASON_NAMES[place % STANDARD_REASON_NAMES.length] ?? 'id_blurred'
+
 function reasonOf(place: number): { reason: string; parts: readonly KycPart[] } {
-  const name = STANDARD_REASON_NAMES[place % STANDARD_REASON_NAMES.length] ?? 'id_blurred'
+  const name = reasonAt(place)
   return { reason: STANDARD_REASONS[name], parts: PARTS_OF_REASON[name] }
 }
 

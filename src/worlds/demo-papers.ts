@@ -1,9 +1,10 @@
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { asActor, type Context } from '#context'
-import { addYears, dayOf } from '#domain/calendar.ts'
+import { addDays, addYears, dayOf } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { type Cell, type PrintedDocument, table } from '#domain/documents/printed-document.ts'
+import type { StandardReason } from '#domain/kyc/standard-reasons.ts'
 import { invariant } from '#domain/verdict.ts'
 import { readFonts } from '#integrations/pdf/fonts.ts'
 import { seededRandom } from '#integrations/random.ts'
@@ -19,6 +20,8 @@ export interface PaperHolder {
   bornOn: PlainDay
   address: string
   city: string
+  /** What a reviewer will find wrong with them. */
+  fault: StandardReason | null
 }
 
 /** The place, among the waiting applicants, of the one whose ID has expired. */
@@ -35,6 +38,9 @@ export async function sendPapers(ctx: Context, holders: readonly PaperHolder[]):
     const files = [
       { type: 'government_id', name: 'sample-id.png', content: await drawCard(ctx, holder) },
       { type: 'proof_of_address', name: 'sample-bill.pdf', content: await writePdf(ctx, billOf(ctx, holder)) },
+      ...(holder.fault === 'name_differs'
+        ? [{ type: 'bank_statement', name: 'sample-statement.pdf', content: await writePdf(ctx, statementOf(holder)) }]
+        : []),
     ]
     for (const { type, ...file } of files) {
       const added = await addKycDocument(person, { type, file })
@@ -45,14 +51,16 @@ export async function sendPapers(ctx: Context, holders: readonly PaperHolder[]):
 
 const WIDTH = 1012
 const HEIGHT = 638
+/** Enough that no one can read what's written. */
+const BLUR = 9
 const SKINS = ['#e2b48c', '#b07a52', '#8a5a3c', '#f0c9a8'] as const
 const SHIRTS = ['#00695f', '#5b4a9e', '#c7354f', '#0e3a3f'] as const
 
 async function drawCard(ctx: Context, holder: PaperHolder): Promise<Uint8Array> {
-  const { place } = holder
+  const { place, fault } = holder
   const { display, text } = await readFonts()
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
-  const expiresOn = addYears(today, place === EXPIRED ? -1 : 2 + (place % 5))
+  const expiresOn = addYears(today, place === EXPIRED || fault === 'id_expired' ? -1 : 2 + (place % 5))
   const line = (y: number, label: string, words: string) =>
     `<g fill="#46605f">${written(text, label, 380, y, 24)}</g><g fill="#0f2a2e">${written(display, words, 380, y + 42, 38)}</g>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -68,7 +76,8 @@ async function drawCard(ctx: Context, holder: PaperHolder): Promise<Uint8Array> 
     ${line(440, 'Expires', expiresOn)}
     <g fill="#46605f">${written(text, 'Drawn for the demo. No one was issued this card.', 44, 590, 26)}</g>
   </svg>`
-  return await sharp(Buffer.from(svg)).png().toBuffer()
+  const card = sharp(Buffer.from(svg))
+  return await (fault === 'id_blurred' ? card.blur(BLUR) : card).png().toBuffer()
 }
 
 /** Words as outlines, so that the picture is the same on a machine without fonts. */
@@ -88,17 +97,29 @@ function written(cuts: readonly Font[], words: string, x: number, y: number, siz
 const cell = (text: string, look: Cell['look'] = 'words'): Cell => ({ text, value: text, look })
 /** As many as need a second page. */
 const READINGS = 40
+/** Older than a proof of address may be. */
+const OLD_DAYS = 130
 
-function billOf(ctx: Context, { place, fullName, address, city }: PaperHolder): PrintedDocument {
+/** What every paper drawn for the demo has. */
+const SAMPLE = {
+  ...{ language: 'enUS', eyebrow: 'Sample', figure: null, proof: null },
+  quilt: { width: 1, height: 1, alt: 'Sample', shapes: [], own: null },
+  notes: ['Drawn for the demo. There’s no such company.'],
+  demo: { mark: 'Sample', note: 'Made-up data' },
+  pageOf: 'Page {page} of {pages}',
+  currencyLabel: 'Currency',
+} satisfies Partial<PrintedDocument>
+
+function billOf(ctx: Context, { place, fullName, address, city, fault }: PaperHolder): PrintedDocument {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const billedOn = fault === 'address_old' ? addDays(today, -OLD_DAYS) : today
   return {
-    ...{ language: 'enUS', product: 'Sample Light & Water', fileName: 'sample-bill' },
-    ...{ eyebrow: 'Sample', title: 'Electricity bill', figure: null, proof: null },
-    quilt: { width: 1, height: 1, alt: 'Sample', shapes: [], own: null },
+    ...SAMPLE,
+    ...{ product: 'Sample Light & Water', fileName: 'sample-bill', title: 'Electricity bill' },
     facts: [
       { term: 'Account holder', cell: cell(fullName) },
       { term: 'Service address', cell: cell(`${address}, ${city}`) },
-      { term: 'Billed on', cell: cell(today) },
+      { term: 'Billed on', cell: cell(billedOn) },
     ],
     sections: [
       table({
@@ -115,9 +136,15 @@ function billOf(ctx: Context, { place, fullName, address, city }: PaperHolder): 
         total: null,
       }),
     ],
-    notes: ['Drawn for the demo. There’s no such company.'],
-    demo: { mark: 'Sample', note: 'Made-up data' },
-    pageOf: 'Page {page} of {pages}',
-    currencyLabel: 'Currency',
+  }
+}
+
+/** A bank statement in another name than that of the ID: only the first one is the same. */
+function statementOf({ fullName }: PaperHolder): PrintedDocument {
+  return {
+    ...SAMPLE,
+    ...{ product: 'Sample Bank', fileName: 'sample-statement', title: 'Account statement' },
+    facts: [{ term: 'Account holder', cell: cell(`${fullName.split(' ')[0]} Sample-Name`) }],
+    sections: [],
   }
 }
