@@ -154,18 +154,20 @@ describe('bids', () => {
     })
   })
 
-  test('withdrawn and void bids are left alone; bids of those not in the list or fallen out are void', () => {
+  test('withdrawn and void bids are left alone; bids of those not in the list, fallen out, or with nothing left to pay are void', () => {
     const bids = [
       bid(1, 100, 80, 'withdrawn'),
       bid(2, 100, 80, 'void'),
       bid(3, 100, 80),
       bid(4, 100, 80),
       bid(5, 100, 80),
+      bid(7, 0, 0),
     ]
     const decision = decide(assembly(10_000, { bids, fallenOut: [{ position: 4, reasons: ['returned_debit'] }] }))
     expect(decision.bidResults).toEqual([
       { bidId: 'bid of 3', position: 3, status: 'void', reason: 'not_in_snapshot' },
       { bidId: 'bid of 4', position: 4, status: 'void', reason: 'fell_out' },
+      { bidId: 'bid of 7', position: 7, status: 'void', reason: 'nothing_owed' },
       { bidId: 'bid of 5', position: 5, status: 'lost', reason: 'not_reached' },
     ])
     expect(decision.publishedBids).toEqual({ count: 1, lowestSelected: null, median: null })

@@ -4,7 +4,7 @@ import { type BidAct, type BidStatus, type RankedBid, rankBids } from '#domain/b
 import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** A bid as of the assembly: already lowered at the cutoff, with its share b of the common fund. */
+/** A bid as of the assembly: already lowered to what its member owes, with its share b of the common fund. One that was lowered to nothing doesn't count (rules 7). */
 export interface AssemblyBid {
   id: string
   position: number
@@ -18,7 +18,14 @@ export interface BidResult {
   bidId: string
   position: number
   status: 'won_pending_payment' | 'lost' | 'void'
-  reason: 'not_reached' | 'selected_by_draw' | 'not_in_snapshot' | 'fell_out' | 'group_takes_no_bids' | null
+  reason:
+    | 'not_reached'
+    | 'selected_by_draw'
+    | 'not_in_snapshot'
+    | 'fell_out'
+    | 'nothing_owed'
+    | 'group_takes_no_bids'
+    | null
 }
 
 /** What each result does to its bid. */
@@ -41,14 +48,15 @@ export function judgeBids(
   const valid: AssemblyBid[] = []
   for (const bid of bids) {
     if (bid.status !== 'submitted') continue
-    const reason = voidReason(bid.position)
+    const reason = voidReason(bid)
     if (reason === null) valid.push(bid)
     else voided.push({ bidId: bid.id, position: bid.position, status: 'void', reason })
   }
-  function voidReason(position: number): BidResult['reason'] {
+  function voidReason({ position, amountCents }: AssemblyBid): BidResult['reason'] {
     if (terms.selectionMode === 'draw_only') return 'group_takes_no_bids'
     if (!listed.has(position)) return 'not_in_snapshot'
-    return fallen.has(position) ? 'fell_out' : null
+    if (fallen.has(position)) return 'fell_out'
+    return amountCents > 0 ? null : 'nothing_owed'
   }
   return { ranked: rankBids(withTieTickets(valid, tieTicketOf)), voided }
 }

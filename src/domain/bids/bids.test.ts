@@ -7,9 +7,9 @@ import {
   type BidPercentage,
   type BidStatus,
   barredThrough,
-  bidAtCutoff,
   bidShares,
   canBid,
+  loweredBid,
   netFromGroup,
   percentageFrom,
   publishedBids,
@@ -85,16 +85,12 @@ describe('placing a bid', () => {
 
 describe('what becomes of a bid', () => {
   test.each([
-    ['stays', 9_000, 27_600, true, 'submitted', 9_000, false],
-    ['is lowered to what remains', 9_000, 8_999.5, true, 'submitted', 8_999.5, true],
-    ['is void when its member is not eligible', 9_000, 27_600, false, 'void', 9_000, false],
-    ['is void when nothing remains', 9_000, 0, true, 'void', 9_000, false],
-  ])('at the cutoff it %s', (_, amount, remaining, eligible, status, becomes, lowered) => {
-    expect(bidAtCutoff({ amountCents: $(amount), remainingCents: $(remaining), eligible })).toEqual({
-      status,
-      amountCents: $(becomes),
-      lowered,
-    })
+    ['stays', 9_000, 27_600, 9_000],
+    ['is lowered to what remains', 9_000, 8_999.5, 8_999.5],
+    ['is nothing when nothing remains', 9_000, 0, 0],
+    ['is nothing when more was paid than owed', 9_000, -1, 0],
+  ])('at the cutoff it %s', (_, amount, remaining, becomes) => {
+    expect(loweredBid($(amount), $(remaining))).toBe($(becomes))
   })
 
   test('statuses follow the table of rules 7 and end where it ends', () => {

@@ -121,18 +121,9 @@ export function validateBid(bid: Bidding & BidAmount): Verdict<BidRefusal> {
   return bidder.ok ? validateBidAmount(bid) : bidder
 }
 
-/**
- * A submitted bid at the cutoff: lowered to the remaining balance when that has fallen below it, void when the member is
- * not eligible or has nothing left to pay (rules 7).
- */
-export function bidAtCutoff(bid: { amountCents: Cents; remainingCents: Cents; eligible: boolean }): {
-  status: 'submitted' | 'void'
-  amountCents: Cents
-  lowered: boolean
-} {
-  if (!bid.eligible || bid.remainingCents <= 0) return { status: 'void', amountCents: bid.amountCents, lowered: false }
-  const amountCents = minCents(bid.amountCents, bid.remainingCents)
-  return { status: 'submitted', amountCents, lowered: amountCents < bid.amountCents }
+/** A bid at the cutoff, lowered to the remaining balance; 0 if nothing is left to pay, and then it doesn't count (rules 7). */
+export function loweredBid(amountCents: Cents, remainingCents: Cents): Cents {
+  return maxCents(ZERO_CENTS, minCents(amountCents, remainingCents))
 }
 
 /** The bid's parts; its common fund share is the b of rules 7. `owed` and `takes` as in prepaymentShares. */

@@ -75,6 +75,8 @@ export interface NoticeDetails {
   bid_lost: OfAssembly & OfMoney
   /** It didn't count, because the spot wasn't in the draw; or it wasn't needed, because the draw selected the spot (rules 7). */
   bid_void: OfAssembly & OfMoney
+  /** It didn’t count, because nothing was left to pay by then (rules 7). */
+  bid_nothing_owed: OfAssembly & OfMoney
   bid_not_needed: OfAssembly & OfMoney
   bid_offered: OfAssembly & OfMoney & { dueAt: string }
   bid_expired: OfAssembly & OfMoney

@@ -13,9 +13,10 @@ import { fallbackRound, isAlarming, isGivenUp } from '#domain/assemblies/beacon-
 import { randomnessFromReveal, revealFor } from '#domain/assemblies/commit-reveal.ts'
 import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
-import { bidAtCutoff, bidShares } from '#domain/bids/bids.ts'
+import { bidShares, loweredBid } from '#domain/bids/bids.ts'
 import { drawRoundInstant } from '#domain/calendar.ts'
 import { bytesOfHex } from '#domain/hashing.ts'
+import { ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { BeaconRound } from '#integrations/beacon/beacon.ts'
@@ -198,7 +199,7 @@ function randomnessOf(
   return { proof, randomness: randomnessFromReveal(nodeHashing, proof, month.snapshot_hash) }
 }
 
-/** Bids as of the cutoff: lowered to the remaining balance, void when the member isn't on the list (rules 7). */
+/** Bids as of the cutoff: lowered to the remaining balance, with what they bring to the common fund (rules 7). Which of them count is decided with the assembly. */
 function countBids(
   group: ConsortiumRow,
   month: AssemblyRow,
@@ -210,22 +211,19 @@ function countBids(
     const member = bidders.get(row.consortium_member_id)
     if (row.status !== 'submitted' || member === undefined) return []
     const owed = stillOwed(group, member)
-    const at = bidAtCutoff({
-      amountCents: row.amount_cents,
-      remainingCents: totalOf(owed),
-      eligible: listed.has(member.position_number),
-    })
-    const shares = at.status === 'void' ? null : bidShares(at.amountCents, owed)
+    const amountCents = loweredBid(row.amount_cents, totalOf(owed))
+    const commonFundShareCents = amountCents > 0 ? bidShares(amountCents, owed).commonFundCents : ZERO_CENTS
+    const mayCount = amountCents > 0 && listed.has(member.position_number)
     return [
       {
-        row: { ...row, amount_cents: at.amountCents, common_fund_share_cents: shares?.commonFundCents ?? null },
+        // What doesn't count stays as it was placed.
+        row: mayCount
+          ? { ...row, amount_cents: amountCents, common_fund_share_cents: commonFundShareCents }
+          : { ...row, common_fund_share_cents: null },
         member,
         counted: {
-          id: row.id,
-          position: member.position_number,
-          amountCents: at.amountCents,
-          commonFundShareCents: shares?.commonFundCents ?? at.amountCents,
-          status: 'submitted' as const,
+          ...{ id: row.id, position: member.position_number, status: 'submitted' as const },
+          ...{ amountCents, commonFundShareCents },
         },
       },
     ]

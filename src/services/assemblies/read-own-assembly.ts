@@ -19,8 +19,8 @@ import { askForDrawBy } from '#domain/standing/reachable-draw.ts'
 import { invariant } from '#domain/verdict.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 
-/** Not all that lost were too low: the draw selected one's member, another was offered the selection later and not accepted. */
-export type OwnBidStatus = Exclude<BidStatus, 'withdrawn'> | 'not_needed' | 'not_accepted'
+/** Not all that lost were too low: the draw selected one's member, another was offered the selection later and not accepted. And one on the list may not count, because nothing was left to pay. */
+export type OwnBidStatus = Exclude<BidStatus, 'withdrawn'> | 'not_needed' | 'not_accepted' | 'nothing_owed'
 
 /** What an assembly is for the member who reads its page; no one else is told. */
 export interface OwnAssembly {
@@ -91,7 +91,9 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
     }
   }
   const outcome = await readOutcome(db, group, member, month)
-  return { ...own, chance: null, outcome }
+  const wasInDraw = outcome?.kind === 'waits' || outcome?.kind === 'selected'
+  const isPaidUp = bid?.status === 'void' && wasInDraw && group.selection_mode !== 'draw_only'
+  return { ...own, chance: null, outcome, bid: isPaidUp ? { ...bid, status: 'nothing_owed' } : bid }
 }
 
 function ownBidStatus(bid: BidRow, contemplations: Awaited<ReturnType<typeof readContemplations>>): OwnBidStatus {

@@ -174,9 +174,12 @@ async function writeBidResults(
 }
 
 /** What a bidder is told: only a bid that counted can have lost. A winner is told along with the selection. */
-function noticeOf({ status, reason }: BidResult): 'bid_lost' | 'bid_void' | 'bid_not_needed' | null {
+function noticeOf({
+  status,
+  reason,
+}: BidResult): 'bid_lost' | 'bid_void' | 'bid_nothing_owed' | 'bid_not_needed' | null {
   if (status === 'won_pending_payment') return null
-  if (status === 'void') return 'bid_void'
+  if (status === 'void') return reason === 'nothing_owed' ? 'bid_nothing_owed' : 'bid_void'
   return reason === 'selected_by_draw' ? 'bid_not_needed' : 'bid_lost'
 }
 

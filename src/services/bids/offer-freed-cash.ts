@@ -23,6 +23,7 @@ import { type NewSelection, writeSelections } from '#services/contemplations/wri
 import { fundsNow } from '#services/ledger/group-funds.ts'
 import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
+import { remainingCents } from '#services/payments/plans.ts'
 
 /** Everything about one assembly whose cash has been freed. */
 interface FreedMonth {
@@ -150,9 +151,11 @@ function positionsTaken({ bids, selections, members }: FreedMonth): number[] {
   return [...selections.map((one) => one.position_number), ...offered]
 }
 
-function canTake({ month, members }: FreedMonth, bid: BidRow): boolean {
+/** Their member isn't barred, and still owes as much as they bid: since it lost, they may have paid ahead. */
+function canTake({ group, month, members }: FreedMonth, bid: BidRow): boolean {
   const member = members.get(bid.consortium_member_id)
-  return member !== undefined && member.barred_through_assembly < month.number
+  if (member === undefined || member.barred_through_assembly >= month.number) return false
+  return remainingCents(group, member) >= bid.amount_cents
 }
 
 /** The assembly's bids highest first, ties by ticket, and its draw order, both recomputed from what was published (rules 6, 7). */

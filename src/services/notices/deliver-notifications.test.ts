@@ -53,6 +53,7 @@ const DETAILS: NoticeDetails = {
   bid_won: { ...OF_BID, dueAt: DUE_AT },
   bid_lost: OF_BID,
   bid_void: OF_BID,
+  bid_nothing_owed: OF_BID,
   bid_not_needed: OF_BID,
   bid_offered: { ...OF_BID, dueAt: DUE_AT },
   bid_expired: OF_BID,

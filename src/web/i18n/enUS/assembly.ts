@@ -114,6 +114,8 @@ export const assembly = {
         '{count, plural, one {# bid didn’t count: its number wasn’t on the published list.} other {# bids didn’t count: their numbers weren’t on the published list.}}',
       fell_out:
         '{count, plural, one {# bid didn’t count: its number fell out after the list was published.} other {# bids didn’t count: their numbers fell out after the list was published.}}',
+      nothing_owed:
+        '{count, plural, one {# bid didn’t count: there was nothing left to pay on its number.} other {# bids didn’t count: there was nothing left to pay on their numbers.}}',
       group_takes_no_bids:
         '{count, plural, one {# bid didn’t count: this group doesn’t take bids.} other {# bids didn’t count: this group doesn’t take bids.}}',
     },

@@ -117,6 +117,8 @@ export const assembly: MessagesOf<'assembly'> = {
         '{count, plural, one {# puja no contó: su número no estaba en la lista publicada.} other {# pujas no contaron: sus números no estaban en la lista publicada.}}',
       fell_out:
         '{count, plural, one {# puja no contó: su número quedó fuera después de publicarse la lista.} other {# pujas no contaron: sus números quedaron fuera después de publicarse la lista.}}',
+      nothing_owed:
+        '{count, plural, one {# puja no contó: ya no quedaba nada por pagar de su número.} other {# pujas no contaron: ya no quedaba nada por pagar de sus números.}}',
       group_takes_no_bids:
         '{count, plural, one {# puja no contó: este grupo no acepta pujas.} other {# pujas no contaron: este grupo no acepta pujas.}}',
     },

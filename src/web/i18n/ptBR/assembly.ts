@@ -117,6 +117,8 @@ export const assembly: MessagesOf<'assembly'> = {
         '{count, plural, one {# lance não valeu: a cota não estava na lista publicada.} other {# lances não valeram: as cotas não estavam na lista publicada.}}',
       fell_out:
         '{count, plural, one {# lance não valeu: a cota deixou de concorrer depois da publicação da lista.} other {# lances não valeram: as cotas deixaram de concorrer depois da publicação da lista.}}',
+      nothing_owed:
+        '{count, plural, one {# lance não valeu: não havia mais nada a pagar na cota.} other {# lances não valeram: não havia mais nada a pagar nas cotas.}}',
       group_takes_no_bids:
         '{count, plural, one {# lance não valeu: este grupo não aceita lances.} other {# lances não valeram: este grupo não aceita lances.}}',
     },

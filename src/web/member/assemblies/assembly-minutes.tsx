@@ -88,6 +88,7 @@ const LOST: readonly Exclude<Outcome, 'won'>[] = [
   'selected_by_draw',
   'not_in_snapshot',
   'fell_out',
+  'nothing_owed',
   'group_takes_no_bids',
 ]
 
