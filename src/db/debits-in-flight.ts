@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TransferRow } from '#db/bank-transfers.ts'
 import { ROW_KEY, type RowKey, rowKey } from '#db/row-keys.ts'
 import { asSet, type Db } from '#db/rows.ts'
+import type { Cents } from '#domain/money.ts'
 import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 
 /**
@@ -42,6 +43,19 @@ export async function isDebitInFlight(
     select 1 from transfer_states where consortium_id = ${consortiumId} and consortium_member_id = ${memberId}
       and kind = ${kind} and ${IN_FLIGHT} limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** What these members' debits in flight will pay of their plans (rowKey): installments and payments ahead, without late fees. A bid's own isn't counted. */
+export async function readPlanDebitsInFlight(db: Db, members: readonly RowKey[]): Promise<Map<string, Cents>> {
+  if (members.length === 0) return new Map()
+  const { rows } = await sql<RowKey & { cents: Cents }>`
+    select m.consortium_id, m.id, sum(t.amount_cents - coalesce(f.amount_cents, 0))::int8 as cents
+    from ${asSet('m', ROW_KEY, members)}
+    join transfer_states t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+    left join bank_transfer_allocations f on f.consortium_id = t.consortium_id and f.transfer_id = t.id and f.purpose = 'late_fee'
+    where t.kind in ('installment', 'prepayment') and ${IN_FLIGHT}
+    group by m.consortium_id, m.id`.execute(db)
+  return new Map(rows.map((row) => [rowKey(row), row.cents]))
 }
 
 /** Which of these members have a debit the bank hasn't answered (rowKey). */

@@ -2,7 +2,7 @@ import { type EligibilityReason, lastingReasons } from '#domain/assemblies/eligi
 import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import { type BidPercentage, bidPercentage, medianPercentage, wholePercent } from '#domain/bids/bid-percentage.ts'
 import { type Cents, cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { type Parts, prepaymentShares } from '#domain/payments/installment-plan.ts'
+import { combineParts, type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
 import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { type Acts, nextState, type Reached } from '#domain/states.ts'
 import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdict.ts'
@@ -124,6 +124,12 @@ export function validateBid(bid: Bidding & BidAmount): Verdict<BidRefusal> {
 /** A bid at the cutoff, lowered to the remaining balance; 0 if nothing is left to pay, and then it doesn't count (rules 7). */
 export function loweredBid(amountCents: Cents, remainingCents: Cents): Cents {
   return maxCents(ZERO_CENTS, minCents(amountCents, remainingCents))
+}
+
+/** What a bid can still pay: what's owed, as if the payments on their way had arrived. They're applied before the bid is (rules 7). */
+export function leftForBid(owed: Parts, onItsWayCents: Cents): Parts {
+  const paidCents = maxCents(ZERO_CENTS, minCents(onItsWayCents, totalOf(owed)))
+  return combineParts(owed, prepaymentShares(paidCents, owed), subtract)
 }
 
 /** The bid's parts; its common fund share is the b of rules 7. `owed` and `takes` as in prepaymentShares. */

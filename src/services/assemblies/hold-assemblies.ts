@@ -4,19 +4,20 @@ import { readDueRounds, updateRound, updateRoundMissing } from '#db/beacon-round
 import { type BidRow, readBidsOf } from '#db/bids.ts'
 import { type Cell, inCell, inEachCell } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
+import { readPlanDebitsInFlight } from '#db/debits-in-flight.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembersOf, readMembersAt } from '#db/members.ts'
 import { readLeftOut } from '#db/published-records.ts'
-import { byKey, monthKey } from '#db/row-keys.ts'
+import { byKey, monthKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { fallbackRound, isAlarming, isGivenUp } from '#domain/assemblies/beacon-round.ts'
 import { randomnessFromReveal, revealFor } from '#domain/assemblies/commit-reveal.ts'
 import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
-import { bidShares, loweredBid } from '#domain/bids/bids.ts'
+import { bidShares, leftForBid, loweredBid } from '#domain/bids/bids.ts'
 import { drawRoundInstant } from '#domain/calendar.ts'
 import { bytesOfHex } from '#domain/hashing.ts'
-import { ZERO_CENTS } from '#domain/money.ts'
+import { type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { BeaconRound } from '#integrations/beacon/beacon.ts'
@@ -100,6 +101,7 @@ async function decideSlice(
     ),
     (member) => member.id,
   )
+  const onTheirWay = await readPlanDebitsInFlight(tx, [...bidders.values()])
   const judged = await judgeAgain(
     ctx,
     tx,
@@ -126,7 +128,7 @@ async function decideSlice(
       'a published month is whole',
     )
     const { randomness, proof } = randomnessOf(ctx, group, month, rounds)
-    const own = countBids(group, month, bids.get(group.id) ?? [], bidders)
+    const own = countBids(group, month, { bids: bids.get(group.id) ?? [], bidders, onTheirWay })
     const decision = decideAssembly(nodeHashing, {
       terms: {
         groupId: group.id,
@@ -199,18 +201,23 @@ function randomnessOf(
   return { proof, randomness: randomnessFromReveal(nodeHashing, proof, month.snapshot_hash) }
 }
 
-/** Bids as of the cutoff: lowered to the remaining balance, with what they bring to the common fund (rules 7). Which of them count is decided with the assembly. */
-function countBids(
-  group: ConsortiumRow,
-  month: AssemblyRow,
-  bids: readonly BidRow[],
-  bidders: ReadonlyMap<string, MemberRow>,
-): CountedBid[] {
+interface PlacedBids {
+  bids: readonly BidRow[]
+  bidders: ReadonlyMap<string, MemberRow>
+  /** What their payments on their way will take off their plans. */
+  onTheirWay: ReadonlyMap<string, Cents>
+}
+
+/**
+ * Bids as of the cutoff: lowered to the remaining balance after what is on its way, with what they bring to the common fund (rules 7). Which of them
+ * count is decided with the assembly.
+ */
+function countBids(group: ConsortiumRow, month: AssemblyRow, { bids, bidders, onTheirWay }: PlacedBids): CountedBid[] {
   const listed = new Set(month.eligible_positions)
   return bids.flatMap((row) => {
     const member = bidders.get(row.consortium_member_id)
     if (row.status !== 'submitted' || member === undefined) return []
-    const owed = stillOwed(group, member)
+    const owed = leftForBid(stillOwed(group, member), onTheirWay.get(rowKey(member)) ?? ZERO_CENTS)
     const amountCents = loweredBid(row.amount_cents, totalOf(owed))
     const commonFundShareCents = amountCents > 0 ? bidShares(amountCents, owed).commonFundCents : ZERO_CENTS
     const mayCount = amountCents > 0 && listed.has(member.position_number)

@@ -3,10 +3,11 @@ import { type AssemblyRow, readMonths } from '#db/assemblies.ts'
 import { type BidRow, readBidsOf } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readSelectionsOf } from '#db/contemplations.ts'
+import { readPlanDebitsInFlight } from '#db/debits-in-flight.ts'
 import { lockHeads } from '#db/ledger.ts'
 import { type MemberRow, readActiveMembers } from '#db/members.ts'
 import type { MonthKey } from '#db/row-keys.ts'
-import { byKey } from '#db/row-keys.ts'
+import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
 import { drawPrk, ticketOrder } from '#domain/assemblies/draw.ts'
@@ -15,7 +16,7 @@ import { type NextOffer, nextOffer } from '#domain/bids/offers.ts'
 import { committedAtSelection, freedCents } from '#domain/bids/winning-bids.ts'
 import { offerAnswerBy, offersEndAt } from '#domain/calendar.ts'
 import { bytesOfHex } from '#domain/hashing.ts'
-import { type Cents, subtract } from '#domain/money.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { nodeHashing } from '#integrations/hashing.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
@@ -34,6 +35,8 @@ interface FreedMonth {
   members: ReadonlyMap<string, MemberRow>
   /** Members who may be selected now, by the rules of that assembly. */
   eligible: ReadonlySet<number>
+  /** What bidders' payments on their way will take off their plans, by rowKey. */
+  onTheirWay: ReadonlyMap<string, Cents>
   inHandCents: Cents
 }
 
@@ -151,11 +154,11 @@ function positionsTaken({ bids, selections, members }: FreedMonth): number[] {
   return [...selections.map((one) => one.position_number), ...offered]
 }
 
-/** Their member isn't barred, and still owes as much as they bid: since it lost, they may have paid ahead. */
-function canTake({ group, month, members }: FreedMonth, bid: BidRow): boolean {
+/** Their member isn't barred, and still owes as much as they bid, after what is on its way: since it lost, they may have paid ahead. */
+function canTake({ group, month, members, onTheirWay }: FreedMonth, bid: BidRow): boolean {
   const member = members.get(bid.consortium_member_id)
   if (member === undefined || member.barred_through_assembly >= month.number) return false
-  return remainingCents(group, member) >= bid.amount_cents
+  return subtract(remainingCents(group, member), onTheirWay.get(rowKey(member)) ?? ZERO_CENTS) >= bid.amount_cents
 }
 
 /** The assembly's bids highest first, ties by ticket, and its draw order, both recomputed from what was published (rules 6, 7). */
@@ -209,6 +212,10 @@ async function loadFreed(
   const bids = Map.groupBy(await readBidsOf(tx, months), (bid) => bid.consortium_id)
   const selections = Map.groupBy(await readSelectionsOf(tx, months), (one) => one.consortium_id)
   const members = Map.groupBy(await readActiveMembers(tx, ids), (member) => member.consortium_id)
+  const bidders = [...bids.values()]
+    .flat()
+    .map((bid) => ({ consortium_id: bid.consortium_id, id: bid.consortium_member_id }))
+  const onTheirWay = await readPlanDebitsInFlight(tx, bidders)
   const heads = byKey(await lockHeads(tx, ids), (head) => head.consortium_id)
   const known = months.map((month) => {
     const group = groupOf.get(month.consortium_id)
@@ -233,6 +240,7 @@ async function loadFreed(
         .map(({ candidate }) => candidate.position_number)
         .filter((position) => month.eligible_positions?.includes(position)),
     ),
+    onTheirWay,
     inHandCents: repayLoans(fundsNow(group, head)).cashCents,
   }))
 }
