@@ -21,13 +21,10 @@ export async function readDebitsInFlight(db: Db, consortiumId: string, memberId:
   return rows
 }
 
-/** The debits of bids that are in flight in these groups, and when their result is looked for. */
-export async function readBidDebitsInFlight(
-  db: Db,
-  consortiumIds: readonly string[],
-): Promise<{ consortium_id: string; bid_id: string; check_at: Date | null }[]> {
-  const { rows } = await sql<{ consortium_id: string; bid_id: string; check_at: Date | null }>`
-    select consortium_id, bid_id, check_at from transfer_states
+/** The debits of bids that are in flight in these groups. */
+export async function readBidDebitsInFlight(db: Db, consortiumIds: readonly string[]): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select * from transfer_states
     where consortium_id = any(${consortiumIds}::uuid[]) and kind = 'bid' and ${IN_FLIGHT}`.execute(db)
   return rows
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
+import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { readBalances } from '#tests/support/balances.ts'
-import { holdSecond, openSecond, payBid, readBids } from '#tests/support/bidding.ts'
+import { holdSecond, openSecond, payBid, readBids, readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -76,4 +78,29 @@ test('rules 7 decision 0156 a bid isn’t offered a selection while what its mem
   await group.moveTo('2026-03-14')
   const statuses = await Promise.all([winner, paying, last].map(async (position) => (await bidOf(position))?.status))
   expect(statuses).toEqual(['won_expired', 'lost', 'offered'])
+})
+
+test('rules 14 decision 0157 a bid’s debit that hasn’t gone to the bank when its selection ends is never taken', async () => {
+  const { bidders } = await holdSecond(group, [9_000, 8_000])
+  const [, position = 0] = bidders
+  await group.moveTo('2026-03-16')
+  const offered = { consortiumId: group.consortiumId, bidId: (await bidOf(position))?.id ?? '' }
+  expect(await acceptOffer(group.as(position), offered)).toEqual({ ok: true })
+  await group.moveTo('2026-03-17')
+  // The bank takes both back a month later, and both can be cured until April 24.
+  await payBid(group, position, '0010')
+  await group.pay(3, [position], '0010')
+  await group.moveTo('2026-04-24', '18:00:00')
+  // Only the bid is paid again, too late for that day's file.
+  expect(await payBid(group, position)).toMatchObject({ ok: true })
+  await group.moveTo('2026-04-30')
+  const ended = (await readSelections(group)).find((one) => one.position_number === position)
+  expect(ended).toMatchObject({ status: 'cancelled', committed_cents: 0 })
+  const { rows } = await sql<{ status: string }>`
+    select status from transfer_states where kind = 'bid' and consortium_member_id = ${group.memberIds[position - 1]}
+    order by asked_at`.execute(database.db)
+  expect(rows).toEqual([{ status: 'returned' }, { status: 'cancelled' }])
+  const { rows: members } = await sql`
+    select total_paid_cents from consortium_members where id = ${group.memberIds[position - 1]}`.execute(database.db)
+  expect(members).toEqual([{ total_paid_cents: 2 * 575_000 }])
 })

@@ -360,9 +360,10 @@ describe('a paid bid whose debit comes back', () => {
 })
 
 describe('a bid whose money comes too late or finds the plan changed', () => {
-  it('a selection cancelled while the debit is in flight makes it an ordinary prepayment', async () => {
+  it('a selection cancelled while the bank has the debit makes it an ordinary prepayment', async () => {
     await withBids(9_000)
     await payBid(group, bidder(1))
+    await group.moveTo('2026-03-10')
     const contemplation = (await readSelections(group)).find(({ method }) => method === 'bid')
     if (contemplation === undefined) throw new Error('the bid won')
     await group.ctx.db

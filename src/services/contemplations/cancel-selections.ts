@@ -1,12 +1,17 @@
 import type { Context } from '#context'
-import { readBidsById } from '#db/bids.ts'
+import { updateTransfers } from '#db/bank-transfers.ts'
+import { type BidRow, readBidsById } from '#db/bids.ts'
+import { lockConsortiums } from '#db/consortiums.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
+import { readBidDebitsInFlight } from '#db/debits-in-flight.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { readPreparedPayouts } from '#db/payouts.ts'
+import { bidKey, byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import { selectionReleased } from '#domain/ledger/postings.ts'
 import { add, sum, ZERO_CENTS } from '#domain/money.ts'
+import { invariant } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { movePayouts } from '#services/contemplations/move-payouts.ts'
@@ -16,6 +21,8 @@ import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonths } from '#services/payments/open-installments.ts'
+import { auditTakenBack } from '#services/transfers/audit-taken-back.ts'
+import { cancellable } from '#services/transfers/cancellable.ts'
 
 /** A selection that ends before payout: it expires if its bid wasn't paid, and is otherwise cancelled, with the reason as a code. */
 export interface EndedSelection {
@@ -49,7 +56,7 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     })),
   )
   const rows = ended.map(({ contemplation }) => contemplation)
-  await endUnpaidBids(tx, ended)
+  await endUnpaidBids(ctx, tx, ended)
   const prepared = await readPreparedPayouts(tx, rows)
   await movePayouts(
     ctx,
@@ -95,8 +102,8 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   await notifyEnded(ctx, tx, ended)
 }
 
-/** A bid still waiting for its payment has nothing left to win. */
-async function endUnpaidBids(tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
+/** A bid still waiting for its payment has nothing left to win, and a debit for it that hasn't gone to the bank doesn't go. */
+async function endUnpaidBids(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
   const keys = ended.flatMap(({ contemplation }) =>
     contemplation.bid_id === null ? [] : [{ consortium_id: contemplation.consortium_id, id: contemplation.bid_id }],
   )
@@ -106,6 +113,25 @@ async function endUnpaidBids(tx: Tx, ended: readonly EndedSelection[]): Promise<
     tx,
     unpaid.map((bid) => ({ bid, act: 'expire' as const, decidedAt: endedAt.get(bid.id) })),
   )
+  await callOffDebits(ctx, tx, unpaid, ended[0]?.at ?? ctx.clock.now())
+}
+
+async function callOffDebits(ctx: Context, tx: Tx, bids: readonly BidRow[], at: Date): Promise<void> {
+  const groupIds = [...new Set(bids.map((bid) => bid.consortium_id))].sort()
+  if (groupIds.length === 0) return
+  const groups = byKey(await lockConsortiums(tx, groupIds), ({ id }) => id)
+  const over = new Set(bids.map(rowKey))
+  const ours = (await readBidDebitsInFlight(tx, groupIds)).filter((debit) => {
+    const group = groups.get(debit.consortium_id)
+    invariant(group, 'a debit has its group')
+    return over.has(bidKey(debit)) && !cancellable(group, debit).isHandedOver
+  })
+  if (ours.length === 0) return
+  await updateTransfers(
+    tx,
+    ours.map((debit) => ({ ...debit, status: 'cancelled' as const, check_at: null })),
+  )
+  await auditTakenBack(ctx, tx, ours, at)
 }
 
 async function notifyEnded(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
