@@ -5,18 +5,25 @@ import { lockConsortiums } from '#db/consortiums.ts'
 import type { ContemplationRow } from '#db/contemplations.ts'
 import { readBidDebitsInFlight } from '#db/debits-in-flight.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
+import { lockHeads } from '#db/ledger.ts'
 import { readPreparedPayouts } from '#db/payouts.ts'
 import { bidKey, byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { CONTEMPLATION_ACTS, type SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
+import { fundsOf } from '#domain/ledger/accounts.ts'
 import { selectionReleased } from '#domain/ledger/postings.ts'
 import { add, sum, ZERO_CENTS } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { actorId } from '#services/access.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
 import { movePayouts } from '#services/contemplations/move-payouts.ts'
-import { readStandingCredits, restOf, takeBackCredits } from '#services/contemplations/take-back-credits.ts'
-import { postTransactions } from '#services/ledger/post-transactions.ts'
+import {
+  readStandingCredits,
+  restOf,
+  type StandingCredit,
+  takeBackCredits,
+} from '#services/contemplations/take-back-credits.ts'
+import { balancesOf, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
@@ -72,12 +79,13 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
       at,
     })),
   )
+  const apart = await readCreditsApart(tx, ended, credits)
   await postTransactions(
     tx,
     ended.flatMap(({ contemplation, at }) => {
       const { consortium_id: consortiumId, id, committed_cents: committedCents } = contemplation
       // With what its payout left unused, which is taken back from the plan below.
-      const rests = credits.filter((credit) => credit.contemplation.id === id).map(restOf)
+      const rests = credits.filter((credit) => credit.contemplation.id === id && !apart.has(consortiumId)).map(restOf)
       const releasedCents = add(committedCents, sum(rests))
       return releasedCents === 0 ? [] : [{ consortiumId, at, reference: id, ...selectionReleased(releasedCents) }]
     }),
@@ -97,9 +105,34 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
   await takeBackCredits(
     ctx,
     tx,
-    credits.map((credit) => ({ ...credit, at: endedAt.get(credit.contemplation.id) ?? ctx.clock.now() })),
+    credits.map((credit) => ({
+      ...credit,
+      at: endedAt.get(credit.contemplation.id) ?? ctx.clock.now(),
+      isReleased: !apart.has(credit.contemplation.consortium_id),
+    })),
   )
   await notifyEnded(ctx, tx, ended)
+}
+
+/**
+ * The groups in which less is set aside than these selections give back with what their payouts left unused: that has gone into the fund, so
+ * there it's taken back from the plans first, and released then. Elsewhere, it's released first, so that the fund can't be short on the way.
+ */
+async function readCreditsApart(
+  tx: Tx,
+  ended: readonly EndedSelection[],
+  credits: readonly StandingCredit[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(credits.map(({ contemplation }) => contemplation.consortium_id))].sort()
+  const heads = ids.length === 0 ? [] : await lockHeads(tx, ids)
+  const lacking = heads.filter((head) => {
+    const committed = ended
+      .filter(({ contemplation }) => contemplation.consortium_id === head.consortium_id)
+      .map(({ contemplation }) => contemplation.committed_cents)
+    const rests = credits.filter((one) => one.contemplation.consortium_id === head.consortium_id).map(restOf)
+    return fundsOf(balancesOf(head)).creditsPayableCents < sum([...committed, ...rests])
+  })
+  return new Set(lacking.map((head) => head.consortium_id))
 }
 
 /** A bid still waiting for its payment has nothing left to win, and a debit for it that hasn't gone to the bank doesn't go. */

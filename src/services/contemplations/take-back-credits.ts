@@ -8,7 +8,7 @@ import { type PayoutRow, readPayoutsBack } from '#db/payouts.ts'
 import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, type RowKey, rowKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
-import { bonusTakenBack, creditTakenBack, POSTING_KINDS } from '#domain/ledger/postings.ts'
+import { bonusTakenBack, creditTakenBack, POSTING_KINDS, selectionReleased } from '#domain/ledger/postings.ts'
 import { type Cents, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 import { NOTHING, type Parts, sumParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -65,12 +65,13 @@ export const paidByCredit = ({ rests }: StandingCredit): Parts => sumParts(rests
 
 /**
  * Takes back what ended selections in locked groups have left with their members (rules 8, 10): without a payout, its unused part has paid
- * nothing, and its bonus has lowered nothing. Call it when all of the credit is back in the fund, and the months to come are known.
+ * nothing, and its bonus has lowered nothing. Call it when the credit that was still set aside is back in the fund, and the months to come are known; the
+ * unused part is released here unless it was with the rest.
  */
 export async function takeBackCredits(
   ctx: Context,
   tx: Tx,
-  credits: readonly (StandingCredit & { at: Date })[],
+  credits: readonly (StandingCredit & { at: Date; isReleased: boolean })[],
 ): Promise<void> {
   if (credits.length === 0) return
   const groups = await lockConsortiums(tx, [...new Set(credits.map((one) => one.contemplation.consortium_id))].sort())
@@ -82,8 +83,9 @@ export async function takeBackCredits(
     rowKey,
   )
   const postings: Posting[] = []
+  const releases: Posting[] = []
   for (const credit of credits) {
-    const { contemplation, rests, bonusCents, bonusHeldCents, at } = credit
+    const { contemplation, rests, bonusCents, bonusHeldCents, at, isReleased } = credit
     const member = members.get(rowKey(memberOf(contemplation)))
     const group = groups.find(({ id }) => id === contemplation.consortium_id)
     invariant(member && group, 'a selection has its group and member')
@@ -107,14 +109,18 @@ export async function takeBackCredits(
       ])
     changePaid(member, paidByCredit(credit), subtract)
     member.bonus_cents = subtract(member.bonus_cents, bonusCents)
-    for (const { payout, parts, overCents } of rests)
-      if (payout.rest_cents > 0) postings.push({ ...event, reference: payout.id, ...creditTakenBack(parts, overCents) })
+    for (const { payout, parts, overCents } of rests) {
+      if (payout.rest_cents === 0) continue
+      postings.push({ ...event, reference: payout.id, ...creditTakenBack(parts, overCents) })
+      if (!isReleased) releases.push({ ...event, reference: payout.id, ...selectionReleased(payout.rest_cents) })
+    }
     if (bonusHeldCents > 0) postings.push({ ...event, reference: contemplation.id, ...bonusTakenBack(bonusHeldCents) })
   }
   await updatePaid(tx, [...members.values()])
   await updateBonuses(tx, [...members.values()])
   await coverShortfalls(ctx, tx, groups, postings)
   await postTransactions(tx, postings)
+  await postTransactions(tx, releases)
 }
 
 const memberOf = ({ consortium_id, consortium_member_id: id }: ContemplationRow): RowKey => ({ consortium_id, id })

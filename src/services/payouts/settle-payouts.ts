@@ -4,6 +4,7 @@ import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationsById } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
+import { readOpenPayments } from '#db/payments.ts'
 import { type PayoutRow, readPayoutsById } from '#db/payouts.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, memberKey, rowKey } from '#db/row-keys.ts'
@@ -11,9 +12,9 @@ import type { Tx } from '#db/rows.ts'
 import { deleteSecurityReleases } from '#db/security-releases.ts'
 import { groupKey } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
-import { add, type Cents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
-import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
-import { NOTHING, type Parts, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
+import { add, ZERO_CENTS } from '#domain/money.ts'
+import { totalOf } from '#domain/payments/installment-plan.ts'
+import { applyPlanPayment } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
 import type { GroupEvent } from '#domain/webhooks/group-events.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
@@ -22,6 +23,7 @@ import { type Posting, postTransactions } from '#services/ledger/post-transactio
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
+import { movePayments } from '#services/payments/move-payments.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { convertBonus } from '#services/payouts/convert-bonus.ts'
 import { lockMembersOf, type ReturnedTransfer, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
@@ -80,7 +82,7 @@ export async function settlePayouts(
       ...payoutPaid(payout.amount_cents),
     })),
   )
-  await applyRests(tx, groups, paid)
+  await applyRests(ctx, tx, groups, paid)
   await convertBonus(tx, paid)
   await notify(
     ctx,
@@ -99,29 +101,52 @@ export async function settlePayouts(
   )
 }
 
-/** The unused rest of each credit prepays its own member's plan from the end; any remainder is held (rules 8). */
-async function applyRests(tx: Tx, groups: readonly ConsortiumRow[], paid: readonly Payout[]): Promise<void> {
+/**
+ * The unused rest of each credit prepays its own member's plan from the end, and opened installments if it covers them in full as well; any
+ * remainder is held (rules 8).
+ */
+async function applyRests(
+  ctx: Context,
+  tx: Tx,
+  groups: readonly ConsortiumRow[],
+  paid: readonly Payout[],
+): Promise<void> {
   const unused = paid.filter(({ payout }) => payout.rest_cents > 0)
   if (unused.length === 0) return
-  const plans = await readPlans(
-    tx,
-    groups,
-    unused.map(({ member }) => member),
+  const members = unused.map(({ member }) => member)
+  const plans = await readPlans(tx, groups, members)
+  const open = await readOpenPayments(tx, [...new Set(unused.map(({ group }) => group.id))])
+  // What is on its way is being paid already.
+  const unpaid = Map.groupBy(
+    open.filter(({ status }) => status !== 'processing'),
+    memberKey,
   )
   const applied = unused.map((one) => ({
     ...one,
-    parts: restParts(one, reducibleParts(plans(one.member), one.group.next_number)),
+    ...applyPlanPayment({
+      amountCents: one.payout.rest_cents,
+      owed: stillOwed(one.group, one.member),
+      plan: plans(one.member),
+      nextNumber: one.group.next_number,
+      pending: unpaid.get(rowKey(one.member)) ?? [],
+      won: null,
+    }),
   }))
+  await movePayments(
+    ctx,
+    tx,
+    applied.flatMap(({ covered, at }) => covered.map((payment) => ({ payment, act: 'cancel' as const, at }))),
+  )
   await insertAdjustments(
     tx,
     applied
       .filter(({ parts }) => totalOf(parts) > 0)
-      .map(({ payout, group, at, parts }) => ({
+      .map(({ payout, group, at, from, parts }) => ({
         consortium_id: group.id,
         consortium_member_id: payout.consortium_member_id,
         kind: 'prepayment' as const,
         mode: 'from_end' as const,
-        effective_from: group.next_number,
+        effective_from: from,
         ...partColumns(parts),
         reference: payout.id,
         made_at: at,
@@ -131,26 +156,18 @@ async function applyRests(tx: Tx, groups: readonly ConsortiumRow[], paid: readon
     changePaid(member, parts, add)
     member.is_plan_adjusted ||= totalOf(parts) > 0
   }
-  await updatePaid(
-    tx,
-    applied.map(({ member }) => member),
-  )
+  await updatePaid(tx, members)
   await postTransactions(
     tx,
     applied.map(
-      ({ payout, at, parts }): Posting => ({
+      ({ payout, at, parts, overCents }): Posting => ({
         consortiumId: payout.consortium_id,
         at,
         reference: payout.id,
-        ...creditApplied(parts, subtract(payout.rest_cents, totalOf(parts))),
+        ...creditApplied(parts, overCents),
       }),
     ),
   )
-}
-
-function restParts({ group, member, payout }: Payout, takes: Parts): Parts {
-  const amount: Cents = minCents(payout.rest_cents, totalOf(takes))
-  return amount === 0 ? NOTHING : prepaymentShares(amount, stillOwed(group, member), takes)
 }
 
 /**
