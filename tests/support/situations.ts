@@ -102,6 +102,7 @@ const won: AwaitedBid = {
   leavesAt: null,
   returnCode: null,
   isCovered: true,
+  reasons: [],
 }
 const drawn: OwnSelectionFacts = {
   status: 'selected',

@@ -35,7 +35,8 @@ function awaitedPoint(situation: Situation, bid: AwaitedBid, moment: Moment): Po
 
 type About = Pick<Point, 'amountCents' | 'payoutCents' | 'returnCode'>
 
-function offerPoint({ reasons, member, dispute }: Situation, bid: AwaitedBid, about: About, { at }: Moment): Point {
+function offerPoint({ member, dispute }: Situation, bid: AwaitedBid, about: About, { at }: Moment): Point {
+  const { reasons } = bid
   const verdictFor = (counted: typeof reasons, disputed: typeof dispute) =>
     canAcceptOffer({
       status: bid.status,

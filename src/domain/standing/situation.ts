@@ -116,6 +116,8 @@ export interface AwaitedBid {
   returnCode: string | null
   /** Whether the cash an offer needs is still there; true for a bid that won. */
   isCovered: boolean
+  /** What keeps the member from being selected now by the rules of that bid's assembly: what has opened since doesn't count. */
+  reasons: readonly EligibilityReason[]
 }
 
 export interface OwnSelectionFacts {

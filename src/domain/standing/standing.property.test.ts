@@ -100,7 +100,7 @@ function anySelection(random: Random, at: Date): { selection: OwnSelectionFacts;
   }
 }
 
-function anyAwaited(random: Random, at: Date, status: AwaitedBid['status']): AwaitedBid {
+function anyAwaited(random: Random, at: Date, status: AwaitedBid['status'], isDisputed = false): AwaitedBid {
   return {
     id: 'awaited',
     assemblyNumber: 4,
@@ -110,6 +110,10 @@ function anyAwaited(random: Random, at: Date, status: AwaitedBid['status']): Awa
     leavesAt: status === 'won_pending_payment' && random.chance(0.3) ? near(random, at, 2) : null,
     returnCode: random.chance(0.2) ? 'R01' : null,
     isCovered: random.chance(0.8),
+    reasons: [
+      ...(random.chance(0.3) ? [random.pick(ELIGIBILITY_REASONS)] : []).filter((reason) => reason !== 'open_dispute'),
+      ...(isDisputed ? (['open_dispute'] as const) : []),
+    ],
   }
 }
 
@@ -204,7 +208,11 @@ function beforeStatement(random: Random): { situation: Situation; at: Date } {
       month,
       reasons: month === null ? [] : reasons,
       bid: canHaveBid ? { id: 'bid', amountCents: cents(300_000), percentage: '10.0000' } : null,
-      awaitedBid: isSelected ? wonBid : random.chance(0.1) ? anyAwaited(random, at, 'offered') : null,
+      awaitedBid: isSelected
+        ? wonBid
+        : random.chance(0.1)
+          ? anyAwaited(random, at, 'offered', reasons.includes('open_dispute'))
+          : null,
       selection,
       ended: random.chance(0.1) ? { at: near(random, at, 10), reason: 'bid_not_paid', assemblyNumber: 3 } : null,
       lastHeld: random.chance(0.5)
@@ -246,7 +254,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
         status: awaitedBid?.status ?? 'lost',
         dueAt: awaitedBid?.dueAt ?? null,
         at,
-        isEligible: reasons.every((reason) => reason === 'operator_insider') && dispute === null,
+        isEligible: awaitedBid?.reasons.every((reason) => reason === 'operator_insider') === true && dispute === null,
         isBarred: member.barredThroughAssembly >= (awaitedBid?.assemblyNumber ?? 0),
         neededCents: cents(awaitedBid?.isCovered ? 0 : 1),
         inHandCents: 0 as Cents,
@@ -365,14 +373,14 @@ function isFinalNoticeOut({ situation: { installments }, at }: { situation: Situ
 }
 
 /** An offer that only a dispute keeps from being accepted. */
-function isOfferLost({ situation: { awaitedBid, member, reasons }, at }: { situation: Situation; at: Date }): boolean {
+function isOfferLost({ situation: { awaitedBid, member }, at }: { situation: Situation; at: Date }): boolean {
   return (
     awaitedBid?.status === 'offered' &&
     awaitedBid.isCovered &&
     awaitedBid.dueAt !== null &&
     awaitedBid.dueAt >= at &&
     member.barredThroughAssembly < awaitedBid.assemblyNumber &&
-    reasons.every((reason) => reason === 'open_dispute' || reason === 'operator_insider')
+    awaitedBid.reasons.every((reason) => reason === 'open_dispute' || reason === 'operator_insider')
   )
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
+import { skipAssembly } from '#services/assemblies/skip-assembly.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
+import { readStanding } from '#services/consortiums/read-standing.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { holdSecond, openSecond, payBid, readBids, readSelections } from '#tests/support/bidding.ts'
@@ -103,4 +105,26 @@ test('rules 14 decision 0157 a bid’s debit that hasn’t gone to the bank when
   const { rows: members } = await sql`
     select total_paid_cents from consortium_members where id = ${group.memberIds[position - 1]}`.execute(database.db)
   expect(members).toEqual([{ total_paid_cents: 2 * 575_000 }])
+})
+
+test('rules 4 7 an offer is judged by its own assembly: what has opened since, and skipping the next, keeps no one from it', async () => {
+  const { bidders } = await holdSecond(group, [9_000, 8_000, 7_000])
+  const last = bidders[2] ?? 0
+  await group.moveTo('2026-03-17', '10:00:00')
+  expect(await skipAssembly(group.as(last), { ...of(last), number: 3, skips: true })).toEqual({ ok: true })
+  await group.moveTo('2026-03-18')
+  // The installment of March is open since the 17th, and isn't due before the 27th.
+  expect(await bidOf(last)).toMatchObject({ status: 'offered' })
+  const standing = await readStanding(group.as(last), of(last))
+  expect(standing.find(({ key }) => key === 'offer')?.acts.map(({ act }) => act)).toEqual([
+    'accept_offer',
+    'decline_offer',
+  ])
+  const offered = { consortiumId: group.consortiumId, bidId: (await bidOf(last))?.id ?? '' }
+  expect(await acceptOffer(group.as(last), offered)).toEqual({ ok: true })
+})
+
+const of = (position: number) => ({
+  consortiumId: group.consortiumId,
+  memberId: group.memberIds[position - 1] ?? '',
 })

@@ -49,7 +49,7 @@ export function situationOf(
       row.bidId === null
         ? null
         : { id: row.bidId, amountCents: row.bidCents as Cents, percentage: row.bidPercentage ?? '0' },
-    awaitedBid: awaitedOf(row, isCovered),
+    awaitedBid: awaitedOf(row, isCovered, at),
     selection:
       row.contemplationStatus === null
         ? null
@@ -115,8 +115,8 @@ function monthOf(row: StandingRow): OpenMonth | null {
   return { number, dueOn, cutoffAt, drawsAt, list }
 }
 
-/** What keeps the member out as of that instant, by the rule that judges the whole group (rules 4). */
-function reasonsOf(row: StandingRow, month: OpenMonth, at: Date): EligibilityReason[] {
+/** What keeps the member out of an assembly as of that instant, by the rule that judges the whole group (rules 4). */
+function reasonsOf(row: StandingRow, month: { number: number }, at: Date): EligibilityReason[] {
   const unpaid = row.installments.filter(({ number }) => number <= month.number)
   const isReturned = unpaid.some(({ returnCode }) => returnCode !== null)
   return eligibilityOf(
@@ -140,18 +140,20 @@ function reasonsOf(row: StandingRow, month: OpenMonth, at: Date): EligibilityRea
   ).reasons
 }
 
-function awaitedOf(row: StandingRow, isCovered: boolean): AwaitedBid | null {
+function awaitedOf(row: StandingRow, isCovered: boolean, at: Date): AwaitedBid | null {
   const { awaitedId: id, awaitedStatus: status, awaitedCents: amountCents } = row
   if (id === null || status === null || amountCents === null) return null
+  const number = row.awaitedAssembly ?? 0
   return {
     id,
-    assemblyNumber: row.awaitedAssembly ?? 0,
+    assemblyNumber: number,
     amountCents,
     status,
     dueAt: row.awaitedDueAt,
     leavesAt: row.awaitedLeavesAt,
     returnCode: row.awaitedReturnCode,
     isCovered,
+    reasons: reasonsOf(row, { number }, at),
   }
 }
 
