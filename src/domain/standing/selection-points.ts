@@ -11,12 +11,15 @@ import type { AwaitedBid, OwnSelectionFacts, Situation } from '#domain/standing/
 export function selectionPoints(situation: Situation, moment: Moment): Point[] {
   const { selection, awaitedBid } = situation
   return [
-    ...(awaitedBid === null ? [] : [awaitedPoint(situation, awaitedBid, moment)]),
+    ...(awaitedBid === null || isMoot(situation, awaitedBid) ? [] : [awaitedPoint(situation, awaitedBid, moment)]),
     ...(selection === null ? [] : selectionPoint(situation, selection, moment)),
     ...(selection === null ? [] : disputedPoints(situation, selection, moment)),
     ...endedPoints(situation),
   ]
 }
+
+/** In a canceled group, a bid has nothing left to win; a debit that the bank has is still waited for (rules 11). */
+const isMoot = ({ group }: Situation, bid: AwaitedBid): boolean => group.isCanceled && bid.leavesAt === null
 
 function awaitedPoint(situation: Situation, bid: AwaitedBid, moment: Moment): Point {
   const about = {

@@ -335,7 +335,8 @@ function dearest({ situation, at }: { situation: Situation; at: Date }): Loss | 
   if (group.status !== 'active' || !group.isLaunched || member.state === 'completed') return null
   const isOpen = installments.some(({ status }) => status !== 'processing')
   if (awaitedBid !== null && awaitedBid.leavesAt === null && awaitedBid.status === 'won_pending_payment') {
-    if (awaitedBid.dueAt !== null && awaitedBid.dueAt >= at) return 'payout'
+    // In a canceled group, it has nothing left to win.
+    if (!group.isCanceled && awaitedBid.dueAt !== null && awaitedBid.dueAt >= at) return 'payout'
   }
   const isUnpaidOut = selection !== null && !['paid_out', 'disbursing'].includes(selection.status)
   const now = judged(situation, at)
@@ -373,8 +374,9 @@ function isFinalNoticeOut({ situation: { installments }, at }: { situation: Situ
 }
 
 /** An offer that only a dispute keeps from being accepted. */
-function isOfferLost({ situation: { awaitedBid, member }, at }: { situation: Situation; at: Date }): boolean {
+function isOfferLost({ situation: { awaitedBid, group, member }, at }: { situation: Situation; at: Date }): boolean {
   return (
+    !group.isCanceled &&
     awaitedBid?.status === 'offered' &&
     awaitedBid.isCovered &&
     awaitedBid.dueAt !== null &&

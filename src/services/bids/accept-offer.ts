@@ -14,13 +14,13 @@ import { NotFound } from '#services/refusals.ts'
 
 /**
  * Accepts an offered bid within its 2 business days (rules 7): the member is selected by it, T - b is set aside in the same
- * transaction, and the bid has to be paid within 5 business days. A repeat finds it accepted. Throws NotFound when the group
+ * transaction, and the bid has to be paid within 5 business days. Not in a group that was canceled meanwhile (rules 11). A repeat finds it accepted. Throws NotFound when the group
  * or the bid is not the asker's.
  */
 export async function acceptOffer(
   ctx: Context,
   input: { consortiumId: string; bidId: string },
-): Promise<Verdict<AnswerOfferRefusal>> {
+): Promise<Verdict<AnswerOfferRefusal | 'group_closed'>> {
   const at = ctx.clock.now()
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const { group, member } = await lockOwnGroup(ctx, tx, input.consortiumId)
@@ -29,6 +29,7 @@ export async function acceptOffer(
     if (bid.status === 'won_pending_payment' || bid.status === 'won_paid') return allow()
     // Before it's counted, a bid has no share to judge by.
     if (bid.status !== 'offered') return refuse('bid_not_offered', { status: bid.status })
+    if (group.canceled_at !== null) return refuse('group_closed')
     const judged = (await judgeEligibility(tx, [{ group, number: bid.assembly_number, at }])).get(group.id)
     const reasons = judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active' as const]
     const [head] = await lockHeads(tx, [group.id])

@@ -54,7 +54,10 @@ export async function offerFreedCash(
 ): Promise<void> {
   const offers: { bid: BidRow; userId: string; endsAt: Date }[] = []
   const selections: NewSelection[] = []
-  for (const freed of await loadFreed(tx, groups, keys, at)) {
+  // In a canceled group, nothing is drawn or bid anymore (rules 11).
+  const canceled = new Set(groups.filter(({ canceled_at }) => canceled_at !== null).map(({ id }) => id))
+  const going = keys.filter(({ consortium_id }) => !canceled.has(consortium_id))
+  for (const freed of await loadFreed(tx, groups, going, at)) {
     const endsAt = offersEndAt(heldAt(freed.month), ctx.config.TIME_ZONE)
     for (const next of shareOut(freed, at, endsAt)) {
       if (next.kind === 'offer_bid') {

@@ -3,10 +3,13 @@ import { findBankAccount } from '#db/bank-accounts.ts'
 import { findBid } from '#db/bids.ts'
 import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import { canPayBid, type PayBidRefusal } from '#domain/bids/winning-bids.ts'
-import { allow, type Outcome } from '#domain/verdict.ts'
+import { allow, type Outcome, refuse } from '#domain/verdict.ts'
 import { NotFound } from '#services/refusals.ts'
 import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
+
+/** In a canceled group, no selection is left to pay for (rules 11). */
+type BidPaymentRefusal = PayBidRefusal | 'group_closed'
 
 export interface PayBidInput {
   consortiumId: string
@@ -24,13 +27,14 @@ export interface PayBidInput {
 export async function payWinningBid(
   ctx: Context,
   { consortiumId, bidId, accountId, key }: PayBidInput,
-): Promise<Outcome<AskedDebit, PayBidRefusal | RepeatRefusal>> {
+): Promise<Outcome<AskedDebit, BidPaymentRefusal | RepeatRefusal>> {
   const form = { purpose: 'pay-winning-bid', consortiumId, key, input: { bidId, accountId } } as const
-  return await debitOnce<PayBidRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
+  return await debitOnce<BidPaymentRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
     const bid = await findBid(tx, group.id, bidId)
     if (bid === null || bid.consortium_member_id !== member.id) throw new NotFound('bid_not_found')
     const account = await findBankAccount(tx, userId, accountId)
     if (account === null) throw new NotFound('bank_account_not_found')
+    if (group.canceled_at !== null) return refuse('group_closed')
     const verdict = canPayBid({
       status: bid.status,
       dueAt: bid.due_at,

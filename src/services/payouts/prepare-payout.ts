@@ -42,6 +42,7 @@ export type PrepareRefusal =
   | 'payout_already_prepared'
   | 'bid_not_paid'
   | 'dispute_open'
+  | 'group_closed'
   | 'key_spent'
 
 type PrepareAnswer = Outcome<{ payoutId: string }, PrepareRefusal>
@@ -109,6 +110,7 @@ async function prepareIn(
   const name = input.payee.name.trim()
   if (!isAccountNumber(account) || name.length === 0 || name.length > NAME_MOST) return refuse('invalid_payee')
   if (!isRoutingNumber(routing)) return refuse('routing_number_wrong')
+  if (group.canceled_at !== null) return refuse('group_closed')
   if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
   if ((await findDisputedDebit(tx, member)) !== null) return refuse('dispute_open')
   const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)

@@ -22,7 +22,12 @@ import { screenPayees } from '#services/payouts/screen-payees.ts'
 import { NotFound } from '#services/refusals.ts'
 import { requestTransfers } from '#services/transfers/request-transfers.ts'
 
-export type ReleaseRefusal = ReleasePayoutRefusal | ContemplationRefusal | 'credit_changed' | 'dispute_open'
+export type ReleaseRefusal =
+  | ReleasePayoutRefusal
+  | ContemplationRefusal
+  | 'credit_changed'
+  | 'dispute_open'
+  | 'group_closed'
 
 /**
  * Releases a prepared payout (rules 0 and 8): by someone other than the person who prepared it, never the beneficiary, with identity and
@@ -47,6 +52,7 @@ export async function releasePayout(
     const payout = await findPayout(tx, group.id, input.payoutId)
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
+    if (group.canceled_at !== null) return refuse('group_closed')
     if ((await findDisputedDebit(tx, member)) !== null) return refuse('dispute_open')
     const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
     const payees = await screenPayees(ctx, tx, group.id, payout.status === 'prepared' ? [payout] : [], {

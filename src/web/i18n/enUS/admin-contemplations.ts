@@ -149,6 +149,7 @@ export const adminContemplations = {
     cannot_release_own_preparation: 'You prepared this payout, so another super administrator has to release it.',
     returned_debit_open:
       'One of the member’s debits was returned. The payout can be released once that installment is paid again.',
+    group_closed: 'The group has been canceled, so its selections end.',
     dispute_open:
       'The member has disputed a payment. The payout has to wait until that’s decided and, if it’s for them, the bank has returned the debit.',
     installments_overdue:

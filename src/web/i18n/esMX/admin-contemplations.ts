@@ -152,6 +152,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
     cannot_release_own_preparation: 'Tú preparaste este pago, así que otro superadministrador tiene que liberarlo.',
     returned_debit_open:
       'Se devolvió un cargo del participante. El pago se puede liberar cuando esa mensualidad quede pagada otra vez.',
+    group_closed: 'El grupo se canceló y con él sus adjudicaciones.',
     dispute_open:
       'El participante tiene un pago en aclaración. El pago del crédito tiene que esperar la decisión y, si es a su favor, la devolución del cargo.',
     installments_overdue:

@@ -154,6 +154,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
       'Foi você quem preparou este pagamento, então outro superadministrador precisa liberar.',
     returned_debit_open:
       'Um débito do participante foi devolvido. O pagamento pode ser liberado quando essa parcela for paga de novo.',
+    group_closed: 'O grupo foi cancelado, e com ele as contemplações.',
     dispute_open:
       'O participante contestou um pagamento. O pagamento do crédito precisa esperar a decisão e, se for a favor dele, a devolução do débito.',
     installments_overdue:

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { acceptOffer } from '#services/bids/accept-offer.ts'
+import { declineOffer } from '#services/bids/decline-offer.ts'
+import { placeBid } from '#services/bids/place-bid.ts'
+import { castVote } from '#services/cancellation/cast-vote.ts'
+import { openBallot } from '#services/cancellation/open-ballot.ts'
+import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
+import { readStanding } from '#services/consortiums/read-standing.ts'
+import { requestPrepayment } from '#services/payments/request-prepayment.ts'
+import { makeStaff, openSecond, payBid, readBids, readSelections } from '#tests/support/bidding.ts'
+import { testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
+
+let database: TestDatabase
+let group: TestGroup
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+/** A group whose ballot, opened on February 25, ends on March 18, with three bids of the assembly on March 6. Returns the bidders, highest first. */
+async function withBallot(): Promise<number[]> {
+  group = await launchedGroup(testContext(database.db))
+  const { consortiumId } = group
+  const { others } = await openSecond(group)
+  const [first, second] = await makeStaff(group.ctx, 2)
+  if (first === undefined || second === undefined) throw new Error('a ballot takes two people')
+  expect(await prepareCancellation(first, { consortiumId, cause: 'we_stop', details: '' })).toMatchObject({ ok: true })
+  expect(await openBallot(second, { consortiumId })).toEqual({ ok: true })
+  for (const position of others)
+    expect(await castVote(group.as(position), { consortiumId, inFavor: true })).toEqual({ ok: true })
+  const bidders = others.slice(0, 3)
+  for (const [index, position] of bidders.entries())
+    await placeBid(group.as(position), { consortiumId, amountCents: 900_000 - index * 100_000, mode: 'from_end' })
+  await group.moveTo('2026-03-06', '18:30:00')
+  return bidders
+}
+
+const bidOf = async (position: number) => (await readBids(group)).find((bid) => bid.position === position)
+const keyOf = async (position: number) => ({
+  consortiumId: group.consortiumId,
+  bidId: (await bidOf(position))?.id ?? '',
+})
+const pointsOf = async (position: number) => {
+  const key = { consortiumId: group.consortiumId, memberId: group.memberIds[position - 1] ?? '' }
+  return (await readStanding(group.as(position), key)).map(({ key }) => key)
+}
+
+/** Nothing is open for the third bidder but an offer, and $100 that the bank has when the ballot is counted: they stay until it has answered. */
+async function offerToLast(): Promise<number> {
+  const [, , last = 0] = await withBallot()
+  await group.moveTo('2026-03-16', '18:00:00')
+  const ahead = await requestPrepayment(group.as(last), {
+    ...{ consortiumId: group.consortiumId, amountCents: 10_000, mode: 'from_end', key: crypto.randomUUID() },
+    accountId: await accountOf(group.ctx, group.userIds[last - 1] ?? ''),
+  })
+  expect(ahead).toMatchObject({ ok: true })
+  await group.moveTo('2026-03-18')
+  // The winner hasn't paid, and the next bidder hasn't answered.
+  expect(await bidOf(last)).toMatchObject({ status: 'offered' })
+  return last
+}
+
+test('rules 11 decision 0159 an offer can’t be accepted once the group is canceled, while a bank is waited for', async () => {
+  const last = await offerToLast()
+  expect(await pointsOf(last)).toContain('offer')
+  await group.moveTo('2026-03-19', '08:00:00')
+  expect(await pointsOf(last)).not.toContain('offer')
+  expect(await acceptOffer(group.as(last), await keyOf(last))).toMatchObject({ ok: false, refusal: 'group_closed' })
+  expect(await declineOffer(group.as(last), await keyOf(last))).toEqual({ ok: true })
+  await group.moveTo('2026-03-23')
+  expect((await readSelections(group)).map(({ status }) => status)).toEqual(['cancelled', 'expired'])
+})
+
+test('rules 11 decision 0159 a winning bid can’t be paid once the group is canceled, while a bank is waited for', async () => {
+  const last = await offerToLast()
+  expect(await acceptOffer(group.as(last), await keyOf(last))).toEqual({ ok: true })
+  expect(await pointsOf(last)).toContain('pay_bid')
+  await group.moveTo('2026-03-19', '08:00:00')
+  expect(await pointsOf(last)).not.toContain('pay_bid')
+  expect(await payBid(group, last)).toMatchObject({ ok: false, refusal: 'group_closed' })
+  await group.moveTo('2026-03-23')
+  const ended = (await readSelections(group)).find((one) => one.position_number === last)
+  expect(ended).toMatchObject({ status: 'expired', committed_cents: 0 })
+})
