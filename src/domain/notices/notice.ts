@@ -83,6 +83,8 @@ export interface NoticeDetails {
   offer_lapsed: OfAssembly & OfMoney
   bid_paid: OfMoney
   prepayment_received: OfMoney
+  /** More arrived than the plan could take; the rest is held until completion. */
+  payment_held: OfMoney & { heldCents: Cents }
   assembly_soon: OfAssembly & { drawsAt: string }
   /** `reasons` are codes with spaces between. */
   not_in_list: OfAssembly & { drawsAt: string; reasons: string }

@@ -60,6 +60,7 @@ const DETAILS: NoticeDetails = {
   offer_lapsed: OF_BID,
   bid_paid: OF_MONEY,
   prepayment_received: OF_MONEY,
+  payment_held: { ...OF_MONEY, heldCents: cents(100_000) },
   assembly_soon: { ...IN_GROUP, assembly: 3, drawsAt: DRAWS_AT },
   not_in_list: { ...IN_GROUP, assembly: 3, drawsAt: DRAWS_AT, reasons: 'kyc_not_approved sanctions_not_clear' },
   member_selected: { ...IN_GROUP, assembly: 3, answerBy: DUE_AT },

@@ -62,6 +62,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   offer_lapsed: 'group',
   bid_paid: 'selection',
   prepayment_received: 'group',
+  payment_held: 'group',
   assembly_soon: 'assembly',
   not_in_list: 'assembly',
   member_selected: 'selection',

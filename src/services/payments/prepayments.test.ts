@@ -121,6 +121,15 @@ describe('paying ahead', () => {
     await group.moveTo('2026-01-22')
     expect(await payer()).toMatchObject({ total_paid_cents: 3_450_000 })
     expect(await readBalances(test.db, group.consortiumId)).toMatchObject({ bank: 7_475_000, member_credit: -575_000 })
+    const { rows } = await sql<{ kind: string; cents: number }>`
+      select kind, coalesce(details ->> 'heldCents', details ->> 'amountCents')::int as cents from notifications
+      where user_id = ${group.userIds[1]} and kind in ('prepayment_received', 'payment_held') order by kind`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([
+      { kind: 'payment_held', cents: 575_000 },
+      { kind: 'prepayment_received', cents: 2_875_000 },
+    ])
     expect(await installments()).toEqual([575_000])
     await group.moveTo('2026-03-20')
     expect(await installments()).toEqual([575_000])

@@ -16,7 +16,7 @@ import { type AppliedPlanPayment, applyPlanPayment, paysSelection } from '#domai
 import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
@@ -87,11 +87,22 @@ async function settleRound(
   await notify(
     ctx,
     tx,
-    applied.map(({ settled: { transfer }, member, won }) => ({
-      to: member.user_id,
-      kind: won === null ? ('prepayment_received' as const) : ('bid_paid' as const),
-      details: { consortiumId: transfer.consortium_id, amountCents: transfer.amount_cents },
-    })),
+    applied.flatMap(({ settled: { transfer }, member, won, parts, overCents }): AddressedNotice[] => {
+      const of = { to: member.user_id }
+      const consortiumId = transfer.consortium_id
+      const offPlan = { consortiumId, amountCents: totalOf(parts) }
+      const held = { consortiumId, amountCents: transfer.amount_cents, heldCents: overCents }
+      return [
+        // What is held isn't off the balance, and they're told so.
+        ...(won === null
+          ? []
+          : [{ ...of, kind: 'bid_paid' as const, details: { ...offPlan, amountCents: transfer.amount_cents } }]),
+        ...(won === null && offPlan.amountCents > 0
+          ? [{ ...of, kind: 'prepayment_received' as const, details: offPlan }]
+          : []),
+        ...(overCents > 0 ? [{ ...of, kind: 'payment_held' as const, details: held }] : []),
+      ]
+    }),
     applied[0]?.settled.at ?? ctx.clock.now(),
   )
 }

@@ -12,7 +12,7 @@ import type { Tx } from '#db/rows.ts'
 import { deleteSecurityReleases } from '#db/security-releases.ts'
 import { groupKey } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
-import { add, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { applyPlanPayment } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -82,7 +82,7 @@ export async function settlePayouts(
       ...payoutPaid(payout.amount_cents),
     })),
   )
-  await applyRests(ctx, tx, groups, paid)
+  const held = await applyRests(ctx, tx, groups, paid)
   await convertBonus(tx, paid)
   await notify(
     ctx,
@@ -91,6 +91,16 @@ export async function settlePayouts(
       to: member.user_id,
       kind: 'credit_paid_out' as const,
       details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents, restCents: payout.rest_cents },
+    })),
+    paid[0]?.at ?? ctx.clock.now(),
+  )
+  await notify(
+    ctx,
+    tx,
+    held.map(({ member, payout, overCents }) => ({
+      to: member.user_id,
+      kind: 'payment_held' as const,
+      details: { consortiumId: payout.consortium_id, amountCents: payout.rest_cents, heldCents: overCents },
     })),
     paid[0]?.at ?? ctx.clock.now(),
   )
@@ -103,16 +113,16 @@ export async function settlePayouts(
 
 /**
  * The unused rest of each credit prepays its own member's plan from the end, and opened installments if it covers them in full as well; any
- * remainder is held (rules 8).
+ * remainder is held (rules 8). Returns those for whom something is.
  */
 async function applyRests(
   ctx: Context,
   tx: Tx,
   groups: readonly ConsortiumRow[],
   paid: readonly Payout[],
-): Promise<void> {
+): Promise<(Payout & { overCents: Cents })[]> {
   const unused = paid.filter(({ payout }) => payout.rest_cents > 0)
-  if (unused.length === 0) return
+  if (unused.length === 0) return []
   const members = unused.map(({ member }) => member)
   const plans = await readPlans(tx, groups, members)
   const open = await readOpenPayments(tx, [...new Set(unused.map(({ group }) => group.id))])
@@ -168,6 +178,7 @@ async function applyRests(
       }),
     ),
   )
+  return applied.filter(({ overCents }) => overCents > 0)
 }
 
 /**

@@ -109,3 +109,13 @@ test('rules 8 decision 0158 when the payout comes back and its member leaves, it
   expect(await own()).toMatchObject({ state: 'withdrawn', total_paid_cents: 575_000 })
   expect(await heldCents()).toBe(0)
 })
+
+test('rules 8 who is owed more than the plan could take is told what is held', async () => {
+  await payOut(1_000)
+  await group.moveTo('2026-02-24')
+  const { rows } = await sql<{ details: { amountCents: number; heldCents: number } }>`
+    select details from notifications where kind = 'payment_held' and user_id = ${group.userIds[key.position - 1]}`.execute(
+    database.db,
+  )
+  expect(rows.map(({ details }) => [details.amountCents, details.heldCents])).toEqual([[2_900_000, 25_000]])
+})
