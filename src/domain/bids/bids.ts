@@ -59,7 +59,7 @@ export function isBidAwaited(status: BidStatus): boolean {
 /** How many assemblies a member can't bid in after not paying a winning bid (rules 7). */
 export const BARRED_ASSEMBLIES = 3
 
-/** The last assembly a bidder is barred from, when the winning bid of that assembly wasn't paid. */
+/** The last assembly a bidder is barred from, when a winning bid wasn't paid and that assembly was the last one held. */
 export function barredThrough(assemblyNumber: number): number {
   return assemblyNumber + BARRED_ASSEMBLIES
 }

@@ -124,6 +124,23 @@ test('rules 4 7 an offer is judged by its own assembly: what has opened since, a
   expect(await acceptOffer(group.as(last), offered)).toEqual({ ok: true })
 })
 
+test('rules 7 decision 0157 a bid that came back and expires later bars its member from the next three assemblies', async () => {
+  const { bidders } = await holdSecond(group, [9_000])
+  const [winner = 0] = bidders
+  await group.moveTo('2026-03-12')
+  await payBid(group, winner, '0010')
+  await group.moveTo('2026-03-20')
+  await group.pay(3)
+  // The third assembly has been held when the days to pay it again are over.
+  await group.moveTo('2026-04-25')
+  expect(await bidOf(winner)).toMatchObject({ status: 'won_expired' })
+  const { rows } = await sql`
+    select barred_through_assembly as through from consortium_members where id = ${group.memberIds[winner - 1]}`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ through: 6 }])
+})
+
 const of = (position: number) => ({
   consortiumId: group.consortiumId,
   memberId: group.memberIds[position - 1] ?? '',

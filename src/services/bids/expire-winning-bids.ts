@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readLatestMonths } from '#db/assemblies.ts'
 import { type BidRow, lockDueBids, updateBidsDue } from '#db/bids.ts'
 import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { type ContemplationRow, readLiveContemplations } from '#db/contemplations.ts'
@@ -84,8 +85,18 @@ function endOf({ status }: ContemplationRow): EndedSelection['act'] {
   return CONTEMPLATION_ACTS[status].expire === undefined ? 'cancel' : 'expire'
 }
 
+/** From the next assemblies: a bid that was paid and came back may expire when later ones have been held. */
 async function bar(tx: Tx, expired: readonly BidRow[]): Promise<void> {
-  const through = new Map(expired.map((bid) => [bid.consortium_member_id, barredThrough(bid.assembly_number)]))
+  const latest = await readLatestMonths(tx, [...new Set(expired.map((bid) => bid.consortium_id))])
+  const heldOf = new Map(
+    latest.map(({ consortium_id, number, status }) => [consortium_id, status === 'held' ? number : number - 1]),
+  )
+  const through = new Map(
+    expired.map((bid) => {
+      const lastHeld = Math.max(bid.assembly_number, heldOf.get(bid.consortium_id) ?? 0)
+      return [bid.consortium_member_id, barredThrough(lastHeld)]
+    }),
+  )
   const members = await lockMembers(
     tx,
     expired.map((bid) => ({ consortium_id: bid.consortium_id, id: bid.consortium_member_id })),
