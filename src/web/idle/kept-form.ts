@@ -68,6 +68,12 @@ export async function keepTyped({ isEnded }: { isEnded: boolean }): Promise<void
   if (typedIn?.isConnected) await keepForm({ ...readFields(typedIn), isEnded }, personKey())
 }
 
+/** Keeps what was typed in this form before anything watched it. */
+export async function keepTypedBefore(form: HTMLFormElement): Promise<void> {
+  typedIn = form
+  await keepTyped({ isEnded: false })
+}
+
 /** Keeps the form that was just sent: the answer was that there's no session anymore. */
 export async function keepSent(): Promise<void> {
   if (sent !== null) await keepForm({ ...sent.form, isEnded: true }, sent.key)

@@ -1,5 +1,5 @@
 import { giveBack, wasThereBefore } from '#web/idle/give-back.ts'
-import { forgetKept, type KeptForm, readFields, typeAgain, watchTyping } from '#web/idle/kept-form.ts'
+import { forgetKept, type KeptForm, keepTypedBefore, readFields, typeAgain, watchTyping } from '#web/idle/kept-form.ts'
 
 const DRAFT = 'message'
 /** At a shared computer, someone else may sit there by then. */
@@ -20,6 +20,7 @@ export async function keepContactForm(form: HTMLFormElement): Promise<void> {
   const isDone = isPerson
     ? (await giveBack(pathname + search, wasThereBefore(), new AbortController().signal)) === 'typed'
     : await giveDraftBack(form)
+  if (isPerson && !isDone && isTyped(form)) await keepTypedBefore(form)
   const notice = form.querySelector<HTMLElement>('[data-typed-again]')
   if (isDone && notice !== null) notice.hidden = false
 }
