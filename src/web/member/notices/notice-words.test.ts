@@ -11,6 +11,7 @@ const VALUES = {
   assembly: 3,
   amount: '$575.00',
   payout: '$30,000.00',
+  held: '$250.00',
   payBy: 'May 5',
   days: 30,
   last4: '4242',
