@@ -151,7 +151,7 @@ export const adminContemplations = {
       'One of the member’s debits was returned. The payout can be released once that installment is paid again.',
     group_closed: 'The group has been canceled, so its selections end.',
     dispute_open:
-      'The member has disputed a payment. The payout has to wait until that’s decided and, if it’s for them, the bank has returned the debit.',
+      'The member has disputed a payment. The payout has to wait for the decision and, if it’s in their favor, for the bank to return the debit.',
     installments_overdue:
       'One of the member’s installments is overdue; the details are above. The payout has to wait until it’s paid.',
     payee_account_held: 'The payee’s account is new, so the payout is on hold for 24 hours.',

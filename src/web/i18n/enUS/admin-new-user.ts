@@ -3,7 +3,7 @@ export const adminNewUser = {
   title: 'Create a user',
   back: 'Users',
   intro:
-    'They log in with a temporary password within 7 days and choose their own right away. When they first log in, we email them a link to confirm their address.',
+    'They log in with a temporary password, which is good for 7 days, and choose their own right away. When they first log in, we email them a link to confirm their address.',
   email: 'Email',
   fullName: 'Full name',
   fullNameHint: 'If you leave it blank, we use the part of the email before the @.',

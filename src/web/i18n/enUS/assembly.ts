@@ -115,7 +115,7 @@ export const assembly = {
       fell_out:
         '{count, plural, one {# bid didn’t count: its number fell out after the list was published.} other {# bids didn’t count: their numbers fell out after the list was published.}}',
       nothing_owed:
-        '{count, plural, one {# bid didn’t count: there was nothing left to pay on its number.} other {# bids didn’t count: there was nothing left to pay on their numbers.}}',
+        '{count, plural, one {# bid didn’t count: its member had nothing left to pay.} other {# bids didn’t count: their members had nothing left to pay.}}',
       group_takes_no_bids:
         '{count, plural, one {# bid didn’t count: this group doesn’t take bids.} other {# bids didn’t count: this group doesn’t take bids.}}',
     },

@@ -100,7 +100,7 @@ export const auth = {
     link_sent_before:
       'Your email isn’t confirmed yet. We’ve sent you the link several times: look in your inbox and your spam folder.',
     temporary_password_over:
-      'The temporary password you were given was good for 7 days, and those are over. Choose “Forgot Password?” to set your own.',
+      'Your temporary password has expired: it was good for 7 days. Choose “Forgot Password?” to set your own.',
     too_many_attempts:
       'Too many attempts. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
     busy: 'We’re busy right now, and nothing was done. Try again in {unit, select, minutes {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',

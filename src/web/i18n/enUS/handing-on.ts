@@ -77,7 +77,7 @@ export const handingOn = {
     },
     dispute_open: {
       title: 'You’ve disputed a payment',
-      text: 'Wait for our decision, or withdraw the dispute. If we’ve already decided for you, wait until your bank has the money back.',
+      text: 'Wait for our decision, or withdraw the dispute. If we’ve already decided in your favor, wait for the bank to return your money.',
       act: 'See your dispute',
     },
   },
@@ -117,7 +117,7 @@ export const handingOn = {
       installment_late: 'Pay installment {number, number} first.',
       debit_under_way: 'One of your payments is on its way. We can approve the transfer once it clears.',
       bid_stands: 'You have a bid in the next assembly. Withdraw it, or wait for the result.',
-      dispute_open: 'You’ve disputed a payment, and it isn’t decided or returned yet.',
+      dispute_open: 'You’ve disputed a payment that hasn’t been decided or returned yet.',
     },
     withdraw: 'Withdraw the offer',
   },

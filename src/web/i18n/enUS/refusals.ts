@@ -83,7 +83,7 @@ export const refusals = {
   installment_late: 'Pay installment {number, number} first: you can’t transfer a spot with a late installment.',
   bid_stands: 'Withdraw your bid first, or wait for the result.',
   dispute_open:
-    'You’ve disputed a payment. Wait until it’s decided and, if you’re right, your bank has the money back.',
+    'You’ve disputed a payment. Wait for the decision and, if it’s in your favor, for the bank to return your money.',
   selected: 'Your spot has been selected, so it can’t be transferred.',
   not_approved: 'We have to verify your identity first.',
   already_enrolled: 'You’re already in this group.',
