@@ -47,7 +47,7 @@ export const assemblyOwn = {
     offered: 'Your bid of <amount></amount> ({percent}) is next: a winning bid wasn’t paid. Reply on the group’s page.',
     void: 'Your bid of <amount></amount> ({percent}) didn’t count because your number wasn’t in the draw. It cost you nothing.',
     nothing_owed:
-      'Your bid of <amount></amount> ({percent}) didn’t count: with what was on its way, you had nothing left to pay. It cost you nothing.',
+      'Your bid of <amount></amount> ({percent}) didn’t count: counting payments on their way, you had nothing left to pay. It cost you nothing.',
     not_needed:
       'Your bid of <amount></amount> ({percent}) wasn’t needed, because the draw selected your number. It cost you nothing.',
     not_accepted:

@@ -49,7 +49,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
       'Tu puja de <amount></amount> ({percent}) es la siguiente: una puja ganadora no se pagó. Responde en la página del grupo.',
     void: 'Tu puja de <amount></amount> ({percent}) no contó porque tu número no entró al sorteo. No te costó nada.',
     nothing_owed:
-      'Tu puja de <amount></amount> ({percent}) no contó: con lo que venía en camino, no te quedaba nada por pagar. No te cuesta nada.',
+      'Tu puja de <amount></amount> ({percent}) no contó: contando los pagos en camino, ya no te quedaba nada por pagar. No te cuesta nada.',
     not_needed: 'Tu puja de <amount></amount> ({percent}) no hizo falta, porque te tocó por sorteo. No te costó nada.',
     not_accepted:
       'A tu puja de <amount></amount> ({percent}) se le ofreció después un crédito, y la oferta no se aceptó. No te costó nada.',

@@ -49,7 +49,7 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
       'Seu lance de <amount></amount> ({percent}) é o próximo: um lance vencedor não foi pago. Responda na página do grupo.',
     void: 'Seu lance de <amount></amount> ({percent}) não valeu porque sua cota não concorria. Ele não custou nada.',
     nothing_owed:
-      'O seu lance de <amount></amount> ({percent}) não valeu: com o que estava a caminho, você não tinha mais nada a pagar. Você não paga nada por ele.',
+      'O seu lance de <amount></amount> ({percent}) não valeu: contando os pagamentos a caminho, você não tinha mais nada a pagar. Você não paga nada por ele.',
     not_needed:
       'Seu lance de <amount></amount> ({percent}) não foi necessário, porque a sua cota foi sorteada. Ele não custou nada.',
     not_accepted:
