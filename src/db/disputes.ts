@@ -74,15 +74,21 @@ export async function readDisputeSpans(
   return spans
 }
 
-/** The debit that this member disputes and that isn't decided on, or that the bank has yet to return to them, the oldest; null if there's none. */
-export async function findDisputedDebit(db: Db, { consortium_id, id }: RowKey): Promise<string | null> {
-  const { rows } = await sql<{ transfer_id: string }>`
-    select d.transfer_id from disputes d where d.consortium_id = ${consortium_id} and d.consortium_member_id = ${id}
-      and (d.status = 'open' or d.status = 'for_member' and (d.recall_at is not null
+/** The condition that a dispute `d` isn't decided on, or that the bank has yet to return its debit (rules 9). */
+export const isHolding = sql`(d.status = 'open' or d.status = 'for_member' and (d.recall_at is not null
         or exists (select 1 from transfer_states t where t.consortium_id = d.consortium_id and t.id = d.transfer_id and t.status = 'settled'
-          and t.check_at is not null)))
-    order by d.opened_at, d.id limit 1`.execute(db)
-  return rows[0]?.transfer_id ?? null
+          and t.check_at is not null)))`
+
+/** The dispute of this member that holds payouts and transfers, an open one first, then the oldest; null if there's none (rules 9). */
+export async function findHoldingDispute(
+  db: Db,
+  { consortium_id, id }: RowKey,
+): Promise<{ transfer_id: string; isOpen: boolean } | null> {
+  const { rows } = await sql<{ transfer_id: string; isOpen: boolean }>`
+    select d.transfer_id, d.status = 'open' as "isOpen" from disputes d
+    where d.consortium_id = ${consortium_id} and d.consortium_member_id = ${id} and ${isHolding}
+    order by d.status = 'open' desc, d.opened_at, d.id limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 const RESOLVED = {

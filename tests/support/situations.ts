@@ -84,6 +84,7 @@ export const waiting: Situation = {
   final: null,
   releaseBy: null,
   dispute: null,
+  recalled: null,
   transfer: null,
 }
 
@@ -198,6 +199,10 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
   documents: { situation: selected({ status: 'accepted' }), at: at('2026-12-02') },
   deferred: { situation: selected({ status: 'deferred' }), at: at('2026-12-02') },
   payout_disputed: { situation: selected({ status: 'approved' }, { dispute }), at: at('2026-12-02') },
+  payout_recalled: {
+    situation: selected({ status: 'approved' }, { recalled: { since: at('2026-12-01') } }),
+    at: at('2026-12-02'),
+  },
   use_over: { situation: selected({ status: 'deferred' }, { next: null }), at: at('2027-05-31') },
   late: { situation: owing(overdue, installment), at: at('2026-11-21') },
   returned: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { IN_FLIGHT } from '#db/debits-in-flight.ts'
+import { isHolding } from '#db/disputes.ts'
 import type { EligibilityReason } from '#domain/assemblies/eligibility.ts'
 import type { SelectionMode } from '#domain/assemblies/phases.ts'
 import type { BidStatus } from '#domain/bids/bids.ts'
@@ -37,6 +38,8 @@ export interface StandingRow {
   /** When the member disputed a debit that is still disputed; null for none. */
   disputedSince: Date | null
   disputedDebitId: string | null
+  /** When a dispute was decided for the member whose debit the bank has yet to return, while none is open; null for none. */
+  recalledSince: Date | null
   /** When the approval that is now in force was decided; null when none is. */
   approvedAt: Date | null
   /** A match with a sanctions list is open. */
@@ -122,7 +125,7 @@ export const standingColumns = sql`
   others.wait as "othersWait", m.skips_assembly as "skipsAssembly", m.barred_through_assembly as "barredThrough",
   case when autopay.id is not null then m.autopay_days_before end as "autopayDaysBefore",
   (select min(coalesce(x.usable_from, x.added_at)) from bank_accounts x where x.user_id = m.user_id and x.removed_at is null) as "debitsFrom",
-  disputed.opened_at as "disputedSince", disputed.transfer_id as "disputedDebitId", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
+  case when disputed.resolved_at is null then disputed.opened_at end as "disputedSince", disputed.transfer_id as "disputedDebitId", disputed.resolved_at as "recalledSince", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
   exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
   dues.rows as installments,
   a.number as "assemblyNumber", a.status as "assemblyStatus", a.due_on as "assemblyDueOn", a.cutoff_at as "cutoffAt", a.draws_at as "drawsAt",
@@ -155,8 +158,8 @@ const hasRefusedAccount = sql`exists (select 1 from bank_accounts x join ach_pre
 export const standingJoins = (at: Date) => sql`
   left join bank_accounts autopay on autopay.user_id = m.user_id and autopay.id = m.autopay_account_id and autopay.removed_at is null
   left join lateral (
-    select d.opened_at, d.transfer_id from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
-      and d.status = 'open' order by d.opened_at, d.id limit 1) disputed on true
+    select d.opened_at, d.transfer_id, d.resolved_at from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
+      and ${isHolding} order by d.status = 'open' desc, d.opened_at, d.id limit 1) disputed on true
   left join lateral (
     select d.decision, d.decided_at from kyc_decisions d where d.user_id = m.user_id and d.decided_at <= ${at}
     order by d.decided_at desc, d.seq desc limit 1) identity on true

@@ -28,6 +28,7 @@ const drawn: SelectionFacts = {
   items: [],
   payout: null,
   installment: null,
+  hold: null,
 }
 const items = (...states: ('missing' | 'provided' | 'accepted' | 'refused')[]): SelectionFacts['items'] =>
   (['purchase_contract', 'vin', 'valuation'] as const).map((item, at) => ({ item, state: states[at] ?? 'missing' }))
@@ -151,6 +152,23 @@ describe('LIFE-03 rules 8 the steps from a selection to its payout', () => {
     expect(selectionPath({ ...approved, status: 'paid_out' })).toMatchObject({ situation: 'paid_out', act: null })
   })
 
+  test('rules 9 no payday is promised while a dispute or a debit on its way back holds the payout', () => {
+    const approved = {
+      ...drawn,
+      status: 'approved' as const,
+      answerBy: null,
+      events: [{ to: 'approved' as const, at: drawn.at }],
+    }
+    const prepared = { status: 'prepared' as const, heldUntil: drawn.at, releasedAt: null }
+    for (const payout of [null, prepared]) {
+      const path = (hold: SelectionFacts['hold']) => selectionPath({ ...approved, payout, hold })
+      expect(path(null).by).not.toBeNull()
+      expect(path('payout_disputed')).toMatchObject({ situation: 'payout_disputed', by: null, isBehind: false })
+      expect(path('payout_recalled')).toMatchObject({ situation: 'payout_recalled', by: null, isBehind: false })
+      expect(path('payout_recalled').steps.at(-1)).toMatchObject({ id: 'payout', owner: 'bank', by: null })
+    }
+  })
+
   test('rules 9 an installment that would end the selection comes first, unless the bid is lost sooner', () => {
     const installment = { payBy: day('2026-12-04', '23:59:59'), isDebitInFlight: false }
     expect(selectionPath({ ...drawn, installment })).toMatchObject({
@@ -207,6 +225,7 @@ describe('over everything that can be so', () => {
         releasedAt: fc.option(instants),
       }),
     ),
+    hold: fc.constantFrom(null, 'payout_disputed', 'payout_recalled'),
     installment: fc.option(fc.record({ payBy: fc.option(instants), isDebitInFlight: fc.boolean() })),
   })
 
@@ -235,7 +254,7 @@ describe('over everything that can be so', () => {
       }),
       { numRuns: 20_000 },
     )
-    expect(met.size).toBe(20)
+    expect(met.size).toBe(22)
   })
 
   /** The zone is behind UTC, so its day may still be the one before. */

@@ -19,6 +19,8 @@ export type SelectionSituation =
   | 'documents'
   | 'documents_returned'
   | 'in_review'
+  | 'payout_disputed'
+  | 'payout_recalled'
   | 'payout_next'
   | 'payout_prepared'
   | 'payout_held'
@@ -81,6 +83,8 @@ export interface SelectionFacts {
   payout: { status: PayoutStatus; heldUntil: Date; releasedAt: Date | null } | null
   /** The installment in the way: past its grace period, or with a returned debit (rules 9); the last day to pay it, if any. */
   installment: { payBy: Date | null; isDebitInFlight: boolean } | null
+  /** Why no payout is prepared or released: an open dispute, or one decided for the member whose debit the bank has yet to return (rules 9). */
+  hold: 'payout_disputed' | 'payout_recalled' | null
 }
 
 /** Business days we promise for the review, and from the approval to the payout (rules 8). */
@@ -112,6 +116,8 @@ const STEP_OF: Readonly<Record<SelectionSituation, SelectionStepId | null>> = {
   documents: 'documents',
   documents_returned: 'documents',
   in_review: 'documents',
+  payout_disputed: 'payout',
+  payout_recalled: 'payout',
   payout_next: 'payout',
   payout_prepared: 'payout',
   payout_held: 'payout',
@@ -182,8 +188,9 @@ function documentsSituation({ items }: SelectionFacts): SelectionSituation {
   return isChosen(items) ? 'documents' : 'choose'
 }
 
-function payoutSituation({ at, payout }: SelectionFacts): SelectionSituation {
+function payoutSituation({ at, payout, hold }: SelectionFacts): SelectionSituation {
   if (payout?.status === 'failed') return 'payout_failed'
+  if (hold !== null) return hold
   if (payout?.status !== 'prepared') return 'payout_next'
   return at < payout.heldUntil ? 'payout_held' : 'payout_prepared'
 }
@@ -288,7 +295,7 @@ function ownerOf(id: SelectionStepId | null, situation: SelectionSituation, fact
   if (id === 'bid') return facts.bid?.isDebitInFlight ? 'bank' : situation === 'bid_period_over' ? 'us' : 'you'
   if (id === 'documents') return situation === 'in_review' ? 'us' : 'you'
   if (id === 'choose') return situation === 'choose' && isSellersTurn(facts) ? 'seller' : 'you'
-  if (id === 'payout') return situation === 'payout_sent' ? 'bank' : 'us'
+  if (id === 'payout') return situation === 'payout_sent' || situation === 'payout_recalled' ? 'bank' : 'us'
   return situation === 'use_period_over' ? 'us' : 'you'
 }
 

@@ -34,6 +34,8 @@ describe('rules 8 what the seller sees', () => {
     ['payout_failed', {}, 'returned', { leavesBy: null, isBehind: false }],
     ['pay_installment', {}, 'buyer_payment', { leavesBy: null }],
     ['payout_next', { isScreeningClear: false }, 'screening', { leavesBy: null }],
+    ['payout_disputed', {}, 'on_hold', { leavesBy: null, isBehind: false }],
+    ['payout_recalled', {}, 'on_hold', { leavesBy: null, isBehind: false }],
   ] as const)('%s with %j is %s', (situation, change, stage, money) => {
     expect(sellerView(facts({ situation, ...change }))).toMatchObject({ stage, money })
   })

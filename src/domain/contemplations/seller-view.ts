@@ -11,6 +11,7 @@ export type SellerStage =
   | 'buyer_payment'
   | 'review'
   | 'screening'
+  | 'on_hold'
   | 'approved'
   | 'prepared'
   | 'held'
@@ -119,11 +120,14 @@ const BUYER_PAYS: readonly SelectionSituation[] = [
   'installment_clearing',
 ]
 
+const ON_HOLD: readonly SelectionSituation[] = ['payout_disputed', 'payout_recalled']
+
 function stageOf({ situation, status, isScreeningClear, items }: SellerFacts): SellerStage {
   if (situation === 'payout_sent') return 'sent'
   if (BUYER_PAYS.includes(situation)) return 'buyer_payment'
   if (situation === 'payout_failed') return 'returned'
   if (status === 'approved' && !isScreeningClear) return 'screening'
+  if (ON_HOLD.includes(situation)) return 'on_hold'
   if (situation === 'payout_held') return 'held'
   if (situation === 'payout_prepared') return 'prepared'
   if (status === 'approved') return 'approved'
@@ -136,7 +140,7 @@ function stepsOf({ situation, status, isScreeningClear }: SellerFacts): SellerSt
   const isSent = status === 'disbursing'
   const isPrepared = isSent || situation === 'payout_prepared' || situation === 'payout_held'
   const waitsForBuyer = BUYER_PAYS.includes(situation)
-  const mayPay = isApproved && !waitsForBuyer && isScreeningClear
+  const mayPay = isApproved && !waitsForBuyer && isScreeningClear && !ON_HOLD.includes(situation)
   const step = (id: SellerStepId, isDone: boolean, mayHappen: boolean): SellerStep => ({
     id,
     state: isDone ? 'done' : mayHappen ? 'waiting' : 'later',

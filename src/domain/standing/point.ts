@@ -47,6 +47,7 @@ export const POINT_KEYS = [
   'documents',
   'deferred',
   'payout_disputed',
+  'payout_recalled',
   'use_over',
   // A final amount waiting for its member.
   'final_no_account',

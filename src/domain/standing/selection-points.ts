@@ -13,7 +13,7 @@ export function selectionPoints(situation: Situation, moment: Moment): Point[] {
   return [
     ...(awaitedBid === null || isMoot(situation, awaitedBid) ? [] : [awaitedPoint(situation, awaitedBid, moment)]),
     ...(selection === null ? [] : selectionPoint(situation, selection, moment)),
-    ...(selection === null ? [] : disputedPoints(situation, selection, moment)),
+    ...(selection === null ? [] : holdPoints(situation, selection, moment)),
     ...endedPoints(situation),
   ]
 }
@@ -115,12 +115,25 @@ function selectionPoint({ group, member }: Situation, selection: OwnSelectionFac
     : []
 }
 
-/** No payout is prepared or released while a debit is disputed, whatever else there is to do for it (rules 9). */
-function disputedPoints({ dispute, group }: Situation, selection: OwnSelectionFacts, { at, zone }: Moment): Point[] {
+/** No payout is prepared or released while a debit is disputed or on its way back, whatever else there is to do for it (rules 9). */
+function holdPoints({ dispute, recalled, group }: Situation, selection: OwnSelectionFacts, moment: Moment): Point[] {
   const { status, useBy } = selection
-  if (dispute === null || status === 'paid_out' || status === 'disbursing') return []
+  const { at, zone } = moment
+  if (status === 'paid_out' || status === 'disbursing') return []
   const isUsable = dayOf(at, zone) <= useBy
   if (!isUsable && status !== 'approved') return []
+  if (dispute === null)
+    return recalled === null
+      ? []
+      : [
+          {
+            key: 'payout_recalled',
+            stake: 'none',
+            payoutCents: group.targetCents,
+            since: recalled.since,
+            acts: [],
+          },
+        ]
   return [
     {
       key: 'payout_disputed',

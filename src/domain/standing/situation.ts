@@ -55,6 +55,8 @@ export interface Situation {
   lastHeld: LastAssembly | null
   /** Their oldest debit in dispute: no draw, no bid, and no payout before it's decided (rules 9). */
   dispute: { debitId: string; since: Date } | null
+  /** A dispute decided for them, while none is open, whose debit the bank has yet to return: no payout until then (rules 9). */
+  recalled: { since: Date } | null
   /** The offer of their own spot to someone, until it's answered, and then until it's approved (rules 9, Transfer). */
   transfer: { endsAt: Date; hasAccepted: boolean } | null
   /** What the member gets at the end of the group; null before the final statement. */

@@ -75,6 +75,7 @@ export function situationOf(
       row.disputedSince === null || row.disputedDebitId === null
         ? null
         : { debitId: row.disputedDebitId, since: row.disputedSince },
+    recalled: row.recalledSince === null ? null : { since: row.recalledSince },
     transfer:
       row.transferEndsAt === null
         ? null

@@ -3,6 +3,7 @@ import { type BidRow, findBid } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationEvents } from '#db/contemplations.ts'
 import { isDebitInFlight } from '#db/debits-in-flight.ts'
+import { findHoldingDispute } from '#db/disputes.ts'
 import { readGuaranteeFiles } from '#db/guarantee-files.ts'
 import { readGuarantees, securityOf } from '#db/guarantees.ts'
 import type { MemberRow } from '#db/members.ts'
@@ -62,13 +63,14 @@ export async function readOwnSelection(
   db: Db,
   { group, member, row }: { group: ConsortiumRow; member: MemberRow; row: ContemplationRow },
 ): Promise<OwnSelection> {
-  const [events, guarantees, files, bid, payout, standing] = await Promise.all([
+  const [events, guarantees, files, bid, payout, standing, hold] = await Promise.all([
     readContemplationEvents(db, row.consortium_id, row.id),
     readGuarantees(db, securityOf('selection', row)),
     readGuaranteeFiles(db, securityOf('selection', row)),
     row.bid_id === null ? null : findBid(db, row.consortium_id, row.bid_id),
     findLatestPayout(db, row.consortium_id, row.id),
     readStanding(ctx, db, group, member, row),
+    row.status === 'approved' ? findHoldingDispute(db, member) : null,
   ])
   const story = events.map((event) => ({
     act: event.act,
@@ -102,6 +104,7 @@ export async function readOwnSelection(
               releasedAt: payout.released_at,
             },
       installment: standing.installment,
+      hold: hold === null ? null : hold.isOpen ? 'payout_disputed' : 'payout_recalled',
     }),
     ...standing,
     payout:

@@ -105,8 +105,11 @@ describe('rules 4 an open dispute', () => {
     await approveSelection(group, key, staff)
     const disputed = await open(group.as(key.position), await debitOf(key.position))
     if (!disputed.ok) throw new Error(disputed.refusal)
-    const { standing } = await showConsortium(group.as(key.position), group.consortiumId)
-    expect(standing?.[0]).toMatchObject({ key: 'payout_disputed', stake: 'delay' })
+    const said = async () => {
+      const { standing, own } = await showConsortium(group.as(key.position), group.consortiumId)
+      return [standing?.map(({ key }) => key).find((one) => one.startsWith('payout_')), own?.selection?.path.situation]
+    }
+    expect(await said()).toEqual(['payout_disputed', 'payout_disputed'])
     const [other = staff] = await makeStaff(group.ctx, 1)
     const prepare = () =>
       preparePayout(other, {
@@ -120,9 +123,12 @@ describe('rules 4 an open dispute', () => {
     // Decided for them, but not asked of the bank yet; then asked, but not back yet.
     expect(await giveRight(disputed.value.disputeId)).toMatchObject({ ok: true })
     expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
+    expect(await said()).toEqual(['payout_recalled', 'payout_recalled'])
     expect(await recallDisputed(group.ctx, group.ctx.clock.now())).toBe(1)
     expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
+    expect(await said()).toEqual(['payout_recalled', 'payout_recalled'])
     await group.moveTo('2026-02-12')
+    expect((await said())[0]).toBeUndefined()
     expect(await prepare()).not.toMatchObject({ refusal: 'dispute_open' })
   })
 

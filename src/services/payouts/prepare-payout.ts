@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup, outsideCells } from '#db/cells.ts'
-import { findDisputedDebit } from '#db/disputes.ts'
+import { findHoldingDispute } from '#db/disputes.ts'
 import { findLivePayout, findPayout, insertPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import type { Tx } from '#db/rows.ts'
@@ -112,7 +112,7 @@ async function prepareIn(
   if (!isRoutingNumber(routing)) return refuse('routing_number_wrong')
   if (group.canceled_at !== null) return refuse('group_closed')
   if (bidStatus !== null && bidStatus !== 'won_paid') return refuse('bid_not_paid')
-  if ((await findDisputedDebit(tx, member)) !== null) return refuse('dispute_open')
+  if ((await findHoldingDispute(tx, member)) !== null) return refuse('dispute_open')
   const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
   const verdict = canPreparePayout({
     preparedBy: userId,

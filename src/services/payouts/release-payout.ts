@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
-import { findDisputedDebit } from '#db/disputes.ts'
+import { findHoldingDispute } from '#db/disputes.ts'
 import { findPayout } from '#db/payouts.ts'
 import { countPeopleInRole } from '#db/people.ts'
 import { afterContemplationAct, type ContemplationRefusal } from '#domain/contemplations/contemplation-states.ts'
@@ -53,7 +53,7 @@ export async function releasePayout(
     if (payout === null) throw new NotFound('payout_not_found')
     if (payout.status === 'released' && payout.released_by === userId) return grant({ transferId: payout.id })
     if (group.canceled_at !== null) return refuse('group_closed')
-    if ((await findDisputedDebit(tx, member)) !== null) return refuse('dispute_open')
+    if ((await findHoldingDispute(tx, member)) !== null) return refuse('dispute_open')
     const screened = await screenIn(ctx, tx, [member.user_id], 'payout', at)
     const payees = await screenPayees(ctx, tx, group.id, payout.status === 'prepared' ? [payout] : [], {
       occasion: 'payout',

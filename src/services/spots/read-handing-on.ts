@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { readLiveBids } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readDebitsInFlight } from '#db/debits-in-flight.ts'
-import { findDisputedDebit } from '#db/disputes.ts'
+import { findHoldingDispute } from '#db/disputes.ts'
 import type { MemberRow } from '#db/members.ts'
 import { findPaidOutAt } from '#db/payouts.ts'
 import type { Db } from '#db/rows.ts'
@@ -15,7 +15,7 @@ export interface HandingOnNow {
   verdict: Verdict<HandOnRefusal>
   /** Opened and owed, oldest first: the new member pays it. */
   open: OwedPayment[]
-  /** What they dispute and isn't decided, the oldest. */
+  /** What they dispute and isn't decided, or isn't returned yet. */
   disputedDebitId: string | null
 }
 
@@ -27,11 +27,11 @@ export async function readHandingOn(
   member: MemberRow,
   at: Date,
 ): Promise<HandingOnNow> {
-  const [owed, debits, bids, disputedDebitId, paidOutAt] = await Promise.all([
+  const [owed, debits, bids, holding, paidOutAt] = await Promise.all([
     readOwed(db, [group.id], { at, zone: ctx.config.TIME_ZONE, memberIds: [member.id] }),
     readDebitsInFlight(db, group.id, member.id),
     readLiveBids(db, group.id, member.id, ['submitted', 'offered', 'won_pending_payment']),
-    findDisputedDebit(db, member),
+    findHoldingDispute(db, member),
     member.state === 'paid_out' ? findPaidOutAt(db, member) : null,
   ])
   const open = (owed.get(member.id) ?? []).sort((a, b) => a.payment.number - b.payment.number)
@@ -51,7 +51,7 @@ export async function readHandingOn(
     lateNumber: late?.payment.number ?? null,
     debitsUnderWay: debits.length,
     hasBid: bids.length > 0,
-    hasDispute: disputedDebitId !== null,
+    hasDispute: holding !== null,
   })
-  return { verdict, open, disputedDebitId }
+  return { verdict, open, disputedDebitId: holding?.transfer_id ?? null }
 }

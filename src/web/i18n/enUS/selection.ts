@@ -17,6 +17,8 @@ export const selection = {
     documents: 'Send your documents so we can pay the seller',
     documents_returned: 'Some of your documents need changes',
     in_review: 'We’re reviewing your documents',
+    payout_disputed: 'Your payout is on hold until your dispute is decided',
+    payout_recalled: 'Your payout is on hold until the bank returns your payment',
     payout_next: 'Your documents are approved. Next, we pay',
     payout_prepared: 'Your payout is ready. One more sign-off',
     payout_held: 'Your payout is on a 24-hour hold',
@@ -42,6 +44,10 @@ export const selection = {
     documents: 'Still missing: {missing}. Use the payout by <use></use>.',
     documents_returned: 'Next to each one below, you’ll see what to change. Then send them again.',
     in_review: 'You’ll hear from us by <day></day>. You don’t need to do anything until then.',
+    payout_disputed:
+      'Two people sign off on every payout, and neither can while a payment of yours is disputed. We’ll email you the answer.',
+    payout_recalled:
+      'We decided your dispute in your favor. Until the bank has returned the payment, we can’t pay the seller. Once it’s back, what it paid for is due again.',
     payout_next: 'We pay by <day></day>. Two people sign off on every payout.',
     payout_prepared: 'Two people sign off on every payout, and one has. It leaves by <day></day>.',
     payout_held: 'The account is new to us, so the money can’t leave before <day></day>. That protects you from fraud.',

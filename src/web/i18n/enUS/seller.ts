@@ -14,6 +14,7 @@ export const seller = {
     buyer_payment: 'We’re waiting for a payment from the buyer',
     review: 'We’re reviewing the documents',
     screening: 'We’re finishing the buyer’s screening',
+    on_hold: 'The payment to you is on hold',
     approved: 'Approved. Two people still have to sign off',
     prepared: 'One of two people has signed off',
     held: 'One of two people has signed off. The payment is on a 24-hour hold',
@@ -27,6 +28,8 @@ export const seller = {
       'The buyer knows what to change. Then we review everything within 3 business days and pay within 3 more. The bank takes about 2.',
     buyer_payment: 'We can’t pay you until it clears. The buyer knows what to pay and by when.',
     screening: 'We screen every buyer again before we pay. Then two people sign off.',
+    on_hold:
+      'Something has to be settled with the buyer first, and the buyer knows about it. The money stays set aside for this purchase.',
     dated: 'If nothing has to change, the money leaves by <leaves></leaves> and should arrive by <arrives></arrives>.',
     held: 'The account is new to us, so the money can’t leave before <held></held>. It should arrive by <arrives></arrives>.',
     sent: 'It should arrive by <arrives></arrives>.',

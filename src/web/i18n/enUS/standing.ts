@@ -77,6 +77,10 @@ export const standing = {
       title: 'Your <payout></payout> is on hold until your dispute is decided',
       text: 'You told us on <since></since> that a payment was wrong. While that’s open, we can’t prepare or pay out anything. We’ll email you the answer. If the payment was right after all, you can withdraw the dispute.{when, select, none {} other { Use your payout by <day></day>.}}',
     },
+    payout_recalled: {
+      title: 'Your <payout></payout> is on hold until your bank has returned your payment',
+      text: 'On <since></since> we decided your dispute in your favor and asked the bank to return the payment. Until that’s done, we can’t prepare or pay out anything. Once it’s back, what it paid for is due again.',
+    },
     use_over: {
       title: 'The time to use your <payout></payout> has run out',
       text: 'The money pays down your balance. We’ll hold anything left over for you until the group closes.',

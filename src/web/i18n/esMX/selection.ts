@@ -17,6 +17,8 @@ export const selection: MessagesOf<'selection'> = {
     documents: 'Manda tus documentos para que le paguemos al vendedor',
     documents_returned: 'Hay documentos por corregir',
     in_review: 'Estamos revisando tus documentos',
+    payout_disputed: 'El pago de tu crédito espera la respuesta a tu aclaración',
+    payout_recalled: 'El pago de tu crédito espera a que el banco regrese tu cargo',
     payout_next: 'Documentos aprobados. Ahora pagamos nosotros',
     payout_prepared: 'El pago de tu crédito está listo. Falta una firma',
     payout_held: 'El pago de tu crédito está retenido 24 horas',
@@ -44,6 +46,10 @@ export const selection: MessagesOf<'selection'> = {
     documents: 'Todavía falta: {missing}. Usa el crédito a más tardar el <use></use>.',
     documents_returned: 'Abajo, junto a cada uno, dice qué cambiar. Después mándalos otra vez.',
     in_review: 'Te respondemos a más tardar el <day></day>. Mientras tanto no tienes que hacer nada.',
+    payout_disputed:
+      'Cada pago lleva la firma de dos personas, y nadie firma mientras un cargo tuyo esté en aclaración. Te contestamos por correo.',
+    payout_recalled:
+      'Tu aclaración se resolvió a tu favor. Mientras el banco no regrese el cargo, no podemos pagarle al vendedor. Cuando llegue, lo que se había pagado queda pendiente otra vez.',
     payout_next: 'Pagamos a más tardar el <day></day>. Cada pago lleva la firma de dos personas.',
     payout_prepared: 'Cada pago lleva dos firmas y ya tiene una. Sale a más tardar el <day></day>.',
     payout_held:

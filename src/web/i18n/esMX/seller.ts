@@ -15,6 +15,7 @@ export const seller: MessagesOf<'seller'> = {
     buyer_payment: 'Falta un pago de quien compra',
     review: 'Estamos revisando los documentos',
     screening: 'Estamos terminando la verificación de quien compra',
+    on_hold: 'El pago que te toca está en pausa',
     approved: 'Aprobado. Falta que dos personas autoricen el pago',
     prepared: 'Una de dos personas ya autorizó el pago',
     held: 'Una de dos personas ya autorizó. El pago está retenido 24 horas',
@@ -28,6 +29,7 @@ export const seller: MessagesOf<'seller'> = {
       'Quien compra ya sabe qué corregir. Después revisamos todo en un máximo de 3 días hábiles y pagamos en otros 3 como máximo. El banco tarda unos 2 más.',
     buyer_payment: 'No podemos pagarte hasta que se acredite. Quien compra ya sabe qué pagar y hasta cuándo.',
     screening: 'Verificamos otra vez a quien compra antes de pagar. Después, dos personas autorizan el pago.',
+    on_hold: 'Antes hay que resolver algo con quien compra, que ya lo sabe. El dinero sigue apartado para esta compra.',
     dated:
       'Si no hay nada que corregir, el dinero sale a más tardar el <leaves></leaves> y debe llegar a más tardar el <arrives></arrives>.',
     held: 'La cuenta es nueva para nosotros, así que el dinero no sale antes del <held></held>. Debe llegar a más tardar el <arrives></arrives>.',

@@ -77,6 +77,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Tu crédito de <payout></payout> espera la respuesta a tu aclaración',
       text: 'El <since></since> nos avisaste que un pago estaba mal. Mientras no se resuelva, no podemos preparar ni liberar el crédito. Te contestamos por correo. Si el pago estaba bien, puedes retirar la aclaración.{when, select, none {} other { Usa el crédito a más tardar el <day></day>.}}',
     },
+    payout_recalled: {
+      title: 'Tu crédito de <payout></payout> espera a que el banco te regrese el pago',
+      text: 'El <since></since> tu aclaración se resolvió a tu favor y le pedimos al banco que regrese el pago. Hasta entonces no podemos preparar ni liberar el crédito. Cuando llegue, lo que se había pagado queda pendiente otra vez.',
+    },
     use_over: {
       title: 'Ya venció el plazo para usar tu crédito de <payout></payout>',
       text: 'El crédito se abona a tu saldo. Lo que sobre te lo guardamos hasta que cierre el grupo.',

@@ -17,6 +17,8 @@ export const selection: MessagesOf<'selection'> = {
     documents: 'Envie os documentos para pagarmos o vendedor',
     documents_returned: 'Alguns documentos precisam de correção',
     in_review: 'Estamos analisando seus documentos',
+    payout_disputed: 'O pagamento do crédito espera a resposta da sua contestação',
+    payout_recalled: 'O pagamento do crédito espera o banco devolver seu débito',
     payout_next: 'Documentos aprovados. Agora nós pagamos',
     payout_prepared: 'O pagamento do crédito está pronto. Falta uma assinatura',
     payout_held: 'O pagamento do crédito está retido por 24 horas',
@@ -43,6 +45,10 @@ export const selection: MessagesOf<'selection'> = {
     documents: 'Ainda falta: {missing}. Use o crédito até <use></use>.',
     documents_returned: 'Abaixo, ao lado de cada um, está o que mudar. Depois envie de novo.',
     in_review: 'Você tem a resposta até <day></day>. Até lá, não precisa fazer nada.',
+    payout_disputed:
+      'Todo pagamento precisa da assinatura de duas pessoas, e ninguém assina enquanto um débito seu está contestado. A resposta chega por e-mail.',
+    payout_recalled:
+      'Sua contestação foi aceita. Enquanto o banco não devolver o débito, não podemos pagar o vendedor. Quando o dinheiro voltar, o que ele pagou fica em aberto de novo.',
     payout_next: 'Pagamos até <day></day>. Todo pagamento precisa da assinatura de duas pessoas.',
     payout_prepared: 'Todo pagamento precisa de duas assinaturas, e uma já foi dada. Sai até <day></day>.',
     payout_held:

@@ -14,6 +14,7 @@ export const seller: MessagesOf<'seller'> = {
     buyer_payment: 'Falta um pagamento de quem compra',
     review: 'Estamos analisando os documentos',
     screening: 'Estamos concluindo a verificação de quem compra',
+    on_hold: 'O pagamento para você está suspenso',
     approved: 'Aprovado. Duas pessoas ainda precisam autorizar o pagamento',
     prepared: 'Uma de duas pessoas já autorizou o pagamento',
     held: 'Uma de duas pessoas já autorizou. O pagamento está retido por 24 horas',
@@ -27,6 +28,8 @@ export const seller: MessagesOf<'seller'> = {
       'Quem compra já sabe o que corrigir. Depois analisamos tudo em até 3 dias úteis e pagamos em até mais 3. O banco leva cerca de 2.',
     buyer_payment: 'Só podemos pagar depois que ele compensar. Quem compra já sabe o que pagar e até quando.',
     screening: 'Verificamos quem compra outra vez antes de pagar. Depois, duas pessoas autorizam o pagamento.',
+    on_hold:
+      'Antes, precisamos resolver uma questão com quem compra, que já sabe disso. O dinheiro continua reservado para esta compra.',
     dated: 'Se não houver nada a corrigir, o dinheiro sai até <leaves></leaves> e deve chegar até <arrives></arrives>.',
     held: 'A conta é nova para nós, então o dinheiro não sai antes de <held></held>. Deve chegar até <arrives></arrives>.',
     sent: 'Deve chegar até <arrives></arrives>.',

@@ -78,6 +78,10 @@ export const standing: MessagesOf<'standing'> = {
       title: 'Seu crédito de <payout></payout> espera a resposta da sua contestação',
       text: 'Em <since></since> você nos avisou que um pagamento estava errado. Até a resposta, não podemos preparar nem liberar o crédito. Ela chega por e-mail. Se o pagamento estava certo, você pode retirar a contestação.{when, select, none {} other { Use o crédito até <day></day>.}}',
     },
+    payout_recalled: {
+      title: 'Seu crédito de <payout></payout> espera o banco devolver seu pagamento',
+      text: 'Em <since></since> sua contestação foi aceita e pedimos ao banco que devolva o pagamento. Até lá, não podemos preparar nem liberar o crédito. Quando o dinheiro voltar, o que ele pagou fica em aberto de novo.',
+    },
     use_over: {
       title: 'O prazo para usar seu crédito de <payout></payout> acabou',
       text: 'O crédito abate seu saldo devedor. O que sobrar fica guardado para você até o grupo encerrar.',

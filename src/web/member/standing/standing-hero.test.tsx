@@ -106,6 +106,7 @@ test.each<[MemberPointKey, string]>([
     'Until then, your $3,000.00 bid doesn’t count. If the payment was right after all, withdraw the dispute by',
   ],
   ['payout_disputed', 'Your $60,000.00 is on hold until your dispute is decided'],
+  ['payout_recalled', 'Your $60,000.00 is on hold until your bank has returned your payment'],
   ['finished', 'You’re done. Everything is paid'],
 ])('%s reads: %s', async (key, sentence) => {
   expect((await renderHero(standingOf(key), 'enUS')).text).toContain(sentence)

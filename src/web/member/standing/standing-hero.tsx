@@ -75,6 +75,7 @@ const SAID_BY: Readonly<Partial<Record<PointKey, readonly PointKey[]>>> = {
   // The dispute's own text says what it means for the bid.
   disputed: ['bid_stands'],
   payout_disputed: ['approved', 'payout_returned'],
+  payout_recalled: ['approved', 'payout_returned'],
   result_not_in_list: ['next_opens'],
 }
 
