@@ -66,9 +66,6 @@ export interface WorldProgress {
   latest: { group: string; number: number } | null
 }
 
-/** Approved payouts of so many days wait for someone to prepare them when the world begins. */
-const PAYOUTS_LEFT_DAYS = 7
-
 /** On whichever day the world begins, those selected by the last assemblies are new to it. */
 const SELECTIONS_LEFT_DAYS = 8
 
@@ -128,9 +125,11 @@ export async function makeDemoWorld(
     await placeBids(now, order, { share: 0.06, days: step })
     // Groups whose assembly day is near have open bids when the world begins.
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
-    // What is approved in the last week is left for a visitor to prepare.
-    const leavesPayouts = day >= addDays(lastDay, -PAYOUTS_LEFT_DAYS)
-    await liveSelections(now, order, staff, { moves: isLately ? 0.5 : 1, leavesPayouts, unansweredSince })
+    const habits = { moves: isLately ? 0.5 : 1, visitedOn: lastDay, unansweredSince }
+    await liveSelections(now, order, staff, habits)
+    // Documents that come at the last visit but one are reviewed in it, and every second payout is prepared: by the end, no hold is left on it.
+    if (daysBetween(day, lastDay) === STEP_DAYS.lately)
+      for (let round = 0; round < 2; round++) await liveSelections(now, order, staff, habits)
     // In the last days, staff leave something to be done.
     if (day < addDays(lastDay, -LEFT_TO_THE_DESK_DAYS)) await finishGroups(now, order, staff)
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#context'
+import { dayOf, daysBetween } from '#domain/calendar.ts'
 import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import type { GuaranteeItem } from '#domain/contemplations/guarantees.ts'
+import { compareDays, type PlainDay } from '#domain/day.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import type { PayeeKind } from '#domain/payouts/payout.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
@@ -35,6 +37,7 @@ interface OpenSelection {
   consortium_type: ConsortiumType
   payout_id: string | null
   payout_status: string | null
+  promised_on: PlainDay | null
 }
 
 /** Who sells what each type of group is for. */
@@ -62,7 +65,8 @@ const DOUBTS = {
 
 export interface SelectionHabits {
   moves?: number
-  leavesPayouts?: boolean
+  /** The day a visitor looks at the world, if one will. */
+  visitedOn?: PlainDay
   /** Whoever was selected since then hasn't answered yet. */
   unansweredSince?: Date
   hasDoubts?: boolean
@@ -71,6 +75,10 @@ export interface SelectionHabits {
   hasNone?: boolean
 }
 
+/** What is left for a visitor begins so many days before; the last documents come three days before and are due no sooner than the visitor. */
+const DESK_DAYS = 12
+const BRINGS_DAYS = 3
+
 /** The share of selected members who act on any given day, and of winners who never pay their bid. */
 const MOVES_A_DAY = 0.5
 const NEVER_PAYS = 0.05
@@ -78,9 +86,9 @@ const NEVER_PAYS = 0.05
 /**
  * A day in the life of everyone who is selected and not yet paid out: they pay their bid, accept, and send their documents; two staff members review, prepare,
  * and release. By seeded chance, in an order that doesn't depend on ids; `staff` are two super administrators.
- * `moves` is the share of them who act at all; `leavesPayouts`: approved payouts are left for someone else to prepare, and what was won since
- * `unansweredSince` for whoever looks at the demo; `hasDoubts`: some
- * decline an offer, defer, never use their payout, or give an account that doesn't exist.
+ * `moves` is the share of them who act at all; before `visitedOn`, the desk does what it promised and leaves payouts to prepare and to release that
+ * are still in time, and what was won since `unansweredSince` isn't answered; `hasDoubts`: some decline an offer, defer, never use their payout,
+ * or give an account that doesn't exist.
  */
 export async function liveSelections(
   ctx: Context,
@@ -88,7 +96,7 @@ export async function liveSelections(
   staff: readonly string[],
   {
     moves = MOVES_A_DAY,
-    leavesPayouts = false,
+    visitedOn,
     unansweredSince,
     hasDoubts = false,
     hasNoOffers = false,
@@ -100,14 +108,38 @@ export async function liveSelections(
     if (ctx.random.chance() < moves)
       await answer(asMember(ctx, offer.user_id), { consortiumId: offer.consortium_id, bidId: offer.id })
   }
+  const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
+  const turnOf = visitedOn === undefined ? () => 'by_chance' : turnsBefore(visitedOn, today)
   for (const selection of hasNone && hasNoOffers ? [] : await readOpenSelections(ctx, order)) {
     // Rolled before looking, so that what others did today doesn't shift everyone else's rolls.
     const chance = ctx.random.chance()
-    if (leavesPayouts && selection.status === 'approved') continue
     const isNew = unansweredSince !== undefined && selection.selected_at >= unansweredSince
     if (isNew && selection.status === 'selected') continue
-    if (chance >= moves) continue
+    const turn = turnOf(selection)
+    if (turn === 'waits' || (turn === 'by_chance' && chance >= moves)) continue
     if (!(hasDoubts && (await hesitate(ctx, selection, staff)))) await moveOn(ctx, selection, staff, hasDoubts)
+  }
+}
+
+/**
+ * Whose turn it is in the last days before a visitor comes: documents come so late that everything the visitor finds is still in time, and what is
+ * older is paid out. Of those that come late, by turns one waits for the payout to be prepared, one to be released, and one to be reviewed.
+ */
+function turnsBefore(
+  visitedOn: PlainDay,
+  today: PlainDay,
+): (selection: OpenSelection) => 'now' | 'waits' | 'by_chance' {
+  const daysLeft = daysBetween(today, visitedOn)
+  let late = 0
+  return ({ status, bid_status: bid, payout_id: payout, promised_on: promisedOn }) => {
+    if (daysLeft > DESK_DAYS || bid === 'won_pending_payment') return 'by_chance'
+    if (status === 'approved' && (promisedOn === null || compareDays(promisedOn, visitedOn) < 0)) return 'now'
+    if (status !== 'accepted' && status !== 'guarantee_review' && status !== 'approved') return 'by_chance'
+    const waitsFor = (['preparing', 'release', 'review'] as const)[late++ % 3]
+    if (daysLeft > BRINGS_DAYS) return status === 'accepted' ? 'waits' : 'now'
+    if (daysLeft === 0) return status === 'accepted' ? 'now' : 'waits'
+    if (status === 'approved') return payout === null && waitsFor === 'release' ? 'now' : 'waits'
+    return waitsFor === 'review' ? 'waits' : 'now'
   }
 }
 
@@ -229,7 +261,7 @@ async function acceptEverything(ctx: Context, selection: OpenSelection, staff: r
 
 async function readOpenSelections(ctx: Context, order: ReadonlyMap<string, number>): Promise<OpenSelection[]> {
   const { rows } = await sql<OpenSelection>`
-    select k.consortium_id, k.id, m.user_id, k.position_number, k.assembly_number, k.status, k.selected_at, k.method, k.bid_id, b.status as bid_status, c.target_cents, c.consortium_type,
+    select k.consortium_id, k.id, m.user_id, k.position_number, k.assembly_number, k.status, k.selected_at, k.method, k.bid_id, k.promised_on, b.status as bid_status, c.target_cents, c.consortium_type,
       p.id as payout_id, p.status as payout_status
     from contemplations k
     join consortium_members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id
