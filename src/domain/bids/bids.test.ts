@@ -28,6 +28,7 @@ const bid: Bidding & BidAmount = {
   cutoffAt,
   barredThroughAssembly: 0,
   reasons: [],
+  aheadCents: $(25_300),
   overdueNumber: null,
   amountCents: $(9_000),
   remainingCents: $(27_600),
@@ -49,6 +50,7 @@ describe('placing a bid', () => {
     ['CON-04 a member who is selected already', { reasons: ['already_selected'] }, 'not_eligible'],
     ['a bidder who is barred', { barredThroughAssembly: 3 }, 'barred'],
     ['while an installment is overdue (rules 1)', { overdueNumber: 2 }, 'pay_older_first'],
+    ['when only opened installments are left to pay', { aheadCents: $(0) }, 'nothing_to_bid'],
     ['after the cut-off', { at: new Date('2026-03-16T04:00:00Z') }, 'after_cutoff'],
   ])('%s is refused', (_, change, refusal) => {
     expect(validateBid({ ...bid, ...change })).toMatchObject({ ok: false, refusal })

@@ -64,7 +64,13 @@ export function barredThrough(assemblyNumber: number): number {
   return assemblyNumber + BARRED_ASSEMBLIES
 }
 
-export type CanBidRefusal = 'group_takes_no_bids' | 'not_eligible' | 'barred' | 'after_cutoff' | OrderRefusal
+export type CanBidRefusal =
+  | 'group_takes_no_bids'
+  | 'not_eligible'
+  | 'barred'
+  | 'after_cutoff'
+  | 'nothing_to_bid'
+  | OrderRefusal
 export type BidAmountRefusal = 'invalid_amount' | 'amount_too_high' | 'below_minimum' | 'above_maximum'
 export type BidRefusal = CanBidRefusal | BidAmountRefusal
 
@@ -78,6 +84,8 @@ export interface Bidding {
   barredThroughAssembly: number
   /** What eligibilityOf says now. Only what can't be fixed before the cutoff keeps a bid from being placed. */
   reasons: readonly EligibilityReason[]
+  /** What's owed beyond the opened installments: those have to be paid by the cutoff, so a bid pays nothing else. */
+  aheadCents: Cents
   /** What has to be paid first (`overdueToPayFirst`, rules 1); null for nothing. */
   overdueNumber: number | null
 }
@@ -101,6 +109,7 @@ export function canBid(bidding: Bidding): Verdict<CanBidRefusal> {
     return refuse('barred', { throughAssembly: bidding.barredThroughAssembly })
   }
   if (bidding.at.getTime() > bidding.cutoffAt.getTime()) return refuse('after_cutoff', { cutoffAt: bidding.cutoffAt })
+  if (bidding.aheadCents <= 0) return refuse('nothing_to_bid')
   if (bidding.overdueNumber !== null) return refuse('pay_older_first', { number: bidding.overdueNumber })
   return allow()
 }

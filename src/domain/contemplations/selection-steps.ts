@@ -1,7 +1,8 @@
 import type { BidStatus } from '#domain/bids/bids.ts'
-import { addBankingDays, dayOf, debitSettlesAt } from '#domain/calendar.ts'
+import { dayOf, debitSettlesAt } from '#domain/calendar.ts'
 import { type ContemplationStatus, openActs } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
+import { promisedDay } from '#domain/contemplations/promised-day.ts'
 import { compareDays, type PlainDay } from '#domain/day.ts'
 import type { PayoutStatus } from '#domain/payouts/payout-states.ts'
 
@@ -86,9 +87,6 @@ export interface SelectionFacts {
   /** Why no payout is prepared or released: an open dispute, or one decided for the member whose debit the bank has yet to return (rules 9). */
   hold: 'payout_disputed' | 'payout_recalled' | null
 }
-
-/** Business days we promise for the review, and from the approval to the payout (rules 8). */
-export const OUR_BUSINESS_DAYS = 3
 
 /** What is bought and from whom: the seller's own document, by type of group (rules 8). */
 const SELLER_DOCUMENTS: readonly GuaranteeItem[] = ['purchase_contract', 'purchase_agreement', 'price_quote']
@@ -235,11 +233,6 @@ function deadlineOf(situation: SelectionSituation, facts: SelectionFacts): StepD
 function ourDay(from: ContemplationStatus, { events, zone }: SelectionFacts): StepDeadline | null {
   const since = events.findLast(({ to }) => to === from)?.at
   return since === undefined ? null : { kind: 'day', on: promisedDay(since, zone) }
-}
-
-/** The day by which we promise to be done with what was our turn from that instant: a review, or a payout after its approval (rules 8). */
-export function promisedDay(since: Date, zone: string): PlainDay {
-  return addBankingDays(dayOf(since, zone), OUR_BUSINESS_DAYS)
 }
 
 function isOver(deadline: StepDeadline, { at, zone }: SelectionFacts): boolean {

@@ -1,7 +1,8 @@
 import { addBankingDays, dayOf, debitSettlesAt, instantAt } from '#domain/calendar.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
 import { byOrderOfAsking, type GuaranteeItem, type GuaranteeState } from '#domain/contemplations/guarantees.ts'
-import { OUR_BUSINESS_DAYS, promisedDay, type SelectionSituation } from '#domain/contemplations/selection-steps.ts'
+import { OUR_BUSINESS_DAYS, promisedDay } from '#domain/contemplations/promised-day.ts'
+import type { SelectionSituation } from '#domain/contemplations/selection-steps.ts'
 import { compareDays, type PlainDay } from '#domain/day.ts'
 
 /** Where a purchase stands for the seller: what counts now, one for every situation a link can be opened in (rules 8). */

@@ -1,4 +1,5 @@
 import { canBid } from '#domain/bids/bids.ts'
+import { subtract, sum } from '#domain/money.ts'
 import { arrearsOf, type Moment } from '#domain/standing/installment-points.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 import type { Act, Point } from '#domain/standing/point.ts'
@@ -75,7 +76,7 @@ function outPoint({ dispute, bid }: Situation, month: OpenMonth, reason: OutReas
 
 /** Placing a bid, or changing and withdrawing the current one. Neither is offered while an installment is overdue (rules 1). */
 function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] {
-  const { group, member, reasons, bid } = situation
+  const { group, member, reasons, bid, installments } = situation
   const arrears = arrearsOf(situation, moment)
   const verdict = canBid({
     selectionMode: group.selectionMode,
@@ -84,11 +85,11 @@ function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] 
     cutoffAt: month.cutoffAt,
     barredThroughAssembly: member.barredThroughAssembly,
     reasons,
+    aheadCents: subtract(member.remainingCents, sum(installments.map(({ amountCents }) => amountCents))),
     overdueNumber: arrears.late.length === 0 ? null : (arrears.first?.number ?? null),
   })
-  const isOpen = verdict.ok && member.remainingCents > 0
-  if (bid === null) return isOpen ? [{ act: 'place_bid' }] : []
-  return [...(isOpen ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid' }]
+  if (bid === null) return verdict.ok ? [{ act: 'place_bid' }] : []
+  return [...(verdict.ok ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid' }]
 }
 
 function listPoint(_situation: Situation, month: OpenMonth, { at }: Moment): Point {

@@ -10,7 +10,7 @@ import {
   CONTEMPLATION_STATUSES,
   type ContemplationStatus,
 } from '#domain/contemplations/contemplation-states.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents, subtract, sum } from '#domain/money.ts'
 import { arrearsVerdict, standingOf } from '#domain/payments/arrears.ts'
 import { isNextToPay, overdueToPayFirst } from '#domain/payments/oldest-first.ts'
 import { canPay } from '#domain/payments/payment-states.ts'
@@ -278,7 +278,6 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
     case 'change_bid':
       return (
         month !== null &&
-        member.remainingCents > 0 &&
         canBid({
           selectionMode: group.selectionMode,
           assemblyNumber: month.number,
@@ -286,6 +285,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
           cutoffAt: month.cutoffAt,
           barredThroughAssembly: member.barredThroughAssembly,
           reasons,
+          aheadCents: subtract(member.remainingCents, sum(situation.installments.map((one) => one.amountCents))),
           overdueNumber: overdueToPayFirst(judged(situation, at)),
         }).ok
       )

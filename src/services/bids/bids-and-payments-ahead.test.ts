@@ -4,6 +4,7 @@ import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
 import { skipAssembly } from '#services/assemblies/skip-assembly.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
+import { reviewBid } from '#services/bids/review-bid.ts'
 import { readStanding } from '#services/consortiums/read-standing.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { readBalances } from '#tests/support/balances.ts'
@@ -144,4 +145,22 @@ test('rules 7 decision 0157 a bid that came back and expires later bars its memb
 const of = (position: number) => ({
   consortiumId: group.consortiumId,
   memberId: group.memberIds[position - 1] ?? '',
+})
+
+test('rules 7 decision 0148 no bid is taken or offered while only the opened installment is left to pay', async () => {
+  await holdSecond(group, [])
+  const selected = (await readSelections(group)).map(({ position_number: drawn }) => drawn)
+  const waiting = group.memberIds.map((_, index) => index + 1).filter((one) => !selected.includes(one))
+  const [position = 0, other = 0] = waiting
+  const bid = { consortiumId: group.consortiumId, amountCents: 100_000, mode: 'from_end' as const }
+  const said = async (of: number) => {
+    const memberId = group.memberIds[of - 1] ?? ''
+    const standing = await readStanding(group.as(of), { consortiumId: group.consortiumId, memberId })
+    return standing.flatMap(({ acts }) => acts.map(({ act }) => act)).filter((act) => act.endsWith('_bid'))
+  }
+  await payAhead(position, 23_000 - 5_750)
+  await group.moveTo('2026-03-20')
+  expect([await said(position), await said(other)]).toEqual([[], ['place_bid']])
+  expect(await placeBid(group.as(position), bid)).toMatchObject({ refusal: 'nothing_to_bid' })
+  expect(await reviewBid(group.as(position), bid)).toMatchObject({ refusal: 'nothing_to_bid' })
 })

@@ -10,7 +10,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { lockOwnGroup } from '#services/access.ts'
 import { judgeEligibility } from '#services/assemblies/judge-eligibility.ts'
 import { notify } from '#services/notices/notify.ts'
-import { readOverdueFirst } from '#services/payments/arrears.ts'
+import { readOwedForBid } from '#services/payments/arrears.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 
 export interface PlaceBidInput {
@@ -49,7 +49,7 @@ export async function placeBid(ctx: Context, input: PlaceBidInput): Promise<Plac
       cutoffAt: month.cutoff_at,
       barredThroughAssembly: member.barred_through_assembly,
       reasons: judged?.find(({ candidate }) => candidate.id === member.id)?.reasons ?? ['not_active'],
-      overdueNumber: await readOverdueFirst(tx, member, { at, zone: ctx.config.TIME_ZONE }),
+      ...(await readOwedForBid(tx, group, member, { at, zone: ctx.config.TIME_ZONE })),
       amountCents: input.amountCents,
       remainingCents: remainingCents(group, member),
       minCents: group.min_bid_cents,

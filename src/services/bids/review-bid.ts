@@ -8,7 +8,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
-import { readOverdueFirst } from '#services/payments/arrears.ts'
+import { readOwedForBid } from '#services/payments/arrears.ts'
 import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -44,7 +44,7 @@ export async function reviewBid(
     cutoffAt: month.cutoff_at,
     barredThroughAssembly: member.barred_through_assembly,
     reasons,
-    overdueNumber: await readOverdueFirst(db, member, { at, zone: ctx.config.TIME_ZONE }),
+    ...(await readOwedForBid(db, group, member, { at, zone: ctx.config.TIME_ZONE })),
     amountCents: input.amountCents,
     remainingCents: remainingCents(group, member),
     minCents: group.min_bid_cents,

@@ -25,7 +25,7 @@ import { type AheadInstallment, aheadOf, type OwnPayment, ownPaymentsOf } from '
 import { type OwnPlanPayment, standingPlanPayments } from '#services/consortiums/own-plan-payments.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
-import { overdueFirst, owedOn } from '#services/payments/arrears.ts'
+import { aheadOfOpen, overdueFirst, owedOn } from '#services/payments/arrears.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
@@ -159,6 +159,7 @@ export async function readOwnShare(
           cutoffAt: taking.cutoff_at,
           barredThroughAssembly: member.barred_through_assembly,
           reasons: eligibility.reasons,
+          aheadCents: aheadOfOpen(group, member, open),
           overdueNumber,
         })
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))

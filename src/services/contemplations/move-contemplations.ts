@@ -7,7 +7,7 @@ import {
   type ContemplationStatus,
   isLiveContemplation,
 } from '#domain/contemplations/contemplation-states.ts'
-import { promisedDay } from '#domain/contemplations/selection-steps.ts'
+import { promisedDay } from '#domain/contemplations/promised-day.ts'
 import type { Cents } from '#domain/money.ts'
 import { nextState, type Reached } from '#domain/states.ts'
 import { invariant } from '#domain/verdict.ts'

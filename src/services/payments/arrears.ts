@@ -6,7 +6,7 @@ import { installmentKey, type RowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import { installmentDueOn } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
-import { subtract, sum } from '#domain/money.ts'
+import { type Cents, subtract, sum } from '#domain/money.ts'
 import {
   type ArrearsVerdict,
   arrearsVerdict,
@@ -19,7 +19,7 @@ import { overdueToPayFirst } from '#domain/payments/oldest-first.ts'
 import type { LateInstallment } from '#domain/payouts/payout.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
-import { remainingCents } from '#services/payments/plans.ts'
+import { type PaidMember, remainingCents } from '#services/payments/plans.ts'
 
 /** What a member is late on, and what that means for a selection that isn't paid out (rules 9). */
 export interface Arrears {
@@ -89,6 +89,22 @@ export async function readOverdueFirst(
 /** The same of what a member owes. */
 export function overdueFirst(owed: readonly OwedPayment[]): number | null {
   return overdueToPayFirst(owed.map(({ payment, standing }) => ({ ...payment, standing })))
+}
+
+/** What decides on a bid of this member: what's owed beyond the opened installments, and which of them has to be paid first (rules 1, 7). */
+export async function readOwedForBid(
+  db: Db,
+  group: ConsortiumRow,
+  member: MemberRow,
+  times: { at: Date; zone: string },
+): Promise<{ aheadCents: Cents; overdueNumber: number | null }> {
+  const owed = await owedOn(db, await readOpenPaymentsOf(db, group.id, [member.id]), times)
+  return { aheadCents: aheadOfOpen(group, member, owed), overdueNumber: overdueFirst(owed) }
+}
+
+/** What a member owes beyond the opened installments that are still owed, in cents. */
+export function aheadOfOpen(group: ConsortiumRow, member: PaidMember, owed: readonly OwedPayment[]): Cents {
+  return subtract(remainingCents(group, member), sum(owed.map(({ payment }) => totalOf(partsOf(payment)))))
 }
 
 /** A member's arrears, from what's owed on opened installments. */

@@ -121,6 +121,10 @@ export const bidding = {
       title: 'Submission Failed',
       text: 'You can’t bid in this assembly.',
     },
+    nothing_to_bid: {
+      title: 'Submission Failed',
+      text: 'Only what’s due now is left on your plan, so there’s nothing more for a bid to pay. Pay it by the deadline and you’re in the draw.',
+    },
     after_cutoff: {
       title: 'Submission Failed',
       text: 'Bids are closed for this month.',

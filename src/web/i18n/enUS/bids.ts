@@ -17,6 +17,8 @@ export const bids = {
     group_takes_no_bids: 'This group selects by draw only.',
     not_eligible: 'You can’t bid this month. See the reasons above.',
     barred: 'Your winning bid wasn’t paid in time. You can bid again after assembly {number, number}.',
+    nothing_to_bid:
+      'Only what’s due now is left on your plan, so there’s nothing more for a bid to pay. Pay it by the deadline and you’re in the draw.',
     after_cutoff: 'Bids are closed for this month.',
     no_open_assembly: 'Bids open with the next installment.',
     pay_older_first: 'Pay your overdue installment first, then you can bid.',

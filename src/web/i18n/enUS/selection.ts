@@ -45,7 +45,7 @@ export const selection = {
     documents_returned: 'Next to each one below, you’ll see what to change. Then send them again.',
     in_review: 'You’ll hear from us by <day></day>. You don’t need to do anything until then.',
     payout_disputed:
-      'Two people sign off on every payout, and neither can while a payment of yours is disputed. We’ll email you the answer.',
+      'Two people sign off on every payout, and neither can while one of your payments is disputed. We’ll email you the answer.',
     payout_recalled:
       'We decided your dispute in your favor. Until the bank has returned the payment, we can’t pay the seller. Once it’s back, what it paid for is due again.',
     payout_next: 'We pay by <day></day>. Two people sign off on every payout.',

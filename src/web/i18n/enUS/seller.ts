@@ -29,7 +29,7 @@ export const seller = {
     buyer_payment: 'We can’t pay you until it clears. The buyer knows what to pay and by when.',
     screening: 'We screen every buyer again before we pay. Then two people sign off.',
     on_hold:
-      'Something has to be settled with the buyer first, and the buyer knows about it. The money stays set aside for this purchase.',
+      'We have to clear something up with the buyer first, and the buyer knows about it. The money stays set aside for this purchase.',
     dated: 'If nothing has to change, the money leaves by <leaves></leaves> and should arrive by <arrives></arrives>.',
     held: 'The account is new to us, so the money can’t leave before <held></held>. It should arrive by <arrives></arrives>.',
     sent: 'It should arrive by <arrives></arrives>.',

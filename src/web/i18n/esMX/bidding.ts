@@ -120,6 +120,10 @@ export const bidding: MessagesOf<'bidding'> = {
       title: 'No se envió',
       text: 'No puedes pujar en esta asamblea.',
     },
+    nothing_to_bid: {
+      title: 'No se envió',
+      text: 'De tu plan solo falta lo que ya toca pagar, así que no queda nada que pagar con una puja. Págalo a tiempo y entras al sorteo.',
+    },
     after_cutoff: {
       title: 'No se envió',
       text: 'Las pujas de este mes ya cerraron.',

@@ -19,6 +19,8 @@ export const bids: MessagesOf<'bids'> = {
     group_takes_no_bids: 'Este grupo adjudica solo por sorteo.',
     not_eligible: 'Este mes no puedes pujar; arriba dice por qué.',
     barred: 'Tu puja ganadora no se pagó a tiempo. Podrás pujar después de la asamblea {number, number}.',
+    nothing_to_bid:
+      'De tu plan solo falta lo que ya toca pagar, así que no queda nada que pagar con una puja. Págalo a tiempo y entras al sorteo.',
     after_cutoff: 'Las pujas de este mes ya cerraron.',
     no_open_assembly: 'Las pujas abren con la próxima mensualidad.',
     pay_older_first: 'Paga primero tu mensualidad vencida; después puedes pujar.',

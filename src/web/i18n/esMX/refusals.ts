@@ -45,6 +45,8 @@ export const refusals: MessagesOf<'refusals'> = {
   group_takes_no_bids: 'Este grupo adjudica solo por sorteo.',
   not_eligible: 'Este mes no puedes participar.',
   barred: 'No puedes pujar en esta asamblea.',
+  nothing_to_bid:
+    'De tu plan solo falta lo que ya toca pagar, así que no queda nada que pagar con una puja. Págalo a tiempo y entras al sorteo.',
   after_cutoff: 'Las pujas de este mes ya cerraron.',
   no_open_assembly: 'Ninguna asamblea está abierta a pujas.',
   month_closed: 'Ya pasó el plazo para cambiar este mes. Lo que ves ya es definitivo.',

@@ -120,6 +120,10 @@ export const bidding: MessagesOf<'bidding'> = {
       title: 'Falha no envio',
       text: 'Você não pode dar lance nesta assembleia.',
     },
+    nothing_to_bid: {
+      title: 'Falha no envio',
+      text: 'Do seu plano só falta o que está em aberto agora, então não sobra nada para um lance pagar. Pague no prazo para participar do sorteio.',
+    },
     after_cutoff: {
       title: 'Falha no envio',
       text: 'Os lances deste mês estão encerrados.',

@@ -19,6 +19,8 @@ export const bids: MessagesOf<'bids'> = {
     group_takes_no_bids: 'Este grupo contempla só por sorteio.',
     not_eligible: 'Neste mês você não pode dar lance; veja os motivos acima.',
     barred: 'Seu lance vencedor não foi pago no prazo. Você volta a dar lance depois da assembleia {number, number}.',
+    nothing_to_bid:
+      'Do seu plano só falta o que está em aberto agora, então não sobra nada para um lance pagar. Pague no prazo para participar do sorteio.',
     after_cutoff: 'Os lances deste mês estão encerrados.',
     no_open_assembly: 'Os lances abrem com a próxima parcela.',
     pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode dar lance.',

@@ -45,6 +45,8 @@ export const refusals: MessagesOf<'refusals'> = {
   group_takes_no_bids: 'Este grupo contempla só por sorteio.',
   not_eligible: 'Você não pode participar neste mês.',
   barred: 'Você não pode dar lance nesta assembleia.',
+  nothing_to_bid:
+    'Do seu plano só falta o que está em aberto agora, então não sobra nada para um lance pagar. Pague no prazo para participar do sorteio.',
   after_cutoff: 'Os lances deste mês estão encerrados.',
   no_open_assembly: 'Nenhuma assembleia está aberta a lances.',
   month_closed: 'O prazo para mudar este mês já passou. O que está aí é definitivo.',

@@ -1,6 +1,7 @@
 import type { MessagesOf } from '#web/i18n/messages.ts'
 import { closingPoints } from '#web/i18n/ptBR/standing-closing.ts'
 import { odds, reasons, returned } from '#web/i18n/ptBR/standing-reasons.ts'
+import { selectionPoints } from '#web/i18n/ptBR/standing-selections.ts'
 import { spotPoints } from '#web/i18n/ptBR/standing-spots.ts'
 
 /** Where a member stands: a headline and its sentence for each situation, the acts, and the odds. */
@@ -58,34 +59,7 @@ export const standing: MessagesOf<'standing'> = {
         '{count, plural, one {A parcela\u00a0{number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
       text: 'Enquanto houver atraso, não podemos preparar nem liberar seu crédito de <payout></payout>.',
     },
-    accept: {
-      title: 'Sua cota foi contemplada. Aceite o crédito de <payout></payout> até <by></by>',
-      text: '{safe, select, yes {Foi por {method, select, bid {lance} other {sorteio}}, na assembleia {number, number}. Se você não responder, guardamos o crédito e nada se perde.} other {Foi por lance, na assembleia {number, number}. Primeiro pague o lance; depois aceite.}}',
-    },
-    documents_refused: {
-      title: '{count, plural, one {Um documento precisa de correção} other {# documentos precisam de correção}}',
-      text: 'Com tudo certo, pagamos o vendedor. Use o crédito de <payout></payout> até <day></day>.',
-    },
-    documents: {
-      title: 'Envie seus documentos para a gente pagar o vendedor',
-      text: '{count, plural, one {Falta um de {total, number}.} other {Faltam # de {total, number}.}} Use o crédito de <payout></payout> até <day></day>; depois disso ele abate seu saldo devedor.',
-    },
-    deferred: {
-      title: 'Seu crédito de <payout></payout> está guardado. Use até <day></day>',
-      text: 'As parcelas continuam. Depois desse dia, o crédito abate seu saldo devedor.',
-    },
-    payout_disputed: {
-      title: 'Seu crédito de <payout></payout> espera a resposta da sua contestação',
-      text: 'Em <since></since> você nos avisou que um pagamento estava errado. Até a resposta, não podemos preparar nem liberar o crédito. Ela chega por e-mail. Se o pagamento estava certo, você pode retirar a contestação.{when, select, none {} other { Use o crédito até <day></day>.}}',
-    },
-    payout_recalled: {
-      title: 'Seu crédito de <payout></payout> espera o banco devolver seu pagamento',
-      text: 'Em <since></since> sua contestação foi aceita e pedimos ao banco que devolva o pagamento. Até lá, não podemos preparar nem liberar o crédito. Quando o dinheiro voltar, o que ele pagou fica em aberto de novo.',
-    },
-    use_over: {
-      title: 'O prazo para usar seu crédito de <payout></payout> acabou',
-      text: 'O crédito abate seu saldo devedor. O que sobrar fica guardado para você até o grupo encerrar.',
-    },
+    ...selectionPoints,
     late: {
       title:
         '{count, plural, one {A parcela\u00a0{number, number} está em atraso. Pague <amount></amount>} other {# parcelas estão em atraso. Pague <amount></amount>}}',
