@@ -65,6 +65,14 @@ test('the members of a group are a file, too: those the filter shows, and a name
   const lines = linesOf((await director.get(file)).text)
   expect(lines[0]).toContain('"spot","name","email"')
   expect(lines).toHaveLength(Number(/(\d+) members?/.exec(textsOf(listed, 'p').join(' '))?.[1]) + 1)
+  // How a membership ended is in it as the page says it.
+  const groups = linksOf(text).flatMap(({ href }) => (href.endsWith('?show=waiting') ? [href.split('?')[0]] : []))
+  const files = await Promise.all(
+    groups.map(async (group) => linesOf((await director.get(`${group}/members.csv`)).text)),
+  )
+  const states = new Set(files.flatMap((rows) => rows.slice(1).map((row) => row.split(',"')[3]?.split('"')[0])))
+  expect([...states]).toEqual(expect.arrayContaining(['active', 'left']))
+  expect(states).not.toContain('withdrawn')
 })
 
 test('GRP-17 rules 12 a group’s futures are asked for, simulated in the background, and shown with what they assume', async () => {

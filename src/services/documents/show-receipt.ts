@@ -38,8 +38,8 @@ export interface Receipt {
   /** What was debited from the account. */
   totalCents: Cents
   reference: string
-  /** What its payer uses to dispute it. */
-  debitId: string
+  /** What its payer uses to dispute it; null once it's too late for that (rules 9). */
+  debitId: string | null
   accountLast4: string
   /** With both, anyone can check it. */
   number: string
@@ -66,12 +66,13 @@ export async function showReceipt(
   if (paid === null) throw new NotFound('receipt_not_found')
   const { debit, ...rest } = paid
   const checked = { consortiumId: debit.consortium_id, transferId: debit.id, amountCents: debit.amount_cents }
+  const returnableUntil = disputableUntil(debit.settled_at ?? rest.paidAt)
   return {
     ...rest,
     holder,
     reference: referenceOf(debit),
-    debitId: debit.id,
-    returnableUntil: disputableUntil(debit.settled_at ?? rest.paidAt),
+    debitId: ctx.clock.now() > returnableUntil ? null : debit.id,
+    returnableUntil,
     accountLast4: debit.account_last4,
     number: receiptNumber(checked),
     code: receiptCode(nodeHashing, await receiptKey(ctx), checked),

@@ -22,7 +22,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     count(row.position),
     row.fullName,
     row.email,
-    row.state,
+    row.end ?? row.state,
     { figure: String(row.isActive) },
     { figure: String(row.isInsider) },
     count(row.overdueInstallments),

@@ -207,6 +207,14 @@ test.each([
   },
 )
 
+test('rules 9 a receipt offers to dispute its debit for 60 days, and not after them', async () => {
+  const now = group.ctx.clock.now()
+  expect((await compose('receipt-2', 'enUS')).debitId).toBeDefined()
+  group.ctx.clock.set(new Date('2026-04-27T12:00:00Z'))
+  expect((await compose('receipt-2', 'enUS')).debitId).toBeUndefined()
+  group.ctx.clock.set(now)
+})
+
 test('the QR code of a receipt, scanned, opens its check', async () => {
   const { proof } = await compose('receipt-2', 'ptBR')
   expect(proof?.url).toMatch(

@@ -12,7 +12,7 @@ export function receiptDocument(writer: Writer, receipt: Receipt): PrintedDocume
   return printed(writer, {
     group: holder.group,
     position: holder.position,
-    debitId: receipt.debitId,
+    ...(receipt.debitId === null ? {} : { debitId: receipt.debitId }),
     fileName: `receipt-${receipt.number.toLowerCase()}`,
     eyebrow: t('receipt.eyebrow', { number: receipt.number }),
     title: t(`receipt.titles.${paidFor.kind}`, { number: numberOf(paidFor) }),
