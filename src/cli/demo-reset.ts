@@ -1,5 +1,6 @@
 import { loadConfig } from '#config'
-import { emptyDatabase, isInUse } from '#db/postgres/empty-database.ts'
+import { countSessions } from '#db/postgres/count-sessions.ts'
+import { emptyDatabase } from '#db/postgres/empty-database.ts'
 import { ensureDemoWorld, requireRightPeople } from '#worlds/ensure-demo-world.ts'
 import { createLog } from '../log.ts'
 import { openContext } from '../open-context.ts'
@@ -18,7 +19,7 @@ export const command: Command = {
     const opened = await openContext(config, createLog(config, 'stderr'), 'server')
     try {
       await requireRightPeople(opened.ctx)
-      if (await isInUse(opened.ownerUrl, opened.pool.totalCount + opened.jobs.pool.totalCount))
+      if ((await countSessions(opened.ownerUrl)) > opened.pool.totalCount + opened.jobs.pool.totalCount)
         return sayNo('The database is in use; stop the servers and workers first.')
       await emptyDatabase(opened.ownerUrl)
       await ensureDemoWorld(opened)

@@ -1,6 +1,6 @@
 import { loadConfig } from '#config'
 import { connect } from '#db/postgres/connection.ts'
-import { isInUse } from '#db/postgres/empty-database.ts'
+import { countSessions } from '#db/postgres/count-sessions.ts'
 import { rotateSecret } from '#services/operations/rotate-secret.ts'
 import { forgetPreviousSecret, renewKeptSecret } from '../kept-secret.ts'
 import type { Command } from './command.ts'
@@ -22,7 +22,9 @@ export const command: Command = {
 
 /** The secret is in DATA_DIR: a server that knows only the old one would keep sealing with it, so none may be running. */
 async function rotateKept(env: Record<string, string | undefined>): Promise<number> {
-  const isFree = await withContext(async ({ ownerUrl, pool }) => ((await isInUse(ownerUrl, pool.totalCount)) ? 1 : 0))
+  const isFree = await withContext(async ({ ownerUrl, pool }) =>
+    (await countSessions(ownerUrl)) > pool.totalCount ? 1 : 0,
+  )
   if (isFree !== 0) return sayNo('The database is in use; stop the servers and workers first.')
   const folder = loadConfig(env).DATA_DIR
   renewKeptSecret(folder)

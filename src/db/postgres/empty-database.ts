@@ -65,14 +65,4 @@ export async function holdsAnything(ownerUrl: DatabaseUrl): Promise<boolean> {
   return row?.found === true
 }
 
-/** Whether another process of the product is connected to the database, by the name its sessions carry. */
-export async function isInUse(ownerUrl: DatabaseUrl, ownConnections: number): Promise<boolean> {
-  const [row] = await askOnce<{ sessions: number }>(
-    ownerUrl,
-    RESET,
-    "select count(*)::int as sessions from pg_stat_activity where datname = current_database() and application_name = 'cotavia'",
-  )
-  return (row?.sessions ?? 0) > ownConnections
-}
-
 const RESET = 'cotavia reset'

@@ -53,6 +53,29 @@ test('decision 0139 what a cluster is told one by one is what the files say at o
   expect(await dumpSchema(url)).toBe(await dumpSchema(database.connectionString))
 })
 
+test('decision 0167 what no older process bears isn’t applied while one is connected, whatever starts; the rest is', async () => {
+  const url = await emptyDatabase('beside')
+  const upTo = async (last: string) => {
+    const some = mkdtempSync(join(folder, 'some-'))
+    for (const name of readdirSync(MIGRATIONS).filter((file) => file < last))
+      cpSync(join(MIGRATIONS, name), join(some, name))
+    return (await migrate(url, some)).applied.length
+  }
+  // Nothing is there yet: nothing older can be.
+  expect(await upTo('0134')).toBeGreaterThan(90)
+  const older = new pg.Client({ connectionString: url, application_name: 'cotavia' })
+  await older.connect()
+  await expect(upTo('0137')).rejects.toThrow(
+    'Stop every server and worker first: older ones can’t work beside migration 0134_installment_batches.cell.sql, and they have 1 open connection. Nothing was changed.',
+  )
+  await older.end()
+  expect(await upTo('0137')).toBe(3)
+  const beside = new pg.Client({ connectionString: url, application_name: 'cotavia' })
+  await beside.connect()
+  expect(await upTo('0138')).toBe(1)
+  await beside.end()
+})
+
 test('a failing migration leaves nothing behind and says which and why', async () => {
   const url = await emptyDatabase('failing')
   writeFileSync(

@@ -11,6 +11,7 @@ import {
   shareWithCells,
 } from '#db/postgres/cell-schemas.ts'
 import { APPLICATION_ROLE, askOnce, createPool, type DatabaseUrl, urlText } from '#db/postgres/connection.ts'
+import { countSessions } from '#db/postgres/count-sessions.ts'
 
 /** Something a person can fix, in one sentence. */
 export class MigrationError extends Error {
@@ -27,10 +28,13 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 export const MIGRATION_LOCK = 7_102_001
 const OLDEST_SUPPORTED = 150_000
 
+/** The migrations that no older process may run beside: it would read what is gone, or write where no one looks anymore (docs/how-to/add-a-migration.md). */
+const ALONE: ReadonlySet<string> = new Set(['0125', '0126', '0129', '0131', '0134', '0135', '0136'])
+
 /**
  * Brings a database to the newest schema: every file of db/migrations not yet applied, in order of its name, each in
  * its own transaction, then the job queue's own tables. Safe to start twice at the same time and to kill at any moment.
- * Throws MigrationError when the database cannot be used or an applied file was changed.
+ * Throws MigrationError when the database cannot be used, an applied file was changed, or older processes are at work that a file doesn't bear.
  */
 export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS_FOLDER): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: urlText(ownerUrl), application_name: 'cotavia migrate' })
@@ -44,6 +48,7 @@ export async function migrate(ownerUrl: DatabaseUrl, folder: string = MIGRATIONS
     )
     const files = await readMigrations(folder)
     const pending = await findPending(client, files)
+    if (pending.length < files.length) await requireNoOthers(ownerUrl, pending)
     await migrateTheQueue(ownerUrl)
     for (const file of pending) await apply(client, file)
     if (pending.length > 0 && (await isSpreadOut(client))) await shareWithCells(client)
@@ -114,6 +119,17 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
       throw new MigrationError(`Migration ${file.name} was changed after it was applied; write a new one instead.`)
   }
   return files.filter((file) => !applied.has(file.name))
+}
+
+/** Throws if a migration has to be alone and servers or workers are connected: those of this version begin by migrating, so they're older. */
+async function requireNoOthers(ownerUrl: DatabaseUrl, pending: readonly MigrationFile[]): Promise<void> {
+  const alone = pending.find(({ name }) => ALONE.has(name.slice(0, 4)))
+  if (alone === undefined) return
+  const sessions = await countSessions(ownerUrl)
+  if (sessions === 0) return
+  throw new MigrationError(
+    `Stop every server and worker first: older ones can’t work beside migration ${alone.name}, and they have ${sessions} open ${sessions === 1 ? 'connection' : 'connections'}. Nothing was changed.`,
+  )
 }
 
 /** The cells beside the first; none before the migration that knows of cells. */
