@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,8 @@ import { messageWish, post, prepaymentWish, type Wish } from './faults/wishes.ts
 import type { Entry } from './faults/writers.ts'
 
 const PUBLIC_PAGES = ['/', '/faq', '/how-it-works', '/pt-br/faq']
-const PROXY = join(import.meta.dirname, '../deploy/haproxy.cfg')
+const ROOT = join(import.meta.dirname, '..')
+const PROXY = join(ROOT, 'deploy/haproxy.cfg')
 /** As in production beside deploy/haproxy.cfg; `--leaving 0` shows what happens without. */
 const LEAVING_SECONDS = '5'
 /** A worker says nowhere over HTTP that it's up. */
@@ -29,7 +30,8 @@ const LONGEST_ANSWER_MS = 30_000
 /**
  * Restarts two web servers and a worker in turn, without end, behind HAProxy as in deploy/haproxy.cfg, while `--requests` come
  * in at `--per-second`: kept pages, members' pages, and forms. No request is sent twice. Prints how many failed (none, it should), how long answers took,
- * and whether anything was lost, done twice, or wrong in the books.
+ * and whether anything was lost, done twice, or wrong in the books. `--from FOLDER` upgrades: servers and worker of the version there, with its pages built, make the
+ * world and go on for `--beside` seconds (20) on the schema of this one, until the restarts replace them.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const requests = Number(options.get('requests') ?? 10_000)
@@ -47,21 +49,24 @@ export async function run(options: Map<string, string>): Promise<void> {
     WORKER: '0',
     LEAVING_SECONDS: options.get('leaving') ?? LEAVING_SECONDS,
   }
+  const from = options.get('from')
   const servers = [await openProduct(env), await openProduct(env)] as const
   const worker = await openProduct(env, 'src/worker.ts')
   let proxy: ChildProcess | undefined
   const db = connect({ url: postgres.url, pool: 2 })
   try {
     for (const server of servers) {
-      server.start()
+      server.start(from)
       await server.ready()
     }
-    worker.start()
+    worker.start(from)
+    if (from !== undefined) command(env, 'migrate')
     proxy = await startProxy(folder, port, servers)
     const people = await signInMembers(db, SECRET, 200)
     const messagesBefore = await countMessages(db)
     const load = startLoad(base, people, { requests, perSecond })
     let restarts = 0
+    if (from !== undefined) await sleep(Number(options.get('beside') ?? 20) * 1_000)
     for (let turn = 0; !load.isOver(); turn++) {
       const next = [...servers, worker][turn % 3]!
       await next.stop()
@@ -73,6 +78,7 @@ export async function run(options: Map<string, string>): Promise<void> {
       await sleep(BALANCER_MS)
     }
     const { journal, failures, milliseconds } = await load.ended
+    if (from !== undefined) for (const step of ['tallies recount', 'secret seal']) command(env, step)
     const judged = await judge(db, journal, messagesBefore)
     const books = await auditBooks(db)
     print({ requests, perSecond, restarts, failed: failures.size === 0 ? 0 : sum(failures.values()) })
@@ -96,6 +102,15 @@ export async function run(options: Map<string, string>): Promise<void> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A step of an upgrade, as the guide has it; throws if it fails. */
+function command(env: Record<string, string>, name: string): void {
+  const path = { PATH: process.env.PATH }
+  const said = execFileSync(process.execPath, [join(ROOT, 'src/cli.ts'), ...name.split(' ')], {
+    env: { ...path, ...env },
+  })
+  print({ command: name, said: String(said).trim() })
 }
 
 /** HAProxy with the settings that we give away, on these ports. Throws one sentence if it isn't installed. */

@@ -12,7 +12,8 @@ const LONGEST_START_MS = 900_000
 /** The built product in its own process, which can be killed and restarted on the same port. */
 export interface Product {
   base: string
-  start(): void
+  /** In this folder, which has another version, or in ours. */
+  start(root?: string): void
   /** kill -9; settles when the process is gone. */
   kill(): Promise<void>
   /** Asks it to stop; settles when the process is gone. */
@@ -56,10 +57,10 @@ export async function openProduct(
   }
   return {
     base,
-    start: () => {
+    start: (root = ROOT) => {
       child = endsWithUs(
-        spawn(process.execPath, [join(ROOT, program)], {
-          cwd: ROOT,
+        spawn(process.execPath, [join(root, program)], {
+          cwd: root,
           env: {
             PATH: process.env.PATH,
             PORT: String(port),
@@ -68,7 +69,7 @@ export async function openProduct(
             TRUST_PROXY: '1',
             LOG_LEVEL: 'warn',
             // As `npm start` does: it's what a restart costs.
-            NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+            NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
             ...env,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
