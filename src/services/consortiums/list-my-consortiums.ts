@@ -17,6 +17,8 @@ export interface MyConsortium {
   name: string
   type: MyConsortiumRow['type']
   status: MyConsortiumRow['status']
+  /** Its members canceled it; its accounts go on (rules 11). */
+  isCanceled: boolean
   launchedAt: Date | null
   position: number
   currentMembers: number
@@ -60,6 +62,7 @@ async function myConsortium(ctx: Context, row: MyConsortiumRow): Promise<MyConso
     name: row.name,
     type: row.type,
     status: row.status,
+    isCanceled: row.canceledAt !== null,
     launchedAt: row.launchedAt,
     position: row.position,
     currentMembers: row.currentMembers,

@@ -94,7 +94,11 @@ describe('rules 2 a group has as many spots as it takes people, and no more for 
     const [own] = await listMyConsortiums(newcomer)
     if (own === undefined) throw new Error('no group')
     const status = await renderPart(<StatusPanel group={own} />, { words: ['memberHome', 'shell'] })
-    expect(wordsIn(status)).toContain('1 of your group’s 12 spots were selected')
+    expect(wordsIn(status)).toContain('1 of your group’s 12 spots was selected')
+    // Only those who were paid out are left in a canceled group: not everyone in it was selected.
+    const canceled = { ...own, isCanceled: true, positions: [1], selectedPositions: [1] }
+    const ended = await renderPart(<StatusPanel group={canceled} />, { words: ['memberHome', 'shell'] })
+    expect(wordsIn(ended)).toContain('1 of your group’s 12 spots was selected')
     const hero = await renderPart(<StandingHero group={{ ...own, spots: own.maxMembers }} />, { words: ['standing'] })
     expect(wordsIn(hero)).toContain('spot 13 in a group of 12')
     const page = await showAssembly(group.ctx, group.consortiumId, 1)

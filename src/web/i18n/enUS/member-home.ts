@@ -36,7 +36,7 @@ export const memberHome = {
     noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
     allSelected: 'Everyone in your group has been selected.',
     history:
-      'In {months, plural, one {# month} other {# months}}, {selected, number} of your group’s {spots, number} spots were selected. This is history, not a promise.',
+      'In {months, plural, one {# month} other {# months}}, {selected, plural, one {# of your group’s {spots, number} spots was} other {# of your group’s {spots, number} spots were}} selected. This is history, not a promise.',
   },
   without: {
     none: {

@@ -72,12 +72,13 @@ export function RefundNow({ refund }: { refund: OwnRefund }) {
     return <p>{goesTo === null ? t('returned', { last4 }) : t('returnedTo', { last4, next: goesTo })}</p>
   return (
     <>
-      {refund.isMonthly ? <Monthly /> : <RefundWhen refund={refund} />}
+      {refund.isMonthly ? refund.paidCents === 0 && <Monthly /> : <RefundWhen refund={refund} />}
       {needsAccount ? <p>{t('linkAccount')}</p> : null}
     </>
   )
 }
 
+/** Before the first part: once some has arrived, `InParts` says that the rest follows. */
 function Monthly() {
   const t = useMessages('leaving.when')
   return <p>{t('monthly')}</p>

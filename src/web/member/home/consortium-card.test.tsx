@@ -47,6 +47,10 @@ test.each([true, false])(
   },
 )
 
+test('rules 11 a group that its members canceled isn’t called active while its accounts go on', () => {
+  expect(wordsIn(cardOf({ isCanceled: true }, true))).toMatch(/^HomeFront DoorCanceled/)
+})
+
 test('MEM-05 who has no spot yet reads TBD, and a group that fills up says so', () => {
   const words = wordsIn(cardOf({ position: 0, launchedAt: null, type: 'car' }, true))
   expect(words).toMatch(/^CarFront DoorEnrolling.*PositionTBDDuration/)

@@ -26,7 +26,9 @@ export function ConsortiumCard({ group, isOnly }: { group: MyConsortium; isOnly:
       title={group.name}
       eyebrow={t(`types.${group.type}`)}
       headingLevel={3}
-      actions={<GroupStatus status={group.status} isLaunched={group.launchedAt !== null} />}
+      actions={
+        <GroupStatus status={group.isCanceled ? 'cancelled' : group.status} isLaunched={group.launchedAt !== null} />
+      }
     >
       {isOnly ? (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">

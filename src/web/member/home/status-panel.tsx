@@ -36,7 +36,7 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
       <p className="text-16 text-ink-2">
         {assembliesHeld === 0
           ? t('noHistory')
-          : selectedPositions.length < positions.length
+          : group.isCanceled || selectedPositions.length < positions.length
             ? t('history', { months: assembliesHeld, selected: selectedPositions.length, spots: group.maxMembers })
             : t('allSelected')}
       </p>
