@@ -22,7 +22,7 @@ import { placeBids } from '#worlds/members-bid.ts'
 import { liveSelections } from '#worlds/members-buy.ts'
 import { takeBackSome } from '#worlds/members-cancel.ts'
 import { catchUp } from '#worlds/members-catch-up.ts'
-import { finishGroups } from '#worlds/members-finish.ts'
+import { finishBefore, finishGroups } from '#worlds/members-finish.ts'
 import { type PayDiary, type PayHabits, planPayments } from '#worlds/members-pay.ts'
 import { chooseName } from '#worlds/names.ts'
 
@@ -130,8 +130,9 @@ export async function makeDemoWorld(
     // Documents that come at the last visit but one are reviewed in it, and every second payout is prepared: by the end, no hold is left on it.
     if (daysBetween(day, lastDay) === STEP_DAYS.lately)
       for (let round = 0; round < 2; round++) await liveSelections(now, order, staff, habits)
-    // In the last days, staff leave something to be done.
+    // In the last days, staff leave something to be done that isn't late yet.
     if (day < addDays(lastDay, -LEFT_TO_THE_DESK_DAYS)) await finishGroups(now, order, staff)
+    else await finishBefore(now, order, staff, lastDay)
   }
   await makeApplicants(quiet, staff)
   await linkAccounts(quiet)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asActor, type Context } from '#context'
+import type { PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEMO_ACCOUNT } from '#domain/payments/demo-account.ts'
 import { prepareFinalPayments } from '#services/closing/prepare-final-payments.ts'
@@ -22,7 +23,7 @@ export async function finishGroups(
   order: ReadonlyMap<string, number>,
   staff: readonly string[],
 ): Promise<void> {
-  const asStaff = (index: number) => asActor(ctx, { kind: 'person', userId: staff[index] ?? '', role: 'super_admin' })
+  const asStaff = (index: number) => deskOf(ctx, staff[index])
   for (const { consortium_id: consortiumId, ...prepared } of await readUnpaid(ctx, order)) {
     if (prepared.count > 0) {
       const reviewed = { count: prepared.count, amountCents: prepared.amount_cents }
@@ -30,8 +31,21 @@ export async function finishGroups(
     } else await prepareFinalPayments(asStaff(0), { consortiumId })
   }
   await linkUnclaimed(ctx, order)
-  await releaseSecurities(ctx, order, asStaff(0))
+  const since = new Date(ctx.clock.now().getTime() - RELEASED_AFTER_MS)
+  await releaseSecurities(ctx, order, asStaff(0), sql`s.paid_off_at <= ${since}`)
 }
+
+/** Of the work that is left for a visitor: what would be late by the day they come. */
+export async function finishBefore(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  staff: readonly string[],
+  visitedOn: PlainDay,
+): Promise<void> {
+  await releaseSecurities(ctx, order, deskOf(ctx, staff[0]), sql`s.release_by < ${visitedOn}`)
+}
+
+const deskOf = (ctx: Context, userId = '') => asActor(ctx, { kind: 'person', userId, role: 'super_admin' })
 
 interface Unpaid {
   consortium_id: string
@@ -63,12 +77,16 @@ async function linkUnclaimed(ctx: Context, order: ReadonlyMap<string, number>): 
   )
 }
 
-async function releaseSecurities(ctx: Context, order: ReadonlyMap<string, number>, desk: Context): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - RELEASED_AFTER_MS)
+async function releaseSecurities(
+  ctx: Context,
+  order: ReadonlyMap<string, number>,
+  desk: Context,
+  isDue: RawBuilder<unknown>,
+): Promise<void> {
   const { rows } = await sql<{ consortium_id: string; member_id: string; position_number: number }>`
     select s.consortium_id, s.consortium_member_id as member_id, m.position_number from security_releases s
     join consortium_members m on m.consortium_id = s.consortium_id and m.id = s.consortium_member_id
-    where s.released_at is null and s.paid_off_at <= ${since}`.execute(ctx.db)
+    where s.released_at is null and ${isDue}`.execute(ctx.db)
   rows.sort(
     (a, b) =>
       (order.get(a.consortium_id) ?? 0) - (order.get(b.consortium_id) ?? 0) || a.position_number - b.position_number,
