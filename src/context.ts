@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { Database } from '#db/cells.ts'
 import type { Role } from '#domain/access/permissions.ts'
+import type { SecurityEvent } from '#domain/access/security-events.ts'
 import type { AccessTokens } from '#integrations/accounts/access-tokens.ts'
 import type { PasswordHashing } from '#integrations/accounts/password-hashing.ts'
 import type { Bank } from '#integrations/bank/bank.ts'
@@ -53,6 +54,8 @@ export interface Context extends Database {
   /** Tells programs outside what happens in groups. */
   webhooks: WebhookSender
   log: Logger
+  /** Told of each event that the log's lines on security name (services/log-security.ts); the door counts them. */
+  onSecurityEvent?: ((event: SecurityEvent) => void) | undefined
   config: Config
   /** Whether notices to people are recorded; lives, benchmarks and the demo's past run without. */
   notices: boolean
@@ -60,7 +63,12 @@ export interface Context extends Database {
   oneByOne?: boolean
   actor: Actor
   /** The request in which something is done, and the session it came with; a job or a command has none. The audit trail says both (decision 0128). */
-  origin?: { requestId: string; sessionId: string | null }
+  origin?: {
+    requestId: string
+    sessionId: string | null
+    /** Who looks, where the actor is a member as whom someone at the desk sees (decision 0089). */
+    viewerId?: string | undefined
+  }
 }
 
 /** A context for one request of the web door: with the signed-in person, and what only a request has. */

@@ -25,7 +25,7 @@ function inWords(line: string): string {
   const { level, time, msg, err } = facts
   const at = new Date(String(time)).toLocaleTimeString('en-GB')
   const mark = level === 'info' || level === 'debug' || level === 'trace' ? '' : `${String(level).toUpperCase()} `
-  const said = facts.status === undefined || facts.method === undefined ? withRest(String(msg), facts) : request(facts)
+  const said = facts.ms === undefined || facts.method === undefined ? withRest(String(msg), facts) : request(facts)
   const stack = (err as { stack?: unknown } | undefined)?.stack
   return `${at}  ${mark}${said}${typeof stack === 'string' ? `\n${stack}` : ''}`
 }
@@ -37,6 +37,11 @@ function request({ method, path, status, ms }: Record<string, unknown>): string 
 function withRest(msg: string, facts: Record<string, unknown>): string {
   const rest = Object.entries(facts)
     .filter(([name]) => !UNSAID.has(name) && name !== 'err')
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? inOneLine(value) : JSON.stringify(value)}`)
   return rest.length === 0 ? msg : `${msg} (${rest.join(', ')})`
+}
+
+/** What would begin another line, or move the cursor, is written by its code. */
+function inOneLine(value: string): string {
+  return value.replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -245,7 +245,9 @@ async function open<T>(database: Database, reach: Reach, work: (tx: Tx) => Promi
   // Before the transaction takes a connection: asking may need one.
   const { open: cells, isMany } = await cellsOf(database)
   const transaction = db.transaction()
-  return await (isReadOnly ? transaction.setAccessMode('read only') : transaction).execute(async (tx) => {
+  let own: Tx | undefined
+  const done = await (isReadOnly ? transaction.setAccessMode('read only') : transaction).execute(async (tx) => {
+    own = tx
     await enterCell?.(tx, reach)
     if (!isMany || typeof reach === 'string') return await work(tx)
     const cell = await enter(tx, reach, cells)
@@ -253,6 +255,16 @@ async function open<T>(database: Database, reach: Reach, work: (tx: Tx) => Promi
     if ('newGroup' in reach) await keepPlace(tx, reach.newGroup, cell)
     return answer
   })
+  for (const tell of (own && told.get(own)) ?? []) tell()
+  return done
+}
+
+/** What is told once a transaction has happened. */
+const told = new WeakMap<Tx, (() => void)[]>()
+
+/** Says something once this transaction has happened; one that's rolled back says nothing. It must not throw. */
+export function afterCommit(tx: Tx, tell: () => void): void {
+  told.set(tx, [...(told.get(tx) ?? []), tell])
 }
 
 /** What the cell of a transaction holds: groups, those at work, and members who aren't gone. */

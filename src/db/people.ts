@@ -68,10 +68,10 @@ export async function hasOtherKey(db: Db, keys: readonly EmailKeys[]): Promise<b
 }
 
 /** The key that the library knows this email by; the current one where no one has it. */
-export async function findEmailKey(db: Db, keys: EmailKeys): Promise<string> {
-  const { rows } = await sql<{ email_key: string }>`
-    select email_key from users where email_key = any(${keys}::text[]) limit 1`.execute(db)
-  return rows[0]?.email_key ?? keys[0]
+export async function findEmailKey(db: Db, keys: EmailKeys): Promise<{ key: string; ownerId: string | null }> {
+  const { rows } = await sql<{ email_key: string; id: string }>`
+    select email_key, id from users where email_key = any(${keys}::text[]) limit 1`.execute(db)
+  return { key: rows[0]?.email_key ?? keys[0], ownerId: rows[0]?.id ?? null }
 }
 
 export interface NewUserRow {

@@ -6,6 +6,7 @@ import type { Context, RequestContext } from '#context'
 import { reveal } from '#domain/access/secret.ts'
 import { type Outage, outageOf } from '#outage'
 import type { AssemblyWatch } from '#services/assemblies/watch-assemblies.ts'
+import { logSecurity } from '#services/log-security.ts'
 import type { PublicStatus } from '#services/operations/show-status.ts'
 import { spanUnderWay } from '#spans'
 import { hasLeft } from '#web/has-left.ts'
@@ -22,6 +23,7 @@ import type { Metrics } from './metrics.ts'
 import { movedPaths } from './moved-paths.ts'
 import { inOwnLanguage } from './own-language.ts'
 import { asBrowserSees, sameOriginOnly } from './own-origin.ts'
+import { refuseRequest } from './refuse-request.ts'
 import { comesFromStaff, contextOf, type Door, describeRequest } from './request-context.ts'
 import { noNul, securityHeaders } from './security-headers.ts'
 import { notePageSeen } from './seeing-as.ts'
@@ -70,7 +72,8 @@ const OWN_LIMIT =
 
 /** The whole web door: request id, kept pages, log, health, metrics, files, and the router behind them. */
 export function createApp(parts: AppParts): Hono<Door> {
-  const { ctx, metrics } = parts
+  const { metrics } = parts
+  const ctx: Context = { ...parts.ctx, onSecurityEvent: metrics.securityEvent }
   const { config } = ctx
   const app = new Hono<Door>()
   app.use(async (c, next) => {
@@ -90,7 +93,8 @@ export function createApp(parts: AppParts): Hono<Door> {
     return why === null ? c.text('ready') : c.text(why, 503)
   })
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(config, c.req.header('authorization'))) return c.text('not found', 404)
+    if (!mayReadMetrics(config, c.req.header('authorization')))
+      return refuseRequest(c, 'metrics_token', { status: 404, words: 'not found' })
     const text = await (parts.readMetrics?.() ?? metrics.registry.metrics())
     return c.text(text, 200, { 'Content-Type': metrics.registry.contentType })
   })
@@ -99,7 +103,10 @@ export function createApp(parts: AppParts): Hono<Door> {
   app.use(movedPaths())
   app.use(carriedLanguage(config))
   app.use(sameOriginOnly(config))
-  const limited = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large.', 413) })
+  const limited = bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: (c) => refuseRequest(c, 'too_large', { status: 413, words: 'Too large.' }),
+  })
   app.use((c, next) => (OWN_LIMIT.test(c.req.path) ? next() : limited(c, next)))
   app.use(formsOnly(OWN_LIMIT))
   app.use(noNul(OWN_LIMIT))
@@ -174,10 +181,16 @@ function accessLog(ctx: Context, metrics: Metrics): MiddlewareHandler<Door> {
     const milliseconds = performance.now() - start
     const { path, method } = c.req
     metrics.request(method, path, c.res.status, milliseconds / 1000)
+    const { id: requestId } = c.get('request')
+    const reason = c.get('refusal')
+    if (reason !== undefined) {
+      const door: Context = { ...ctx, actor: { kind: 'visitor' }, log: ctx.log.child({ requestId }) }
+      logSecurity(door, 'request_refused', { status: c.res.status, reason, method, path })
+    }
     if (path.startsWith('/assets/') || path === '/healthz' || path === '/readyz' || path === '/metrics') return
     ctx.log.info(
       {
-        requestId: c.get('request').id,
+        requestId,
         method,
         path: withoutPersons(path),
         status: c.res.status,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isRead } from './own-origin.ts'
+import { refuseRequest } from './refuse-request.ts'
 import type { Door } from './request-context.ts'
 
 /** The two ways in which a browser sends a form; a multipart one names its boundary. */
@@ -19,8 +20,10 @@ export function formsOnly(readsItself: RegExp): MiddlewareHandler<Door> {
     if (isRead(method) || FOR_PROGRAMS.test(path)) return next()
     const type = c.req.header('content-type') ?? ''
     if (!FORM.test(type))
-      return c.text('This address takes forms only.', 415, {
-        'Accept-Post': 'application/x-www-form-urlencoded, multipart/form-data',
+      return refuseRequest(c, 'no_form', {
+        status: 415,
+        words: 'This address takes forms only.',
+        headers: { 'Accept-Post': 'application/x-www-form-urlencoded, multipart/form-data' },
       })
     // One as URLs are written can always be read.
     if (!IN_PARTS.test(type) || readsItself.test(path)) return next()
@@ -31,6 +34,8 @@ export function formsOnly(readsItself: RegExp): MiddlewareHandler<Door> {
         () => true,
         () => false,
       )
-    return isReadable ? next() : c.text('This form cannot be read.', 400)
+    return isReadable
+      ? next()
+      : refuseRequest(c, 'unreadable_form', { status: 400, words: 'This form cannot be read.' })
   }
 }

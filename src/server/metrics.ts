@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { SECURITY_EVENTS, type SecurityEvent } from '#domain/access/security-events.ts'
 import type { VitalFigures } from '#services/operations/read-vital-figures.ts'
 
 /** What operators watch; one registry per web process, so that tests can start several. */
@@ -8,6 +9,8 @@ export interface Metrics {
   /** Seconds a request took, by method, area of the site, and status. */
   request(method: string, path: string, status: number, seconds: number): void
   keptPage(result: 'hit' | 'miss'): void
+  /** One more of what the log says on security. */
+  securityEvent(event: SecurityEvent): void
 }
 
 /** First parts of URLs worth a line of their own; anything else is `other`, so that no visitor can create lines. */
@@ -53,6 +56,14 @@ export function createMetrics(
     labelNames: ['result'],
     registers: [registry],
   })
+  const security = new Counter({
+    name: 'cotavia_security_events_total',
+    help: 'What the log says of logins and refusals, by event',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  // A line that's new has no rate yet: the first of a kind counts too.
+  for (const event of Object.keys(SECURITY_EVENTS)) security.inc({ event }, 0)
   const pools = Object.entries({ pages, ...(jobs && { jobs }) })
   new Gauge({
     name: 'db_client_connection_count',
@@ -88,6 +99,7 @@ export function createMetrics(
       )
     },
     keptPage: (result) => kept.inc({ result }),
+    securityEvent: (event) => security.inc({ event }),
   }
 }
 

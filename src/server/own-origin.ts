@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config'
+import { refuseRequest } from './refuse-request.ts'
 import type { Door } from './request-context.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
@@ -20,7 +21,9 @@ export function sameOriginOnly(config: Config): MiddlewareHandler<Door> {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const isOurs = origin === undefined ? site === undefined || OWN_SITE.includes(site) : isOwn(config, origin, url)
-    return isRead(method) || isOurs ? next() : c.text('This form was sent from another site.', 403)
+    return isRead(method) || isOurs
+      ? next()
+      : refuseRequest(c, 'foreign_origin', { status: 403, words: 'This form was sent from another site.' })
   }
 }
 

@@ -7,6 +7,7 @@ import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import { type Outage, outageOf } from '#outage'
 import { actorOf } from '#services/accounts/actor-of.ts'
 import { findSession } from '#services/accounts/find-session.ts'
+import type { DoorRefusal } from './refuse-request.ts'
 
 /** What every handler of the web door finds beside its request. */
 export interface Door {
@@ -14,6 +15,8 @@ export interface Door {
     request: RequestContext['request']
     /** The form of this request is not to be carried out now (bulkhead.ts). */
     writeOutage: Outage | undefined
+    /** Why the door itself refused this request (refuse-request.ts). */
+    refusal: DoorRefusal | undefined
   }
 }
 
@@ -64,7 +67,8 @@ export async function contextOf(
     const { session, cookies, isOverLongest } = await findSession(ctx, headers)
     const isReadOnly = session !== null && session.seenBy !== null
     const preview = draftAsked(request.page)
-    const origin = { requestId: request.id, sessionId: session?.sessionId ?? null }
+    const viewerId = session?.seenBy?.viewerId
+    const origin = { requestId: request.id, sessionId: session?.sessionId ?? null, viewerId }
     const asked = { isReadOnly, actor: actorOf(session), origin, session, isOverLongest, request, preview }
     return { ctx: { ...ctx, ...asked }, cookies }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#config'
 import { isRead } from './own-origin.ts'
+import { refuseRequest } from './refuse-request.ts'
 import type { Door } from './request-context.ts'
 
 /** For answers without a content policy of their own: nothing may load, and no one may frame it. */
@@ -44,6 +45,7 @@ export function noNul(readsItself: RegExp): MiddlewareHandler<Door> {
     // A URL-encoded form writes characters as codes; a multipart one contains them as they are.
     const isInParts = c.req.header('content-type')?.startsWith('multipart/') ?? false
     const hasNul = url.includes('%00') || text.includes('\0') || (!isInParts && text.includes('%00'))
-    return hasNul ? c.text('An address or a form cannot hold this character.', 400) : next()
+    if (!hasNul) return next()
+    return refuseRequest(c, 'nul', { status: 400, words: 'An address or a form cannot hold this character.' })
   }
 }

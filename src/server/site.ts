@@ -7,6 +7,7 @@ import type { RequestContext } from '#context'
 import { answeringOutages } from './answering-outages.ts'
 import type { RenderPage } from './app.ts'
 import { withCheckedAnswers } from './checked-answers.ts'
+import { loggedRefusals } from './logged-refusals.ts'
 import { routesByPath } from './routes-by-path.ts'
 import { onlyLooking } from './seeing-as.ts'
 import { tracedHandlers } from './traced.ts'
@@ -77,9 +78,10 @@ function byPath(build: ServerBuild, create: (build: ServerBuild) => RequestHandl
 
 const made = new WeakMap<ServerBuild, ServerBuild>()
 
-/** A build as requests see it: spans, outage answers, the check of what may leave, and the door that only lets someone look are wrapped around every route. */
+/** A build as requests see it: spans, the log of what was refused, outage answers, the check of what may leave, and the door that only lets someone look are wrapped around every route. */
 function prepared(build: ServerBuild): ServerBuild {
-  const known = made.get(build) ?? tracedHandlers(withCheckedAnswers(answeringOutages(onlyLooking(build))))
+  const known =
+    made.get(build) ?? tracedHandlers(loggedRefusals(withCheckedAnswers(answeringOutages(onlyLooking(build)))))
   made.set(build, known)
   return known
 }

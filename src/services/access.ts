@@ -3,6 +3,7 @@ import { type ConsortiumRow, findConsortium, lockConsortium } from '#db/consorti
 import { findMemberByUser, type MemberRow } from '#db/members.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { isPermitted, type Permission, type Role } from '#domain/access/permissions.ts'
+import { logSecurity } from '#services/log-security.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 
 /** A signed-in person. */
@@ -18,7 +19,9 @@ export interface Asker {
 export function requirePermission(ctx: Context, permission: Permission): void {
   if (ctx.actor.kind === 'system') return
   const asker = requirePerson(ctx)
-  if (!isPermitted(asker.role, permission)) throw new Forbidden()
+  if (isPermitted(asker.role, permission)) return
+  logSecurity(ctx, 'permission_refused', { permission })
+  throw new Forbidden()
 }
 
 /** The signed-in person who asks. The product itself isn't a person: what belongs to someone is done by them. */

@@ -1,7 +1,10 @@
 import type { Context } from '#context'
+import { afterCommit } from '#db/cells.ts'
 import { findNewPlace, insertDeskPlace } from '#db/desk-places.ts'
 import { insertRows, type Tx } from '#db/rows.ts'
+import { isAccountChange } from '#domain/access/security-events.ts'
 import { actorId } from '#services/access.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 export interface AuditEntry {
   /** noun.verb_in_the_past, for example member.enrolled. */
@@ -13,7 +16,10 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Records what was done, and from where, in the append-only audit trail, in the transaction that did it. */
+/**
+ * Records what was done, and from where, in the append-only audit trail, in the transaction that did it. What changes someone's ways in or their rights
+ * is a line of the log too, once it has happened.
+ */
 export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditEntry[], at: Date): Promise<void> {
   const by = cameBy(ctx)
   await insertRows(
@@ -45,6 +51,9 @@ export async function recordAudit(ctx: Context, tx: Tx, entries: readonly AuditE
     })),
   )
   if (entries.length > 0) await notePlace(ctx, tx, at)
+  for (const { action: change, subjectKind, subjectId } of entries)
+    if (isAccountChange(change))
+      afterCommit(tx, () => logSecurity(ctx, 'account_changed', { change, subjectKind, subjectId }))
 }
 
 /** Where a session's address and browser are sealed, beside the trail that only names the session (decision 0128). */

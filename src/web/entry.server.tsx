@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { logSecurity } from '#services/log-security.ts'
 import { appPagePolicy, livePagePolicy, staticPagePolicy } from '#web/document/content-policy.server.ts'
 import { type DocumentFacts, DocumentFactsContext } from '#web/document/document-facts.ts'
 import { leanHtml } from '#web/document/lean-html.server.ts'
@@ -72,11 +73,13 @@ export default async function handleRequest(
 
 /** Logs what broke under the reference the error page shows. A visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const { log } = requestContextAnyway(context)
+  const ctx = requestContextAnyway(context)
+  const { log } = ctx
   if (hasLeft(request)) return log.info('the visitor left before the response was complete')
   const { pathname: path } = new URL(request.url)
   // The router's own "no": a URL that takes no such request. Nothing of ours broke.
-  if (isRouteErrorResponse(error)) log.warn({ status: error.status, method: request.method, path }, 'request refused')
+  if (isRouteErrorResponse(error))
+    logSecurity(ctx, 'request_refused', { status: error.status, reason: 'router', method: request.method, path })
   // The log's every line of this request carries its id, which is the reference on the page.
   else log.error({ err: error, path }, 'request failed unexpectedly')
 }

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { RequestContext } from '#context'
 import { type Area, guardRoute, SIGN_IN_PATH } from '#domain/access/permissions.ts'
 import { needsProof } from '#services/accounts/needs-proof.ts'
+import { logSecurity } from '#services/log-security.ts'
 import { returnPath } from '#web/own-path.ts'
 import { requestContext, type Session } from '#web/request-context.ts'
 
@@ -29,7 +30,10 @@ export function requireSession(provider: Readonly<RouterContextProvider>, area: 
   if (session?.mustSetUpSecondFactor) throw redirect(SET_UP_PATH)
   if (session === null) throw redirect(signInFor(ctx))
   const verdict = guardRoute(area, session?.role ?? null)
-  if (!verdict.ok) throw redirect(verdict.redirectTo)
+  if (!verdict.ok) {
+    logSecurity(ctx, 'permission_refused', { permission: `area ${area}` })
+    throw redirect(verdict.redirectTo)
+  }
   return { ...ctx, session }
 }
 

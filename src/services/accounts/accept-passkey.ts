@@ -30,21 +30,22 @@ export async function spendChallenge(tx: Tx, answered: { challenge: string; ends
 }
 
 /**
- * Whose passkey gave this answer, in the caller's transaction, or null: it is unknown, the signature is wrong, the challenge is over or was for
- * something else, or it was answered before. `purpose.of` takes that person's passkeys only.
+ * Whose passkey this answer names, in the caller's transaction, and whether it's accepted: not when it is unknown, the signature is wrong, the challenge is
+ * over or was for something else, or it was answered before. `purpose.of` takes that person's passkeys only.
  */
 export async function acceptPasskey(
   ctx: Context,
   tx: Tx,
   { answer, purpose }: { answer: string; purpose: 'sign_in' | { of: string } },
-): Promise<string | null> {
+): Promise<{ isAccepted: true; ownerId: string } | { isAccepted: false; ownerId: string | null }> {
   const claimed = claimedPasskey(answer)
   const row = claimed === null ? null : await lockPasskey(tx, claimed)
-  if (row === null || (purpose !== 'sign_in' && row.user_id !== purpose.of)) return null
+  const refused = { isAccepted: false, ownerId: row?.user_id ?? null } as const
+  if (row === null || (purpose !== 'sign_in' && row.user_id !== purpose.of)) return refused
   const { credential_id: credentialId, public_key: publicKey, counter, transports } = row
   const kept = { credentialId, publicKey, counter, transports }
   const used = await checkPasskey(passkeySite(ctx), answer, kept, passkeyChallenges(ctx, purpose))
-  if (used === null || !(await spendChallenge(tx, used))) return null
+  if (used === null || !(await spendChallenge(tx, used))) return refused
   await updatePasskeyUse(tx, { userId: row.user_id, id: row.id, counter: used.counter })
-  return row.user_id
+  return { isAccepted: true, ownerId: row.user_id }
 }

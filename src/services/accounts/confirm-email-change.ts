@@ -14,6 +14,7 @@ import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-a
 import { hashOfChange } from '#services/accounts/request-email-change.ts'
 import { recordAudit } from '#services/audit.ts'
 import { emailKeys } from '#services/email-keys.ts'
+import { logSecurity } from '#services/log-security.ts'
 import { addressKey } from '#services/notices/mail-address.ts'
 import { inClear, sealPersonalTexts } from '#services/seal-personal-texts.ts'
 
@@ -47,7 +48,10 @@ export async function confirmEmailChange(
     await recordAudit(ctx, tx, [entry], ctx.clock.now())
     return true
   })
-  if (!isDone) return refuse('change_link_dead')
+  if (!isDone) {
+    logSecurity(ctx, 'link_refused', { link: 'new_email', reason: 'change_link_dead' })
+    return refuse('change_link_dead')
+  }
   await takeTryBack(ctx.db, counted.value)
   return allow()
 }

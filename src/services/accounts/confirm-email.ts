@@ -7,6 +7,7 @@ import { accountsOver, libraryRefusal } from '#integrations/accounts/accounts.ts
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { readConfirmationClaims } from '#services/accounts/read-confirmation-claims.ts'
+import { logSecurity } from '#services/log-security.ts'
 import { addressKey } from '#services/notices/mail-address.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function confirmEmail(
   if (!counted.ok) return counted
   const verdict = await confirm(ctx, token)
   if (verdict.ok || verdict.refusal === 'link_expired') await takeTryBack(ctx.db, counted.value)
+  if (!verdict.ok) logSecurity(ctx, 'link_refused', { link: 'confirmation', reason: verdict.refusal })
   return verdict
 }
 

@@ -9,6 +9,7 @@ import { forgetTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.t
 import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.ts'
 import { makeRecoveryCodes } from '#services/accounts/recovery-codes.ts'
 import { recordAudit } from '#services/audit.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /**
  * AUTH-24: turns the asker's second factor on: the first right code shows that the app has the key. Returns the recovery codes, which
@@ -24,13 +25,16 @@ export async function confirmSecondFactor(
   const counted = await mayTry(ctx, LIMITS.secondFactor, userId)
   if (!counted.ok) return counted
   const codes = await outsideCells(ctx, async (tx) => {
-    if (!(await acceptCode(ctx, tx, { userId, typed: input.typed, isFirst: true }))) return null
+    if ((await acceptCode(ctx, tx, { userId, typed: input.typed, isFirst: true })) === null) return null
     await tellSignInChanged(ctx, tx, userId, 'second_factor_on')
     const entry = { action: 'user.second_factor_on', subjectKind: 'user', subjectId: userId }
     await recordAudit(ctx, tx, [entry], ctx.clock.now())
     return await makeRecoveryCodes(ctx, tx, userId)
   })
-  if (codes === null) return refuse('code_wrong')
+  if (codes === null) {
+    logSecurity(ctx, 'second_factor_failed', { accountId: userId, factor: 'code', reason: 'code_wrong' })
+    return refuse('code_wrong')
+  }
   await forgetTries(ctx.db, counted.value)
   return grant(codes)
 }

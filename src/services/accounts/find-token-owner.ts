@@ -8,6 +8,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { apiTokenHash } from '#services/accounts/api-token.ts'
 import { LIMITS, mayTry, placeOf } from '#services/accounts/limit-attempts.ts'
 import { hasSecondFactor, mustSetUp } from '#services/accounts/settle-in.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /** A program's token with its owner, as they are now. */
 export interface TokenOwnership {
@@ -28,14 +29,19 @@ export async function findTokenOwner(
   if (row === null) {
     // Counted afterward: nothing is slow to check, and no one guesses 256 bits. It keeps a broken program from asking forever.
     const guess = await mayTry(ctx, LIMITS.apiTokenAddress, placeOf(input.client.address))
-    return guess.ok ? refuse('invalid_token', { why: 'No such token, or it has ended' }) : guess
+    if (!guess.ok) return guess
+    logSecurity(ctx, 'token_refused', { token: 'program', reason: 'unknown_or_ended' })
+    return refuse('invalid_token', { why: 'No such token, or it has ended' })
   }
   const counted = await mayTry(ctx, LIMITS.apiToken, row.id)
   if (!counted.ok) return counted
   const owner = await findPerson(ctx.db, row.user_id)
   const isSafe =
     owner !== null && isStaff(owner.role) && !mustSetUp(ctx, owner.role, await hasSecondFactor(ctx, owner.id))
-  if (!isSafe) return refuse('invalid_token', { why: 'Its owner is no longer staff with two-step login' })
+  if (!isSafe) {
+    logSecurity(ctx, 'token_refused', { token: 'program', reason: 'owner_not_safe' })
+    return refuse('invalid_token', { why: 'Its owner is no longer staff with two-step login' })
+  }
   if (row.is_use_old) await touchApiToken(ctx.db, row.user_id, row.id)
   return grant({ id: row.id, owner, scopes: SCOPES.filter((scope) => row.scopes.includes(scope)) })
 }

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { TokenNotVerified } from '#integrations/openid/verify-signed.ts'
 import { type TokenUser, tokenUser } from '#services/accounts/token-session.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /**
  * Who brings this access token, with the role of the moment. Refused with the reason in English, for the program's author (ERR-44); also when
@@ -14,13 +15,13 @@ export async function findTokenUser(
   try {
     const { sessionId, expiresAt } = await ctx.accessTokens.verify(ctx.config.PUBLIC_URL, accessToken)
     const user = await tokenUser(ctx, sessionId)
-    return user === null
-      ? refuse('invalid_token', { why: 'The session has ended' })
-      : grant({ user, sessionId, expiresAt })
+    if (user !== null) return grant({ user, sessionId, expiresAt })
+    logSecurity(ctx, 'token_refused', { token: 'access', reason: 'session_ended' })
+    return refuse('invalid_token', { why: 'The session has ended' })
   } catch (error) {
     // By name: the router's bundle has loaded a class of its own.
-    if (error instanceof Error && error.name === TokenNotVerified.name)
-      return refuse('invalid_token', { why: error.message })
-    throw error
+    if (!(error instanceof Error) || error.name !== TokenNotVerified.name) throw error
+    logSecurity(ctx, 'token_refused', { token: 'access', reason: 'not_verified' })
+    return refuse('invalid_token', { why: error.message })
   }
 }

@@ -14,6 +14,7 @@ import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-a
 import { requireSecondFactor, SecondFactorRequired } from '#services/accounts/require-second-factor.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 import { emailKeys } from '#services/email-keys.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 export type FinishOpenIdRefusal =
   | 'openid_off'
@@ -51,6 +52,13 @@ export async function finishOpenId(
   ctx: Context,
   answer: Answer,
 ): Promise<Outcome<FinishedOpenId, FinishOpenIdRefusal>> {
+  const finished = await finish(ctx, answer)
+  if (!finished.ok && finished.refusal !== 'too_many_attempts')
+    logSecurity(ctx, 'sign_in_failed', { method: 'openid', reason: finished.refusal, accountId: null })
+  return finished
+}
+
+async function finish(ctx: Context, answer: Answer): Promise<Outcome<FinishedOpenId, FinishOpenIdRefusal>> {
   if (ctx.openId === null) return refuse('openid_off')
   const keeper = { sealing: ctx.sealing, publicUrl: ctx.config.PUBLIC_URL }
   const kept = readOpenIdCookie(keeper, answer.cookies)
@@ -90,10 +98,12 @@ async function enter(
   try {
     const opened = await accounts.api.enter({ body: { userId }, headers: clientHeaders(client), returnHeaders: true })
     const made = [...opened.headers.getSetCookie(), forgetOpenId(ctx.config.PUBLIC_URL)]
-    return { signedIn: await settleIn(ctx, { userId, cookies: made }, { client, known: device, cookies }), returnTo }
+    const by = { method: 'openid', factor: null } as const
+    const from = { client, known: device, cookies }
+    return { signedIn: await settleIn(ctx, { userId, cookies: made }, from, by), returnTo }
   } catch (error) {
     if (!(error instanceof SecondFactorRequired)) throw error
-    const step = await beginSecondStep(ctx, userId)
+    const step = await beginSecondStep(ctx, userId, 'openid')
     return { step: { cookies: [...step.cookies, forgetOpenId(ctx.config.PUBLIC_URL)] }, returnTo }
   }
 }

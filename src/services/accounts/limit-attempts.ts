@@ -12,7 +12,8 @@ import {
 import { outsideCells } from '#db/cells.ts'
 import { type Db, isTx, type Tx } from '#db/rows.ts'
 import { judgeTry, type TooManyTries, type Tries, type TryLimit } from '#domain/access/tries.ts'
-import { grant, type Outcome } from '#domain/verdict.ts'
+import { grant, type Outcome, type Refused } from '#domain/verdict.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /** A limit, with the prefix of its buckets' names. */
 export interface NamedLimit extends TryLimit {
@@ -106,13 +107,21 @@ export interface CountedTry {
   buckets: readonly string[]
 }
 
-/** Counts one try by this subject (an address, an email, an id) if it may still be made, as `countTries` does. */
+/** Counts one try by this subject (an address, an email, an id) if it may still be made, as `countTries` does; the log says when it may not. */
 export async function mayTry(
   ctx: Context,
   limit: NamedLimit,
   subject: string,
 ): Promise<Outcome<CountedTry, TooManyTries>> {
-  return await countTries(ctx.db, [[limit, subject]])
+  const counted = await countTries(ctx.db, [[limit, subject]])
+  if (!counted.ok) tellLimit(ctx, limit.name, counted)
+  return counted
+}
+
+/** Says in the log which limit was hit; for whom is in the lines of the same request. */
+export function tellLimit(ctx: Context, limit: string, { details }: Refused<TooManyTries>): void {
+  const seconds = details?.waitSeconds
+  logSecurity(ctx, 'limit_reached', { limit, waitSeconds: typeof seconds === 'number' ? seconds : null })
 }
 
 /**

@@ -2,7 +2,14 @@ import type { Context } from '#context'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { judgeKnownDevice, judgeSignIn } from '#domain/access/wrong-passwords.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
-import { bucketOf, countBuckets, forgetTries, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
+import {
+  bucketOf,
+  countBuckets,
+  forgetTries,
+  placeOf,
+  takeTryBack,
+  tellLimit,
+} from '#services/accounts/limit-attempts.ts'
 
 /** A try that was counted before its password was checked. */
 export interface SignInTry {
@@ -49,7 +56,10 @@ export async function countSignIn(
       ),
     )
   })
-  if (!counted.ok) return counted
+  if (!counted.ok) {
+    tellLimit(ctx, from.device === null ? 'sign-in' : 'sign-in-device', counted)
+    return counted
+  }
   const elsewhere = counted.value.buckets.filter((bucket) => bucket !== here)
   return grant({
     wasRight: async () => {

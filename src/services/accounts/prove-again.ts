@@ -11,6 +11,7 @@ import { acceptCode } from '#services/accounts/accept-code.ts'
 import { acceptPasskey } from '#services/accounts/accept-passkey.ts'
 import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /** They must first say again who they are (`proveAgain`). */
 export type ProofNeeded = 'proof_needed'
@@ -26,21 +27,28 @@ export async function proveAgain(
   const { userId } = requirePerson(ctx)
   const counted = await mayTry(ctx, LIMITS.proof, userId)
   if (!counted.ok) return counted
+  const method = 'password' in input ? 'password' : 'code' in input ? 'code' : 'passkey'
   const verdict = 'password' in input ? await checkPassword(ctx, userId, input.password) : allow()
   if (!verdict.ok) {
     if (verdict.refusal === 'busy') await takeTryBack(ctx.db, counted.value)
+    else logSecurity(ctx, 'proof_failed', { method, reason: verdict.refusal })
     return verdict
   }
   const isRight = await outsideCells(ctx, async (tx) => {
-    if ('code' in input && !(await acceptCode(ctx, tx, { userId, typed: input.code }))) return false
+    if ('code' in input && (await acceptCode(ctx, tx, { userId, typed: input.code })) === null) return false
     if ('passkey' in input) {
-      const owner = await acceptPasskey(ctx, tx, { answer: input.passkey, purpose: { of: userId } })
-      if (owner === null) return false
+      const { isAccepted } = await acceptPasskey(ctx, tx, { answer: input.passkey, purpose: { of: userId } })
+      if (!isAccepted) return false
     }
     return await updateProof(tx, userId, input.sessionId)
   })
-  if (!isRight) return refuse('passkey' in input ? 'passkey_refused' : 'code_wrong')
+  if (!isRight) {
+    const reason = method === 'passkey' ? 'passkey_refused' : 'code_wrong'
+    logSecurity(ctx, 'proof_failed', { method, reason })
+    return refuse(reason)
+  }
   await forgetTries(ctx.db, counted.value)
+  logSecurity(ctx, 'proved_again', { method })
   return allow()
 }
 

@@ -6,6 +6,7 @@ import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type TokenSession, tokenSession } from '#services/accounts/token-session.ts'
 import { recordAudit } from '#services/audit.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 export type RefreshTokensRefusal =
   /** Not ours, or its session has ended. */
@@ -21,6 +22,17 @@ export type RefreshTokensRefusal =
 export async function refreshTokens(
   ctx: Context,
   input: { refreshToken: string; client: { address: string | null } },
+): Promise<Outcome<TokenSession, RefreshTokensRefusal>> {
+  const outcome = await refresh(ctx, input)
+  if (outcome.ok) logSecurity(ctx, 'tokens_renewed', { accountId: outcome.value.user.id })
+  else if (outcome.refusal !== 'too_many_attempts')
+    logSecurity(ctx, 'token_refused', { token: 'refresh', reason: outcome.refusal })
+  return outcome
+}
+
+async function refresh(
+  ctx: Context,
+  input: Parameters<typeof refreshTokens>[1],
 ): Promise<Outcome<TokenSession, RefreshTokensRefusal>> {
   const counted = await mayTry(ctx, LIMITS.refreshAddress, placeOf(input.client.address))
   if (!counted.ok) return counted

@@ -15,6 +15,7 @@ import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-a
 import { ownerOfResetLink } from '#services/accounts/owner-of-reset-link.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 import { recordAudit } from '#services/audit.ts'
+import { logSecurity } from '#services/log-security.ts'
 import { notify } from '#services/notices/notify.ts'
 
 export type ResetPasswordRefusal = PasswordRefusal | 'passwords_differ' | 'reset_link_dead' | TooManyTries | Busy
@@ -32,7 +33,10 @@ export async function resetPassword(
   const counted = await mayTry(ctx, LIMITS.resetLinkAddress, placeOf(input.client.address))
   if (!counted.ok) return counted
   const owner = await ownerOfResetLink(ctx, input.token)
-  if (owner === null) return refuse('reset_link_dead')
+  if (owner === null) {
+    logSecurity(ctx, 'link_refused', { link: 'reset', reason: 'reset_link_dead' })
+    return refuse('reset_link_dead')
+  }
   await takeTryBack(ctx.db, counted.value)
   const rule = canBePassword(input.password, owner)
   if (!rule.ok) return rule

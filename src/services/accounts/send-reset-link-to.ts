@@ -12,7 +12,8 @@ export async function sendResetLinkTo(ctx: Context, tx: Tx, email: string): Prom
   const accounts = accountsOn(tx, accountsSettings(ctx), {
     onResetWanted: ({ id: userId }, token) => wanted.push({ userId, token }),
   })
-  await accounts.api.requestPasswordReset({ body: { email: await findEmailKey(tx, emailKeys(ctx, email)) } })
+  const { key } = await findEmailKey(tx, emailKeys(ctx, email))
+  await accounts.api.requestPasswordReset({ body: { email: key } })
   for (const { userId, token } of wanted) await sendResetLink(ctx, tx, userId, token)
   return wanted.length > 0
 }

@@ -3,9 +3,11 @@ import { findPerson } from '#db/people.ts'
 import { findSecondFactor } from '#db/second-factors.ts'
 import { endOldestSessions } from '#db/sessions.ts'
 import { isStaff, type Role } from '#domain/access/permissions.ts'
+import type { SecondFactor, SignInMethod } from '#domain/access/security-events.ts'
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
 import { rememberDevice } from '#services/accounts/known-devices.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 export interface SignedIn {
   userId: string
@@ -23,26 +25,30 @@ const MOST_SESSIONS = 50
 
 /**
  * What follows when a session was made for someone who signed in, whichever way: too many sessions end, and their device is known from
- * now on. `cookies` are the session's; `known` is the hash of the device they came with, if the account knew it.
+ * now on; the log says so. `cookies` are the session's; `known` is the hash of the device they came with, if the account knew it.
  */
 export async function settleIn(
   ctx: Context,
   made: { userId: string; cookies: readonly string[] },
   from: { client: Client; known: Buffer | null; cookies: string | null },
+  by: { method: SignInMethod; factor: SecondFactor | null },
 ): Promise<SignedIn> {
   const { userId } = made
   await endOldestSessions(ctx.db, userId, MOST_SESSIONS)
   const deviceCookie = await rememberDevice(ctx, { userId, known: from.known, client: from.client }, from.cookies)
   const person = await findPerson(ctx.db, userId)
   const role = person?.role ?? 'user'
+  const mustChangePassword = needsNewPassword({
+    isTemporaryPassword: person?.is_temporary_password ?? false,
+    passwordResetCompleted: person?.password_reset_completed ?? false,
+  })
+  const about = { isKnown: from.known !== null, isTemporary: mustChangePassword }
+  logSecurity(ctx, 'signed_in', { accountId: userId, accountRole: role, ...by, ...about })
   return {
     userId,
     role,
     cookies: [...made.cookies, deviceCookie],
-    mustChangePassword: needsNewPassword({
-      isTemporaryPassword: person?.is_temporary_password ?? false,
-      passwordResetCompleted: person?.password_reset_completed ?? false,
-    }),
+    mustChangePassword,
     mustSetUpSecondFactor: mustSetUp(ctx, role, await hasSecondFactor(ctx, userId)),
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { readDemoCast } from '#db/demo-cast.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
-import { enterAs } from '#services/accounts/enter-as.ts'
+import { enterInDemo } from '#services/accounts/enter-in-demo.ts'
 import type { SignedIn } from '#services/accounts/settle-in.ts'
 
 /** Signs in as one of the named people with one click; refused outside demo mode and for anyone else. */
@@ -18,6 +18,6 @@ export async function signInAsCast(
     role: person.role,
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
-    cookies: await enterAs(ctx, person.user_id, input.client),
+    cookies: await enterInDemo(ctx, person.user_id, input.client),
   })
 }

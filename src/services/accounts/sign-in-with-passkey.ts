@@ -11,6 +11,7 @@ import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 import { emailKeys } from '#services/email-keys.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /**
  * AUTH-24: signs in by a passkey alone. It is something one has, and asks its holder for a finger, a face, or a PIN, so no second step follows.
@@ -23,16 +24,21 @@ export async function signInWithPasskey(
   const { answer, client, cookies } = input
   const counted = await mayTry(ctx, LIMITS.passkeyAddress, placeOf(client.address))
   if (!counted.ok) return counted
-  const userId = await outsideCells(ctx, async (tx) => {
-    const owner = await acceptPasskey(ctx, tx, { answer, purpose: 'sign_in' })
-    if (owner !== null) await deleteSecondSteps(tx, owner)
-    return owner
+  const { isAccepted, ownerId: userId } = await outsideCells(ctx, async (tx) => {
+    const read = await acceptPasskey(ctx, tx, { answer, purpose: 'sign_in' })
+    if (read.isAccepted) await deleteSecondSteps(tx, read.ownerId)
+    return read
   })
-  const person = userId === null ? null : await findPerson(ctx.db, userId)
-  if (userId === null || person === null) return refuse('passkey_refused')
+  const failed = <R extends string>(reason: R) => {
+    logSecurity(ctx, 'sign_in_failed', { method: 'passkey', reason, accountId: userId })
+    return refuse(reason)
+  }
+  const person = isAccepted ? await findPerson(ctx.db, userId) : null
+  if (userId === null || person === null) return failed('passkey_refused')
   await takeTryBack(ctx.db, counted.value)
-  if (!person.email_verified) return refuse('email_not_confirmed')
+  if (!person.email_verified) return failed('email_not_confirmed')
   const known = await recognizeDevice(ctx, emailKeys(ctx, person.email), cookies)
   const session = await enterAs(ctx, userId, client)
-  return grant(await settleIn(ctx, { userId, cookies: session }, { client, known, cookies }))
+  const by = { method: 'passkey', factor: null } as const
+  return grant(await settleIn(ctx, { userId, cookies: session }, { client, known, cookies }, by))
 }

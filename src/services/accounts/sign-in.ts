@@ -22,6 +22,7 @@ import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
 import { requireSecondFactor, SecondFactorRequired } from '#services/accounts/require-second-factor.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 import { emailKeys } from '#services/email-keys.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 export type SignInRefusal =
   /** Wrong password or unknown email; never distinguished. */
@@ -51,6 +52,7 @@ export async function signIn(
   const device = await recognizeDevice(ctx, keys, cookies)
   const counted = await countSignIn(ctx, { email, address: input.client.address, device })
   if (!counted.ok) return counted
+  const method = input.isProgram ? 'password_grant' : 'password'
   const unconfirmed: { userId: string; token: string }[] = []
   const accounts = accountsOn(ctx.db, accountsSettings(ctx), {
     onConfirmationNeeded: ({ id: userId }, token) => unconfirmed.push({ userId, token }),
@@ -59,14 +61,18 @@ export async function signIn(
       await requireSecondFactor(ctx, userId, input)
     },
   })
-  const answer = await ask(accounts, await findEmailKey(ctx.db, keys), input.password, input.client)
+  const { key, ownerId: accountId } = await findEmailKey(ctx.db, keys)
+  const answer = await ask(accounts, key, input.password, input.client)
   if (!answer.ok && answer.refusal === 'busy') await counted.value.wasNotLookedAt()
   else if (answer.ok || answer.refusal !== 'invalid_credentials') await counted.value.wasRight()
+  if (!answer.ok && answer.refusal === 'second_factor_required')
+    return await beginSecondStep(ctx, answer.userId, method)
+  if (!answer.ok) logSecurity(ctx, 'sign_in_failed', { method, reason: answer.refusal, accountId })
   for (const { userId, token } of unconfirmed)
     if (!(await sendAgain(ctx, userId, token))) return refuse('link_sent_before')
-  if (!answer.ok)
-    return answer.refusal === 'second_factor_required' ? await beginSecondStep(ctx, answer.userId) : answer
-  return grant(await settleIn(ctx, answer.value, { client: input.client, known: device, cookies }))
+  if (!answer.ok) return answer
+  const by = { method, factor: null } as const
+  return grant(await settleIn(ctx, answer.value, { client: input.client, known: device, cookies }, by))
 }
 
 /** Thrown where the accounts library would make a session, so that none is made. */

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { accountsOver } from '#integrations/accounts/accounts.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 /**
  * Ends these headers' session (AUTH-23). The cookies always end it in the browser; `ended: false` means that the
@@ -14,6 +15,7 @@ export async function signOut(ctx: Context, headers: Headers): Promise<{ cookies
     (session) => session === null,
     () => false,
   )
+  if (ended && ctx.actor.kind === 'person') logSecurity(ctx, 'signed_out', { accountId: ctx.actor.userId })
   if (!ended) ctx.log.error('could not end a session on the server')
   return { cookies: answer.getSetCookie(), ended }
 }

@@ -60,7 +60,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOu
         onAddressTaken: (person) => letters.push(() => sendAddressTaken(ctx, tx, person.id)),
       })
       // Their name and address are ours to keep; the library knows a key.
-      const body = { name: '', email: await findEmailKey(tx, keys), password: input.password }
+      const body = { name: '', email: (await findEmailKey(tx, keys)).key, password: input.password }
       const { user } = await accounts.api.signUpEmail({ body, headers: clientHeaders(input.client) })
       // For a taken address, the library made this id up: no one has it, and nothing is written.
       const texts = sealPersonalTexts(ctx, user.id, { fullName, phone, email })

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { outsideCells } from '#db/cells.ts'
 import { findPerson } from '#db/people.ts'
+import type { Tx } from '#db/rows.ts'
 import { deleteSecondSteps } from '#db/second-steps.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
@@ -16,6 +17,7 @@ import { recognizeDevice } from '#services/accounts/known-devices.ts'
 import { forgetTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
 import { type SignedIn, settleIn } from '#services/accounts/settle-in.ts'
 import { emailKeys } from '#services/email-keys.ts'
+import { logSecurity } from '#services/log-security.ts'
 
 export type StepRefusal = 'code_wrong' | 'passkey_refused' | 'step_over' | TooManyTries
 
@@ -30,25 +32,35 @@ export async function takeSecondStep(
 ): Promise<Outcome<SignedIn, StepRefusal>> {
   const userId = await findStepOwner(ctx, input.cookies)
   const person = userId === null ? null : await findPerson(ctx.db, userId)
-  if (userId === null || person === null) return refuse('step_over')
+  const failed = (reason: Exclude<StepRefusal, TooManyTries>) => {
+    const tried = 'passkey' in input ? 'passkey' : 'code'
+    logSecurity(ctx, 'second_factor_failed', { accountId: userId, factor: tried, reason })
+    return refuse(reason)
+  }
+  if (userId === null || person === null) return failed('step_over')
   const counted = await mayTry(ctx, LIMITS.secondFactor, userId)
   if (!counted.ok) return counted
-  const isRight = await outsideCells(ctx, async (tx) => {
-    const isAccepted =
+  const factor = await outsideCells(ctx, async (tx) => {
+    const accepted =
       'passkey' in input
-        ? (await acceptPasskey(ctx, tx, { answer: input.passkey, purpose: { of: userId } })) !== null
+        ? await takePasskey(ctx, tx, { answer: input.passkey, userId })
         : await acceptCode(ctx, tx, { userId, typed: input.typed })
-    if (!isAccepted) return false
-    await deleteSecondSteps(tx, userId)
-    return true
+    if (accepted !== null) await deleteSecondSteps(tx, userId)
+    return accepted
   })
-  if (!isRight) return refuse('passkey' in input ? 'passkey_refused' : 'code_wrong')
+  if (factor === null) return failed('passkey' in input ? 'passkey_refused' : 'code_wrong')
   await forgetTries(ctx.db, counted.value)
   const { client, cookies } = input
   const known = await recognizeDevice(ctx, emailKeys(ctx, person.email), cookies)
   const session = await enterAs(ctx, userId, client)
   const over = [stepCookie(null, ctx.config.PUBLIC_URL), ...(await connectAgreed(ctx, userId, cookies))]
-  return grant(await settleIn(ctx, { userId, cookies: [...session, ...over] }, { client, known, cookies }))
+  const by = { method: 'second_step', factor } as const
+  return grant(await settleIn(ctx, { userId, cookies: [...session, ...over] }, { client, known, cookies }, by))
+}
+
+async function takePasskey(ctx: Context, tx: Tx, { answer, userId }: { answer: string; userId: string }) {
+  const { isAccepted } = await acceptPasskey(ctx, tx, { answer, purpose: { of: userId } })
+  return isAccepted ? ('passkey' as const) : null
 }
 
 /** Connects the OpenID identity whose owner gave the password before this step; the Set-Cookie lines that follow. */

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Ending } from '#domain/operations/endings.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
-import { enterAs } from '#services/accounts/enter-as.ts'
+import { enterInDemo } from '#services/accounts/enter-in-demo.ts'
 import { listEndings } from '#services/operations/list-endings.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function enterEnding(
 ): Promise<Outcome<{ path: string; cookies: string[] }, 'nobody_for_ending'>> {
   const shown = (await listEndings(ctx)).find((one) => one.ending === ending)
   if (shown === undefined) return refuse('nobody_for_ending')
-  return grant({ path: shown.path, cookies: await enterAs(ctx, shown.person.userId, client) })
+  return grant({ path: shown.path, cookies: await enterInDemo(ctx, shown.person.userId, client) })
 }

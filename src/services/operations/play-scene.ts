@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Scene } from '#domain/operations/scenes.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
-import { enterAs } from '#services/accounts/enter-as.ts'
+import { enterInDemo } from '#services/accounts/enter-in-demo.ts'
 import { requestClockMove } from '#services/operations/request-clock-move.ts'
 import { stageScene } from '#services/operations/stage-scene.ts'
 import { NotFound } from '#services/refusals.ts'
@@ -30,6 +30,6 @@ export async function playScene(
     const moved = await requestClockMove(ctx, stage.moveTo)
     if (!moved.ok) return moved
   }
-  const cookies = stage.person === null ? [] : await enterAs(ctx, stage.person.userId, client)
+  const cookies = stage.person === null ? [] : await enterInDemo(ctx, stage.person.userId, client)
   return grant({ path: stage.path, isMoving: stage.moveTo !== null, cookies })
 }

@@ -10,7 +10,7 @@ import { isAtMailbox, tokenIn } from '#domain/support/reply-address.ts'
 import { ticketNumber } from '#domain/support/ticket-number.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { type ReceivedMail, readMail } from '#integrations/mail/read-mail.ts'
-import { countTries, LIMITS, mayTry } from '#services/accounts/limit-attempts.ts'
+import { countTries, LIMITS, mayTry, tellLimit } from '#services/accounts/limit-attempts.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { takeMailReport } from '#services/notices/take-mail-report.ts'
 import { Forbidden } from '#services/refusals.ts'
@@ -98,10 +98,12 @@ async function countMail(ctx: Context, { from }: ReceivedMail, ticketId: string 
   if (ticketId !== null) return await mayTry(ctx, LIMITS.threadMail, ticketId)
   // Counted by its hash: the address of someone without an account is nowhere readable.
   const who = createHash('sha256').update(from.address.toLowerCase()).digest('base64url')
-  return await countTries(ctx.db, [
+  const counted = await countTries(ctx.db, [
     [LIMITS.receivedMail, who],
     [LIMITS.mailTickets, 'all'],
   ])
+  if (!counted.ok) tellLimit(ctx, 'received-mail', counted)
+  return counted
 }
 
 const asKnown = (ticketId: string) => ({ as: 'known' as const, number: ticketNumber(ticketId) })

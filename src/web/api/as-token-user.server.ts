@@ -3,6 +3,7 @@ import type { Scope } from '#domain/access/scopes.ts'
 import { findTokenOwner } from '#services/accounts/find-token-owner.ts'
 import { findTokenUser } from '#services/accounts/find-token-user.ts'
 import { isApiToken } from '#services/accounts/is-api-token.ts'
+import { logSecurity } from '#services/log-security.ts'
 import { Denied, NotFound } from '#services/refusals.ts'
 import { bearerOf, refuseJson } from '#web/api/json.server.ts'
 
@@ -57,14 +58,19 @@ async function asProgram(ctx: RequestContext, token: string, scope: Scope | null
   if (!found.ok) return notValid(String(found.details?.why))
   const { id, owner, scopes } = found.value
   if (owner.is_temporary_password) return refused('password_change_required', 403)
-  if (scope === null) return refused('session_needed', 403)
+  const actor = { kind: 'person', userId: owner.id, role: owner.role, tokenId: id } as const
+  const asked = { ...ctx, ...asActor(ctx, actor) }
+  if (scope === null) {
+    logSecurity(asked, 'permission_refused', { permission: 'session' })
+    return refused('session_needed', 403)
+  }
   // RFC 6750: the challenge names the scope that would do.
   if (!scopes.includes(scope)) {
+    logSecurity(asked, 'permission_refused', { permission: `scope ${scope}` })
     const headers = { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
     return { ok: false, answer: refuseJson('insufficient_scope', 403, { fields: { scope }, headers }) }
   }
-  const actor = { kind: 'person', userId: owner.id, role: owner.role, tokenId: id } as const
-  return { ok: true, ctx: { ...ctx, ...asActor(ctx, actor) }, userId: owner.id, sessionId: null }
+  return { ok: true, ctx: asked, userId: owner.id, sessionId: null }
 }
 
 function notValid(message: string): NoAsker {

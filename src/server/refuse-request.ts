@@ -1,0 +1,15 @@
+import type { Context as HonoContext } from 'hono'
+import type { Door } from './request-context.ts'
+
+/** Why the door refused a request before any page was asked. */
+export type DoorRefusal = 'foreign_origin' | 'no_form' | 'unreadable_form' | 'too_large' | 'nul' | 'metrics_token'
+
+/** The door's own answer to a request that it doesn't let in; the log says why (app.ts). */
+export function refuseRequest(
+  c: HonoContext<Door>,
+  reason: DoorRefusal,
+  answer: { status: 400 | 403 | 404 | 413 | 415; words: string; headers?: Record<string, string> },
+): Response {
+  c.set('refusal', reason)
+  return c.text(answer.words, answer.status, answer.headers)
+}
