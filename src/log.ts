@@ -31,8 +31,10 @@ const PERSONAL = [
  * Structured lines on standard output, without personal data; errors keep their code and stack, not their values. On a terminal
  * the same lines as people read them.
  */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdout' | 'stderr' = 'stdout'): Logger {
-  const isTerminal = process[destination].isTTY
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination: 'stdout' | 'stderr' | pino.DestinationStream = 'stdout',
+): Logger {
   return pino(
     {
       level: config.LOG_LEVEL,
@@ -42,10 +44,13 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination: 'stdou
       redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '(redacted)' },
       serializers: { err: describeError, path: withoutPersons },
     },
-    isTerminal
-      ? linesForPeople(process[destination])
-      : pino.destination({ dest: destination === 'stdout' ? 1 : 2, sync: false }),
+    typeof destination === 'string' ? standard(destination) : destination,
   )
+}
+
+function standard(name: 'stdout' | 'stderr'): pino.DestinationStream {
+  if (process[name].isTTY) return linesForPeople(process[name])
+  return pino.destination({ dest: name === 'stdout' ? 1 : 2, sync: false })
 }
 
 /** A URL as it may be logged: a part that looks like an email is left out. */

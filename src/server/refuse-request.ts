@@ -1,8 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Door } from './request-context.ts'
-
-/** Why the door refused a request before any page was asked. */
-export type DoorRefusal = 'foreign_origin' | 'no_form' | 'unreadable_form' | 'too_large' | 'nul' | 'metrics_token'
+import type { Door, DoorRefusal } from './request-context.ts'
 
 /** The door's own answer to a request that it doesn't let in; the log says why (app.ts). */
 export function refuseRequest(

@@ -7,7 +7,9 @@ import { claimsSession } from '#integrations/accounts/session-cookie.ts'
 import { type Outage, outageOf } from '#outage'
 import { actorOf } from '#services/accounts/actor-of.ts'
 import { findSession } from '#services/accounts/find-session.ts'
-import type { DoorRefusal } from './refuse-request.ts'
+
+/** Why the door refused a request before any page was asked. */
+export type DoorRefusal = 'foreign_origin' | 'no_form' | 'unreadable_form' | 'too_large' | 'nul' | 'metrics_token'
 
 /** What every handler of the web door finds beside its request. */
 export interface Door {

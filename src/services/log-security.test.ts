@@ -1,13 +1,13 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Context } from '#context'
 import { SECURITY_EVENTS } from '#domain/access/security-events.ts'
 import { logSecurity } from '#services/log-security.ts'
+import { createLog } from '../log.ts'
 
 /** A context as far as a line needs one, and the lines written. */
 function listening(parts: Partial<Context>) {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ base: undefined, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) })
   return { lines, ctx: { actor: { kind: 'visitor' }, log, ...parts } as Context }
 }
 
@@ -20,7 +20,9 @@ test('ASVS 16.3.2 a refusal says who asked, by which session, and is counted', (
   })
   logSecurity(ctx, 'permission_refused', { permission: 'users.read' })
   const who = { actor: 'person', userId: 'u1', role: 'moderator', sessionId: 's1' }
-  expect(lines).toEqual([{ level: 40, event: 'permission_refused', ...who, permission: 'users.read', msg: 'security' }])
+  expect(lines).toMatchObject([
+    { level: 'warn', event: 'permission_refused', ...who, permission: 'users.read', msg: 'security' },
+  ])
   expect(counted).toEqual(['permission_refused'])
 })
 
@@ -38,7 +40,7 @@ test('of a program it says the token, and of someone who sees as a member, who l
 
 test('ASVS 16.4.1 no value begins a line of its own, and what is no code isn’t said', () => {
   const { ctx, lines } = listening({})
-  logSecurity(ctx, 'token_refused', { token: 'none', reason: 'x\n{"level":"info","event":"signed_in"}' })
+  logSecurity(ctx, 'token_refused', { kind: 'access', reason: 'x\n{"level":"info","event":"signed_in"}' })
   logSecurity(ctx, 'sign_in_failed', { method: 'password', reason: 'ana@example.com', accountId: null })
   expect(lines).toMatchObject([{ reason: '(unreadable)' }, { reason: '(unreadable)', accountId: null }])
 })
@@ -47,6 +49,6 @@ test('what worked is told, what was refused is a warning', () => {
   const { ctx, lines } = listening({})
   logSecurity(ctx, 'signed_out', { accountId: 'u1' })
   logSecurity(ctx, 'link_refused', { link: 'reset', reason: 'reset_link_dead' })
-  expect(lines.map(({ level }) => level)).toEqual([30, 40])
+  expect(lines.map(({ level }) => level)).toEqual(['info', 'warn'])
   expect(Object.keys(SECURITY_EVENTS).every((event) => /^[a-z]+(?:_[a-z]+)+$/.test(event))).toBe(true)
 })

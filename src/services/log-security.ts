@@ -26,7 +26,7 @@ export interface SecurityFacts {
   proved_again: { method: 'password' | 'code' | 'passkey' }
   proof_failed: { method: 'password' | 'code' | 'passkey'; reason: string }
   tokens_renewed: { accountId: string }
-  token_refused: { token: 'access' | 'refresh' | 'program' | 'none'; reason: string }
+  token_refused: { kind: 'access' | 'refresh' | 'program'; reason: string }
   link_refused: { link: 'reset' | 'confirmation' | 'new_email' | 'setup'; reason: string }
   account_changed: { change: string; subjectKind: string; subjectId: string }
   signed_out: { accountId: string }

@@ -30,7 +30,7 @@ export async function findTokenOwner(
     // Counted afterward: nothing is slow to check, and no one guesses 256 bits. It keeps a broken program from asking forever.
     const guess = await mayTry(ctx, LIMITS.apiTokenAddress, placeOf(input.client.address))
     if (!guess.ok) return guess
-    logSecurity(ctx, 'token_refused', { token: 'program', reason: 'unknown_or_ended' })
+    logSecurity(ctx, 'token_refused', { kind: 'program', reason: 'unknown_or_ended' })
     return refuse('invalid_token', { why: 'No such token, or it has ended' })
   }
   const counted = await mayTry(ctx, LIMITS.apiToken, row.id)
@@ -39,7 +39,7 @@ export async function findTokenOwner(
   const isSafe =
     owner !== null && isStaff(owner.role) && !mustSetUp(ctx, owner.role, await hasSecondFactor(ctx, owner.id))
   if (!isSafe) {
-    logSecurity(ctx, 'token_refused', { token: 'program', reason: 'owner_not_safe' })
+    logSecurity(ctx, 'token_refused', { kind: 'program', reason: 'owner_not_safe' })
     return refuse('invalid_token', { why: 'Its owner is no longer staff with two-step login' })
   }
   if (row.is_use_old) await touchApiToken(ctx.db, row.user_id, row.id)

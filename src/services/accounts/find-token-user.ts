@@ -16,12 +16,12 @@ export async function findTokenUser(
     const { sessionId, expiresAt } = await ctx.accessTokens.verify(ctx.config.PUBLIC_URL, accessToken)
     const user = await tokenUser(ctx, sessionId)
     if (user !== null) return grant({ user, sessionId, expiresAt })
-    logSecurity(ctx, 'token_refused', { token: 'access', reason: 'session_ended' })
+    logSecurity(ctx, 'token_refused', { kind: 'access', reason: 'session_ended' })
     return refuse('invalid_token', { why: 'The session has ended' })
   } catch (error) {
     // By name: the router's bundle has loaded a class of its own.
     if (!(error instanceof Error) || error.name !== TokenNotVerified.name) throw error
-    logSecurity(ctx, 'token_refused', { token: 'access', reason: 'not_verified' })
+    logSecurity(ctx, 'token_refused', { kind: 'access', reason: 'not_verified' })
     return refuse('invalid_token', { why: error.message })
   }
 }

@@ -23,11 +23,13 @@ import {
   type TestOpenIdProvider,
   type Vouched,
 } from '#tests/support/openid-provider.ts'
+import { securityLines } from '#tests/support/security-lines.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'a browser' }
 const password = 'tup4xq-moras'
 const maria: Vouched = { sub: 'maria-1', email: 'Maria@Example.com', email_verified: true }
 
+const said = securityLines()
 let test: TestDatabase
 let provider: TestOpenIdProvider
 let ctx: TestContext
@@ -40,7 +42,7 @@ beforeAll(async () => {
     OPENID_CLIENT_ID: OPENID_CLIENT,
     OPENID_CLIENT_SECRET: 'a secret of two',
   }
-  ctx = testContext(test.db, { env })
+  ctx = testContext(test.db, { env, log: said.log })
   const person = { fullName: 'Someone', password, isEmailConfirmed: true }
   await createPeople(ctx, [
     { ...person, email: 'maria@example.com' },
@@ -93,6 +95,13 @@ it('AUTH-17 an identity opens no account of the same email until its password wa
   if (!again.ok || !('signedIn' in again.value)) throw new Error(JSON.stringify(again))
   const { session } = await findSession(ctx, new Headers({ cookie: kept(again.value.signedIn.cookies) }))
   expect(session).toMatchObject({ email: 'maria@example.com', role: 'user' })
+  const accountId = session?.userId
+  expect(said.take()).toMatchObject([
+    { event: 'sign_in_failed', method: 'password', accountId },
+    { event: 'signed_in', method: 'password', accountId },
+    { event: 'account_changed', change: 'user.openid_connected', subjectId: accountId },
+    { event: 'signed_in', method: 'openid', factor: null, accountId },
+  ])
 })
 
 it('AUTH-17 an identity without a confirmed email, or with one no account has, opens nothing', async () => {
@@ -102,6 +111,12 @@ it('AUTH-17 an identity without a confirmed email, or with one no account has, o
   expect(await finishOpenId(ctx, await back(without))).toEqual({ ok: false, refusal: 'openid_unconfirmed' })
   const unknown = { sub: 'other-3', email: 'nobody@example.com', email_verified: true }
   expect(await finishOpenId(ctx, await back(unknown))).toEqual({ ok: false, refusal: 'openid_no_account' })
+  const failed = { event: 'sign_in_failed', method: 'openid', accountId: null }
+  expect(said.take()).toMatchObject([
+    { ...failed, reason: 'openid_unconfirmed' },
+    { ...failed, reason: 'openid_unconfirmed' },
+    { ...failed, reason: 'openid_no_account' },
+  ])
 })
 
 it('AUTH-17 a code counts only with the state this browser was sent away with, once, and for this product', async () => {

@@ -26,7 +26,7 @@ export async function refreshTokens(
   const outcome = await refresh(ctx, input)
   if (outcome.ok) logSecurity(ctx, 'tokens_renewed', { accountId: outcome.value.user.id })
   else if (outcome.refusal !== 'too_many_attempts')
-    logSecurity(ctx, 'token_refused', { token: 'refresh', reason: outcome.refusal })
+    logSecurity(ctx, 'token_refused', { kind: 'refresh', reason: outcome.refusal })
   return outcome
 }
 

@@ -129,9 +129,9 @@ test('ASVS 16.3.1 a program’s login, its renewals, and its end are told, and t
   expect(said.take()).toEqual([
     { ...about, event: 'tokens_renewed', accountId: userId },
     { ...about, ...changed('user.refresh_token_reused') },
-    { ...about, event: 'token_refused', token: 'refresh', reason: 'refresh_token_reused' },
-    { ...about, event: 'token_refused', token: 'access', reason: 'session_ended' },
-    { ...about, event: 'token_refused', token: 'access', reason: 'not_verified' },
+    { ...about, event: 'token_refused', kind: 'refresh', reason: 'refresh_token_reused' },
+    { ...about, event: 'token_refused', kind: 'access', reason: 'session_ended' },
+    { ...about, event: 'token_refused', kind: 'access', reason: 'not_verified' },
   ])
   const again = await grantTokens(ctx, { email, password, client, cookies: null })
   await revokeTokens(ctx, again.ok ? again.value.session.access_token : '')
