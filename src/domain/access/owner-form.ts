@@ -19,6 +19,7 @@ export type OwnerProblems = Partial<Record<keyof OwnerForm, { refusal: OwnerRefu
 /** Reads the form: everything wrong with it at once, or name and email as they are stored. The password is as long as staff need it. */
 export function checkOwner(
   form: OwnerForm,
+  common: ReadonlySet<string>,
 ): { ok: true; facts: { fullName: string; email: string } } | { ok: false; fields: OwnerProblems } {
   const fullName = form.fullName.trim().replace(/\s+/g, ' ')
   const email = form.email.trim().toLowerCase()
@@ -26,7 +27,7 @@ export function checkOwner(
   if (fullName === '') fields.fullName = refuse('full_name_missing')
   else if (fullName.length > LONGEST_NAME) fields.fullName = refuse('full_name_too_long', { max: LONGEST_NAME })
   if (!isEmail(email)) fields.email = refuse('email_invalid')
-  const password = canBePassword(form.password, { role: 'super_admin', email })
+  const password = canBePassword(form.password, { role: 'super_admin', email }, common)
   if (!password.ok) fields.password = password
   if (form.password !== form.confirmation) fields.confirmation = refuse('passwords_differ')
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, facts: { fullName, email } }

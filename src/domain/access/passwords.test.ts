@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COMMON_PASSWORDS } from '#domain/access/common-passwords.ts'
-import { canBePassword } from '#domain/access/passwords.ts'
+import { canBePassword as judge } from '#domain/access/passwords.ts'
 
 const member = { role: 'user', email: 'ana.souza@example.com' } as const
+const common = new Set(['password1', 'password1234'])
+const canBePassword = (password: string, of: Parameters<typeof judge>[1]) => judge(password, of, common)
 const staff = { role: 'moderator', email: 'ana.souza@example.com' } as const
 
 describe('passwords', () => {
@@ -39,11 +40,6 @@ describe('passwords', () => {
 
   it('AUTH-08 a refusal for length says how many characters are needed', () => {
     expect(canBePassword('x', staff)).toEqual({ ok: false, refusal: 'password_too_short', details: { min: 12 } })
-  })
-
-  it('the list holds several hundred passwords, all in small letters and long enough to matter', () => {
-    expect(COMMON_PASSWORDS.size).toBeGreaterThan(500)
-    for (const word of COMMON_PASSWORDS) expect(word).toBe(word.toLowerCase())
   })
 
   it('what staff may have, a member may have too', () => {

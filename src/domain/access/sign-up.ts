@@ -48,10 +48,11 @@ export const LONGEST_NAME = 200
 
 /**
  * Reads a sign-up form: everything wrong with it at once (AUTH-06 to AUTH-08, COPY-13), or the facts as they are stored. Names keep
- * every letter; only spaces are put in order.
+ * every letter; only spaces are put in order. `common`: the passwords everyone tries first.
  */
 export function checkSignUp(
   form: SignUpForm,
+  common: ReadonlySet<string>,
 ): { ok: true; facts: SignUpFacts } | { ok: false; fields: SignUpProblems } {
   const fullName = form.fullName.trim().replace(/\s+/g, ' ')
   const phone = phoneDigits(form.phone)
@@ -61,7 +62,7 @@ export function checkSignUp(
   else if (fullName.length > LONGEST_NAME) fields.fullName = refuse('full_name_too_long', { max: LONGEST_NAME })
   if (phone === null) fields.phone = refuse('phone_invalid')
   if (!isEmail(email)) fields.email = refuse('email_invalid')
-  const password = canBePassword(form.password, { role: 'user', email })
+  const password = canBePassword(form.password, { role: 'user', email }, common)
   if (!password.ok) fields.password = password
   if (form.password !== form.confirmation) fields.confirmation = refuse('passwords_differ')
   if (!form.terms) fields.terms = refuse('terms_not_agreed')

@@ -8,6 +8,7 @@ import { deleteSessions } from '#db/sessions.ts'
 import { deleteVerificationsOf } from '#db/verifications.ts'
 import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import { allow, invariant, refuse, type Verdict } from '#domain/verdict.ts'
+import { commonPasswords } from '#integrations/accounts/common-passwords.ts'
 import { requirePerson } from '#services/access.ts'
 import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
@@ -31,7 +32,7 @@ export async function changePassword(
   if (input.password !== input.confirmation) return refuse('passwords_differ')
   const asker = await findPerson(ctx.db, userId)
   invariant(asker !== null, 'a signed-in person has no account')
-  const rule = canBePassword(input.password, { role, email: asker.email })
+  const rule = canBePassword(input.password, { role, email: asker.email }, await commonPasswords())
   if (!rule.ok) return rule
   const before = await findPasswordHash(ctx.db, userId)
   const { password } = input

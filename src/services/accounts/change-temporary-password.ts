@@ -10,6 +10,7 @@ import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts
 import { needsNewPassword } from '#domain/access/temporary-password.ts'
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, invariant, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
+import { commonPasswords } from '#integrations/accounts/common-passwords.ts'
 import { requirePerson } from '#services/access.ts'
 import { forgetTries, LIMITS, mayTry, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { type Busy, refuseBusy } from '#services/accounts/refuse-busy.ts'
@@ -38,7 +39,7 @@ export async function changeTemporaryPassword(
   const asker = await findPerson(ctx.db, userId)
   // Before the old password is checked: someone who doesn't have to change theirs learns nothing about it here.
   if (asker === null || !mustChange(asker)) return refuse('not_required')
-  const rule = canBePassword(input.password, { role, email: asker.email })
+  const rule = canBePassword(input.password, { role, email: asker.email }, await commonPasswords())
   if (!rule.ok) return rule
   const counted = await mayTry(ctx, LIMITS.temporaryPassword, userId)
   if (!counted.ok) return counted

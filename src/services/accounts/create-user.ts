@@ -4,6 +4,7 @@ import { isEmail } from '#domain/access/email.ts'
 import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts'
 import type { RequestRefusal } from '#domain/approvals/approval.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
+import { commonPasswords } from '#integrations/accounts/common-passwords.ts'
 import { requirePermission } from '#services/access.ts'
 import { EmailTaken, hashPasswords, insertPeople, type NewPerson } from '#services/accounts/create-people.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
@@ -27,7 +28,7 @@ export async function createUser(
   requirePermission(ctx, 'users.create')
   if (!isEmail(input.email)) return refuse('email_invalid')
   const { reason = '', role = 'user', ...person } = input
-  const verdict = canBePassword(input.password, { role, email: input.email })
+  const verdict = canBePassword(input.password, { role, email: input.email }, await commonPasswords())
   if (!verdict.ok) return verdict
   const hashed = await hashPasswords(ctx, [{ ...person, isTemporaryPassword: true, isEmailConfirmed: false }])
   try {

@@ -10,6 +10,7 @@ import { canBePassword, type PasswordRefusal } from '#domain/access/passwords.ts
 import type { TooManyTries } from '#domain/access/tries.ts'
 import { allow, type Refused, refuse, type Verdict } from '#domain/verdict.ts'
 import { accountsOn, type Client, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { commonPasswords } from '#integrations/accounts/common-passwords.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
 import { LIMITS, mayTry, placeOf, takeTryBack } from '#services/accounts/limit-attempts.ts'
 import { ownerOfResetLink } from '#services/accounts/owner-of-reset-link.ts'
@@ -38,7 +39,7 @@ export async function resetPassword(
     return refuse('reset_link_dead')
   }
   await takeTryBack(ctx.db, counted.value)
-  const rule = canBePassword(input.password, owner)
+  const rule = canBePassword(input.password, owner, await commonPasswords())
   if (!rule.ok) return rule
   // 100 ms of work: before the transaction, so that it holds no connection meanwhile.
   const passwordHash = await ctx.passwords.hash(input.password).catch(refuseBusy)

@@ -6,6 +6,7 @@ import type { TooManyTries } from '#domain/access/tries.ts'
 import type { Language } from '#domain/language.ts'
 import { allow, type Refused, refuse } from '#domain/verdict.ts'
 import { accountsOn, type Client, clientHeaders, libraryRefusal } from '#integrations/accounts/accounts.ts'
+import { commonPasswords } from '#integrations/accounts/common-passwords.ts'
 import { outageOf } from '#outage'
 import { sendAddressTaken, sendConfirmation } from '#services/accounts/account-mails.ts'
 import { accountsSettings } from '#services/accounts/accounts-settings.ts'
@@ -33,7 +34,7 @@ export type SignUpOutcome =
  * owner gets an email that says so, so no one learns who is a member. A repeated submission is the same case, so nothing is made twice.
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<SignUpOutcome> {
-  const checked = checkSignUp(input)
+  const checked = checkSignUp(input, await commonPasswords())
   if (!checked.ok) return checked
   const { fullName, phone, email } = checked.facts
   const keys = emailKeys(ctx, email)

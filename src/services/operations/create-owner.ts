@@ -7,6 +7,7 @@ import type { TooManyTries } from '#domain/access/tries.ts'
 import type { Language } from '#domain/language.ts'
 import { grant, type Outcome, type Refused, refuse } from '#domain/verdict.ts'
 import type { Client } from '#integrations/accounts/accounts.ts'
+import { commonPasswords } from '#integrations/accounts/common-passwords.ts'
 import { readSetupSecret, setupCookie } from '#integrations/accounts/setup-cookie.ts'
 import { EmailTaken, hashPasswords, insertPeople } from '#services/accounts/create-people.ts'
 import { LIMITS, mayTry, placeOf } from '#services/accounts/limit-attempts.ts'
@@ -33,7 +34,7 @@ export async function createOwner(
   const { PUBLIC_URL: publicUrl } = ctx.config
   const secret = readSetupSecret(input.cookies, publicUrl)
   if (secret === null) return refuse('setup_link_dead')
-  const checked = checkOwner(input)
+  const checked = checkOwner(input, await commonPasswords())
   if (!checked.ok) return checked
   const counted = await mayTry(ctx, LIMITS.setupAddress, placeOf(input.client.address))
   if (!counted.ok) return counted
