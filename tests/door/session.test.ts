@@ -175,6 +175,28 @@ test('every session of one’s own is listed with its device and signed out ther
   expect((await here.post(page, { intent: 'end', id: 'no session' })).location).toBe(`${page}?done=ended`)
 })
 
+test('ASVS 7.5.2 who showed who they are longer ago is asked again before a session ends, and told that nothing has', async () => {
+  const owner = new pg.Client({ connectionString: inject('product').databaseUrl })
+  await owner.connect()
+  const page = '/user/security/devices'
+  const [here, there] = [await enterAs('finished'), await enterAs('finished')]
+  try {
+    await owner.query(`update sessions set proved_at = now() - interval '11 minutes'
+      where user_id in (select user_id from demo_cast where key = 'finished')`)
+    expect((await here.get(page)).status).toBe(200)
+    const back = `${page}?done=proved`
+    const { location } = await here.post(page, { intent: 'end_others' })
+    expect(location).toBe(`/user/security/again?to=${encodeURIComponent(back)}`)
+    expect((await there.get('/user')).status).toBe(200)
+    expect((await here.post('/user/security/again', { intent: 'click', returnTo: back })).location).toBe(back)
+    expect((await here.get(back)).text).toContain('Nothing is logged out yet')
+    expect((await here.post(page, { intent: 'end_others' })).location).toBe(`${page}?done=ended_others`)
+    expect((await there.get('/user')).location).toContain('/auth')
+  } finally {
+    await owner.end()
+  }
+})
+
 test('AUTH-22 a page in use tells the server, which answers no one who isn’t signed in', async () => {
   const member = await enterAs('late')
   expect((await member.post('/auth/active', {})).status).toBe(204)

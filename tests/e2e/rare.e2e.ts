@@ -9,7 +9,7 @@ import { fieldValue } from '../support/read-html.ts'
 import { enterAs } from './support/cast.ts'
 import { lendPart } from './support/lend-part.ts'
 import { lookByTurns, type Place } from './support/look.ts'
-import { expect, test } from './support/story.ts'
+import { expect, expectAccessible, test } from './support/story.ts'
 import { readerOf } from './support/words.ts'
 
 // Pages that members see once in years, if ever. Each is looked at in three languages, and is surely the page it's meant to be.
@@ -159,6 +159,44 @@ test('AUTH-17 connecting another service, the list of services, who is there, an
   const asked: Place = { path: again, says: ['security.again.title', 'security.again.confirm'] }
   wrong.push(...(await lookByTurns(page, baseURL, [asked])))
   expect(wrong).toEqual([])
+})
+
+test('ASVS 7.5.2 logging out a stranger’s device asks who is there, by the keyboard, and says that nothing has ended yet', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(LONG)
+  const email = await signUp(page)
+  await send(page, '/auth', { intent: 'login', email, password: PASSWORD })
+  const key = [keyOf(email, secretOf())]
+  await client.query(
+    `insert into sessions (user_id, token, user_agent, expires_at)
+     select id, gen_random_uuid()::text, 'Mozilla/5.0 (iPhone) Safari/604.1', now() + interval '1 hour' from users where email_key = $1`,
+    key,
+  )
+  await client.query(
+    `update sessions set proved_at = now() - interval '11 minutes' where user_id = (select id from users where email_key = $1)`,
+    key,
+  )
+  await page.goto(`${SECURITY}/devices`)
+  await page.getByRole('button', { name: /^Log out: .*iPhone/ }).press('Enter')
+  const password = page.getByLabel('Your password')
+  await password.fill('yarrowdeep-31-lynx')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('That isn’t your password.')
+  await expectAccessible(page)
+  await page.getByRole('alert').getByRole('link').press('Enter')
+  await expect(password).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Confirmed. Nothing is logged out yet: choose the device again.')
+  await page.getByRole('button', { name: /^Log out: .*iPhone/ }).press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Logged out on that device.')
+  await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
+  const proved: Place = { path: `${SECURITY}/devices?done=proved`, says: ['security.devices.done.proved'] }
+  expect(await lookByTurns(page, baseURL, [proved])).toEqual([])
 })
 
 test('AUTH-24 how one gets into an account, and the second step of a login, in three languages, both widths and themes', async ({

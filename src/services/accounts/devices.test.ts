@@ -73,6 +73,23 @@ test('everyone sees where they are signed in, their own session first, and ends 
   ])
 })
 
+test('ASVS 7.5.2 ending another session takes a fresh proof of who one is; without it, nothing ends and nothing is learned', async () => {
+  const [here, there] = [await enter(0), await enter(0)]
+  const sessionId = (await sessionOf(here)) ?? ''
+  const id = (await sessionOf(there)) ?? ''
+  const prove = (minutes: number) =>
+    sql`update sessions set proved_at = now() - make_interval(mins => ${minutes}) where id = ${sessionId}`.execute(
+      database.db,
+    )
+  await prove(11)
+  for (const end of [{ id }, { id: crypto.randomUUID() }, 'others'] as const)
+    expect(await endSessions(as(0), { sessionId, end })).toEqual({ ok: false, refusal: 'proof_needed' })
+  expect(await sessionOf(there)).toBe(id)
+  await prove(9)
+  expect(await endSessions(as(0), { sessionId, end: { id } })).toEqual({ ok: true })
+  expect(await sessionOf(there)).toBeNull()
+})
+
 test('AUTH-22 a session that no one has used for ten minutes is over on the server; using it begins them again', async () => {
   const headers = await enter(0)
   // What an open page tells may arrive a minute late.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
+import { ownValue } from '#domain/own-value.ts'
 import { offerPasskey } from '#services/accounts/offer-passkey.ts'
 import { proveAgain } from '#services/accounts/prove-again.ts'
 import { proveAsCast } from '#services/accounts/prove-as-cast.ts'
@@ -16,6 +17,7 @@ import { orBusy } from '#web/or-busy.server.ts'
 import { returnPath } from '#web/own-path.ts'
 import { textIn } from '#web/read-form.ts'
 import { requireSetUpSession } from '#web/session.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/again'
@@ -61,17 +63,29 @@ function refused(refusal: Refusal) {
   return data(refusal, { status, headers: retryAfter(refusal) })
 }
 
+/** Refusals that belong to a field: what it's called. */
+const FIELD_OF: Partial<Record<string, 'password' | 'code'>> = {
+  password_missing: 'password',
+  password_wrong: 'password',
+  code_missing: 'code',
+  code_wrong: 'code',
+}
+
 export default function Again({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('security.again')
   const textOf = useRefusalText()
   const { to, email, byCode, byClick, passkey } = loaderData
+  const field = actionData === undefined ? null : (ownValue(FIELD_OF, actionData.code) ?? null)
+  const text = actionData === undefined ? '' : textOf(actionData)
+  const errorOf = (name: 'password' | 'code') => (field === name ? text : undefined)
   return (
     <main id="content" className="page py-6 sm:py-10">
       <div className="flex max-w-lg flex-col gap-6">
         <PageHead title={t('title')}>
           <p className="measure">{t('text')}</p>
         </PageHead>
-        {actionData === undefined ? null : <ProblemBanner title={t('failed')}>{textOf(actionData)}</ProblemBanner>}
+        {text === '' || field !== null ? null : <ProblemBanner title={t('failed')}>{text}</ProblemBanner>}
+        <ErrorSummary errors={field === null ? null : { [field]: text }} />
         {byClick ? (
           <Part intent="click" to={to}>
             <p className="measure text-16 text-ink-2">{t('demo')}</p>
@@ -80,7 +94,12 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
           <Part intent="password" to={to}>
             {/* A password manager looks for whose it is. */}
             <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
-            <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
+            <PasswordInput
+              name="password"
+              label={t('password')}
+              autoComplete="current-password"
+              error={errorOf('password')}
+            />
           </Part>
         )}
         {passkey === null ? null : (
@@ -93,7 +112,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {byCode ? (
           <Part intent="code" to={to} title={t('orCode')}>
-            <CodeField label={t('code')} takesLetters />
+            <CodeField label={t('code')} error={errorOf('code')} takesLetters />
           </Part>
         ) : null}
       </div>

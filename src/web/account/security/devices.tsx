@@ -8,7 +8,7 @@ import { useDeviceWords } from '#web/account/security/device-words.tsx'
 import { DoneLine } from '#web/account/security/done-line.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
 import { textIn } from '#web/read-form.ts'
-import { requireSession } from '#web/session.ts'
+import { askAgain, requireSession } from '#web/session.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
@@ -17,7 +17,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/devices'
 
 const PAGE = '/user/security/devices'
-const DONE = ['ended', 'ended_others', 'forgotten'] as const
+const DONE = ['ended', 'ended_others', 'forgotten', 'proved'] as const
+/** Where the question who is there leads back to: nothing was ended by answering it. */
+const PROVED = `${PAGE}?done=proved`
 
 /** Where one is signed in, and the devices the account knows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = ctx.session
   switch (textIn(form, 'intent')) {
     case 'end_others':
-      await endSessions(ctx, { sessionId, end: 'others' })
+      if (!isProved(await endSessions(ctx, { sessionId, end: 'others' }))) return askAgain(PROVED)
       return redirect(`${PAGE}?done=ended_others`, 303)
     case 'end': {
       const id = z.guid().safeParse(textIn(form, 'id'))
       // One that is over already is what was wanted.
-      if (id.success) await endSessions(ctx, { sessionId, end: { id: id.data } })
+      if (id.success && !isProved(await endSessions(ctx, { sessionId, end: { id: id.data } }))) return askAgain(PROVED)
       return redirect(`${PAGE}?done=ended`, 303)
     }
     case 'forget':
@@ -47,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data(null, { status: 400 })
   }
 }
+
+const isProved = (ended: { ok: boolean; refusal?: string }) => ended.ok || ended.refusal !== 'proof_needed'
 
 export default function Devices({ loaderData: { sessions, recognized, done } }: Route.ComponentProps) {
   const t = useMessages('security.devices')

@@ -100,6 +100,7 @@ export const security = {
       ended: 'Logged out on that device.',
       ended_others: 'Logged out everywhere else.',
       forgotten: 'Device forgotten.',
+      proved: 'Confirmed. Nothing is logged out yet: choose the device again.',
     },
   },
   closing: {

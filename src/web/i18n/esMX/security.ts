@@ -104,6 +104,7 @@ export const security: MessagesOf<'security'> = {
       ended: 'Sesión cerrada en ese dispositivo.',
       ended_others: 'Sesión cerrada en todos los demás dispositivos.',
       forgotten: 'Dispositivo olvidado.',
+      proved: 'Confirmado. Todavía no se cerró ninguna sesión: elige otra vez el dispositivo.',
     },
   },
   closing: {

@@ -104,6 +104,7 @@ export const security: MessagesOf<'security'> = {
       ended: 'Acesso encerrado naquele aparelho.',
       ended_others: 'Acesso encerrado em todos os outros aparelhos.',
       forgotten: 'Aparelho esquecido.',
+      proved: 'Confirmado. Nenhum acesso foi encerrado ainda: escolha o aparelho de novo.',
     },
   },
   closing: {
