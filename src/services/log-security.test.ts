@@ -38,6 +38,12 @@ test('of a program it says the token, and of someone who sees as a member, who l
   expect(viewer.lines).toMatchObject([{ userId: 'member', viewerId: 'desk' }])
 })
 
+test('of someone who must first replace their password it says the session, though they count as a visitor', () => {
+  const { ctx, lines } = listening({ origin: { requestId: 'r1', sessionId: 's1' } })
+  logSecurity(ctx, 'proof_failed', { method: 'password', reason: 'password_wrong' })
+  expect(lines).toMatchObject([{ actor: 'visitor', sessionId: 's1' }])
+})
+
 test('ASVS 16.4.1 no value begins a line of its own, and what is no code isn’t said', () => {
   const { ctx, lines } = listening({})
   logSecurity(ctx, 'token_refused', { kind: 'access', reason: 'x\n{"level":"info","event":"signed_in"}' })

@@ -52,9 +52,10 @@ export function logSecurity<Event extends SecurityEvent>(
 
 /** The person with their role, by which session or token; for someone who sees as a member, the viewer too. */
 function whoAsks({ actor, origin }: Context): Record<string, unknown> {
-  if (actor.kind !== 'person') return { actor: actor.kind }
-  const { userId, role, tokenId } = actor
   const { sessionId, viewerId } = origin ?? {}
+  // Who must first replace a password or set up a second factor counts as a visitor, with a session.
+  if (actor.kind !== 'person') return { actor: actor.kind, ...(sessionId && { sessionId }) }
+  const { userId, role, tokenId } = actor
   return {
     actor: 'person',
     ...{ userId, role },

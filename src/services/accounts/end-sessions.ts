@@ -7,8 +7,8 @@ import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.t
 import { recordAudit } from '#services/audit.ts'
 
 /**
- * Signs the asker, who has just shown who they are, out elsewhere: in the session named, or in every other one. So no one at a browser left open can lock its owner out. Their own ends by signing out (`sign-out.ts`), which
- * also takes the cookie along; named here, it's refused. Someone else's session and one that's over look the same.
+ * Signs the asker, who has just shown who they are, out elsewhere: in the session named, or in every other one. So no one at a browser that was left open
+ * can keep its owner out. Their own ends by signing out (`sign-out.ts`), which also takes the cookie along; named here, it's refused. Someone else's session and one that's over look the same.
  */
 export async function endSessions(
   ctx: Context,
