@@ -22,6 +22,7 @@ export type OpenGroupRow = Pick<
   | 'first_due_month'
   | 'next_number'
   | 'closing_at'
+  | 'canceled_at'
 > & {
   /** Spots that are for the people on the waiting list. */
   kept: number
@@ -41,7 +42,7 @@ export async function readOpenGroups(db: Db, has: 'free_spot' | 'no_free_spot'):
   const { rows } = await sql<OpenGroupRow>`
     select c.id, c.name, c.consortium_type, c.status, c.target_cents, c.monthly_payment_cents, c.duration_months, c.admin_fee_bps,
       c.reserve_bps, c.max_members, c.current_members, c.last_position, c.assembly_day, c.launched_at, c.first_due_month,
-      c.next_number, c.closing_at, c.max_members - c.current_members - (${free}) as kept,
+      c.next_number, c.closing_at, c.canceled_at, c.max_members - c.current_members - (${free}) as kept,
       coalesce((select array_agg(m.position_number order by m.position_number) from consortium_members m
         where m.consortium_id = c.id and m.state in ('selected', 'paid_out', 'completed')), '{}') as selected,
       (select count(*)::int from consortium_members m

@@ -59,7 +59,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     readAssemblyDates(db, group.id),
     readSpotWaits(db, group.id),
   ])
-  const takes = takesNewcomers(joinableOf(group)).ok && group.canceled_at === null
+  const takes = takesNewcomers(joinableOf(group)).ok
   const open = months.findLast(({ status }) => status !== 'held')
   const terms = {
     targetCents: group.target_cents,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { castVote } from '#services/cancellation/cast-vote.ts'
+import { openBallot } from '#services/cancellation/open-ballot.ts'
+import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
@@ -13,7 +16,7 @@ import { reviewJoining } from '#services/spots/review-joining.ts'
 import { stopWaiting } from '#services/spots/stop-waiting.ts'
 import { takeOfferedSpot } from '#services/spots/take-offered-spot.ts'
 import { waitForSpot } from '#services/spots/wait-for-spot.ts'
-import { holdFirst } from '#tests/support/bidding.ts'
+import { holdFirst, makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -165,6 +168,19 @@ describe('rules 9 who waits for a spot', () => {
     expect(await told(person.userId)).toEqual(['spot_offered'])
     expect(await takeOfferedSpot(person.as, { consortiumId, isInsider: false, agreement: READ })).toEqual({ ok: true })
     expect(await told(person.userId)).toEqual(['member_joined', 'spot_offered'])
+  })
+
+  it('in a group that its members cancel is told that the list is closed, and offered nothing', async () => {
+    const [first] = await waiting(1)
+    const [ana = group.ctx, ben = group.ctx] = await makeStaff(group.ctx, 2)
+    expect(await prepareCancellation(ana, { ...of(), cause: 'we_stop', details: '' })).toMatchObject({ ok: true })
+    expect(await openBallot(ben, of())).toEqual({ ok: true })
+    for (const [index] of group.memberIds.entries()) await castVote(group.as(index + 1), { ...of(), inFavor: true })
+    await group.moveTo('2026-02-27', '10:05:00')
+    expect(await told(first?.userId ?? '')).toEqual(['spot_list_closed'])
+    const late = await makeTaker(group.ctx)
+    expect(await waitForSpot(late.as, of())).toMatchObject({ refusal: 'group_closed' })
+    expect(await reviewJoining(late.as, group.consortiumId)).toMatchObject({ refusal: 'group_closed' })
   })
 
   it('nothing is left half when offering or taking fails between its writes', async () => {
