@@ -27,6 +27,10 @@ export interface FormerSpotRow extends MemberRow, WithEnded {
   final_last4: string | null
 }
 
+/** Whether the owner of the spot `m` has another one in the group now. */
+const isBack = sql<boolean>`exists (select 1 from consortium_members o
+  where o.consortium_id = m.consortium_id and o.user_id = m.user_id and o.is_active)`
+
 /** A person's memberships that are over, the last first; in one group when it is named. */
 export async function readFormerSpots(
   db: Db,
@@ -36,13 +40,13 @@ export async function readFormerSpots(
 ): Promise<FormerSpotRow[]> {
   const { rows } = await sql<FormerSpotRow>`
     select m.*, c.name as group_name, ${memberEnded},
-      exists (select 1 from consortium_members o where o.consortium_id = m.consortium_id and o.user_id = m.user_id and o.is_active) as is_back,
+      ${isBack} as is_back,
       s.made_at as statement_at,
       f.surplus_cents, f.held_cents, f.unserved_cents, f.amount_cents as final_cents,
       f.status as final_status, f.paid_at as final_paid_at, f.notices_sent, f.notice_at,
       coalesce(f.account_last4, b.last4) as final_last4,
       (select max(x.readmit_by) from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
-         and m.state = 'excluded' and c.status = 'active' and c.canceled_at is null and x.readmitted_at is null and x.readmit_by >= ${at}) as readmit_by,
+         and m.state = 'excluded' and c.status = 'active' and c.canceled_at is null and x.readmitted_at is null and x.readmit_by >= ${at} and not ${isBack}) as readmit_by,
       exists (select 1 from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
          and t.settled_at is not null) as has_paid
     from consortium_members m join consortiums c on c.id = m.consortium_id

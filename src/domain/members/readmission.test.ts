@@ -6,6 +6,7 @@ const ZONE = 'America/New_York'
 const at = (day: string, time = '12:00:00') => instantAt(day, time, ZONE)
 const excluded: ExcludedMember = {
   state: 'excluded',
+  isBack: false,
   readmitBy: readmitBy(at('2026-05-13', '09:00:00'), ZONE),
   groupStatus: 'active',
   currentMembers: 9,
@@ -31,6 +32,7 @@ test.each<[string, Partial<ExcludedMember>, string, string | null]>([
   ],
   ['without one', { refund: null }, '2026-06-01', null],
   ['without an open spot', { currentMembers: 10 }, '2026-06-01', 'no_open_spot'],
+  ['with another spot in the group by now', { isBack: true }, '2026-06-01', 'already_enrolled'],
   ['in another group by now', { isElsewhere: true }, '2026-06-01', 'in_another_group'],
   ['in a group that has ended', { groupStatus: 'completed' }, '2026-06-01', 'group_not_running'],
   ['who left by themselves', { state: 'withdrawn' }, '2026-06-01', 'not_excluded'],

@@ -15,6 +15,7 @@ export function readmitBy(excludedAt: Date, zone: string): Date {
 
 export type ReadmitRefusal =
   | 'not_excluded'
+  | 'already_enrolled'
   | 'readmission_over'
   | 'no_open_spot'
   | 'refund_on_its_way'
@@ -24,6 +25,8 @@ export type ReadmitRefusal =
 /** An excluded person, and what decides whether they may come back. */
 export interface ExcludedMember {
   state: MemberState
+  /** They have taken another spot of the same group since: a person has one (LIFE-12). */
+  isBack: boolean
   readmitBy: Date
   groupStatus: ConsortiumStatus
   currentMembers: number
@@ -42,6 +45,7 @@ export interface ExcludedMember {
  */
 export function canReadmit(one: ExcludedMember, at: Date): Verdict<ReadmitRefusal> {
   if (one.state !== 'excluded') return refuse('not_excluded')
+  if (one.isBack) return refuse('already_enrolled')
   if (one.groupStatus !== 'active') return refuse('group_not_running')
   if (at > one.readmitBy) return refuse('readmission_over')
   const { refund } = one

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ExclusionRow, findExclusion, readClosedBy, readLastOpened } from '#db/exclusions.ts'
-import { lockEnrollees, type MemberRow } from '#db/members.ts'
+import { findMemberByUser, lockEnrollees, type MemberRow } from '#db/members.ts'
 import type { PaymentRow } from '#db/payments.ts'
 import { type RefundRow, readRefundsOf } from '#db/refunds.ts'
 import { type Db, isTx } from '#db/rows.ts'
@@ -39,6 +39,7 @@ export async function readExcluded(ctx: Context, db: Db, group: ConsortiumRow | 
   const verdict = canReadmit(
     {
       state: member.state,
+      isBack: (await findMemberByUser(db, group.id, userId)) !== null,
       readmitBy: exclusion.readmit_by,
       // No one comes back to a canceled group, though its accounts go on.
       groupStatus: group.canceled_at === null ? group.status : ('cancelled' as const),

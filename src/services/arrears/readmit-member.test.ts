@@ -152,4 +152,17 @@ describe('rules 9 someone excluded', () => {
     await cancel(null)
     expect((await reviewReadmission(group.as(1), group.consortiumId)).refusal).toBe(null)
   })
+
+  it('who has taken another spot of the same group doesn’t come back to the old one, too', async () => {
+    await fallOut(() => group.pay(1, [1]))
+    await letLeave(group, 10)
+    const joined = await enrollMember(group.ctx, {
+      consortiumId: group.consortiumId,
+      userIds: [group.userIds[0] ?? ''],
+    })
+    expect(joined).toMatchObject({ ok: true })
+    expect((await listFormerSpots(group.as(1)))[0]).toMatchObject({ end: 'excluded', isBack: true, readmitBy: null })
+    expect((await reviewReadmission(group.as(1), group.consortiumId)).refusal).toBe('already_enrolled')
+    expect(await comeBack()).toMatchObject({ ok: false, refusal: 'already_enrolled' })
+  })
 })
