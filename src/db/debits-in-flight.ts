@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TransferRow } from '#db/bank-transfers.ts'
+import type { MemberRow } from '#db/members.ts'
 import { ROW_KEY, type RowKey, rowKey } from '#db/row-keys.ts'
 import { asSet, type Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
@@ -53,6 +54,24 @@ export async function readPlanDebitsInFlight(db: Db, members: readonly RowKey[])
     where t.kind in ('installment', 'prepayment') and ${IN_FLIGHT}
     group by m.consortium_id, m.id`.execute(db)
   return new Map(rows.map((row) => [rowKey(row), row.cents]))
+}
+
+/** A member with payments ahead, or a winning bid's payment, on their way. */
+export interface AheadInFlightRow extends MemberRow {
+  ahead_cents: Cents
+  /** When the last of them leaves or left for the bank. */
+  leaves_at: Date
+}
+
+/** The members of these groups who have something on its way that pays from the end of their plan. */
+export async function readAheadInFlight(db: Db, consortiumIds: readonly string[]): Promise<AheadInFlightRow[]> {
+  const { rows } = await sql<AheadInFlightRow>`
+    select m.*, t.ahead_cents, t.leaves_at from (
+      select consortium_id, consortium_member_id, sum(amount_cents)::int8 as ahead_cents, max(coalesce(hand_over_at, asked_at)) as leaves_at
+      from transfer_states where consortium_id = any(${consortiumIds}::uuid[]) and kind in ('prepayment', 'bid') and installment_number is null
+        and ${IN_FLIGHT} group by 1, 2) t
+    join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id`.execute(db)
+  return rows
 }
 
 /** Which of these members have a debit the bank hasn't answered (rowKey). */

@@ -57,6 +57,9 @@ export interface StandingRow {
     cameBackAt: string | null
     finalNoticeAt: string | null
   }[]
+  /** What of theirs is on its way that pays from the end of the plan, and when the last of it leaves or left for the bank. */
+  aheadCents: Cents | null
+  aheadLeavesAt: Date | null
   assemblyNumber: number | null
   assemblyStatus: 'opened' | 'published' | null
   assemblyDueOn: string | null
@@ -127,7 +130,7 @@ export const standingColumns = sql`
   (select min(coalesce(x.usable_from, x.added_at)) from bank_accounts x where x.user_id = m.user_id and x.removed_at is null) as "debitsFrom",
   case when disputed.resolved_at is null then disputed.opened_at end as "disputedSince", disputed.transfer_id as "disputedDebitId", disputed.resolved_at as "recalledSince", case when identity.decision = 'approved' then identity.decided_at end as "approvedAt",
   exists (select 1 from sanctions_matches x where x.user_id = m.user_id and x.cleared_at is null) as "matchOpen",
-  dues.rows as installments,
+  dues.rows as installments, ahead.cents as "aheadCents", ahead.leaves_at as "aheadLeavesAt",
   a.number as "assemblyNumber", a.status as "assemblyStatus", a.due_on as "assemblyDueOn", a.cutoff_at as "cutoffAt", a.draws_at as "drawsAt",
   cardinality(a.eligible_positions) as "listCount", m.position_number = any(a.eligible_positions) as "isListed", a.left_out as "leftOut",
   b.id as "bidId", b.amount_cents as "bidCents", b.bid_percentage as "bidPercentage",
@@ -188,6 +191,9 @@ export const standingJoins = (at: Date) => sql`
                          and t.installment_number = p.number and t.settled_at is not null and t.returned_at is not null))
       order by p.number), '[]') as rows
     from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null) dues
+  left join lateral (
+    select sum(t.amount_cents)::int8 as cents, max(coalesce(t.hand_over_at, t.asked_at)) as leaves_at from transfer_states t
+    where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id and t.kind in ('prepayment', 'bid') and ${IN_FLIGHT}) ahead on true
   left join lateral (
     select x.*, ${leftOutOf} from assemblies x where x.consortium_id = m.consortium_id and x.status in ('opened', 'published') order by x.number limit 1) a on true
   left join bids b on b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.assembly_number = a.number and b.status = 'submitted'

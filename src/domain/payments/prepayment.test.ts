@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cents, centsOfDollars } from '#domain/money.ts'
 import { installmentPlan, totalOf } from '#domain/payments/installment-plan.ts'
-import { canPrepay, reachOf } from '#domain/payments/prepayment.ts'
+import { canPrepay, coveredAhead, reachOf } from '#domain/payments/prepayment.ts'
 
 const wish = {
   amountCents: 100 as number | null,
@@ -52,4 +52,24 @@ it.each([
   })
   expect(reach.from).toBe(from)
   expect(totalOf(reach.takes)).toBe(centsOfDollars(takes))
+})
+
+it.each([
+  ['all of the plan, the opened one with it', 23_000, [[3, 'pending']], [3]],
+  ['less than that, nothing that is opened', 22_999, [[3, 'pending']], []],
+  [
+    'what was not opened when it was requested, not the older one',
+    23_000,
+    [
+      [2, 'pending'],
+      [3, 'pending'],
+    ],
+    [3],
+  ],
+  ['nothing of what is on its way by itself', 17_250, [[3, 'processing']], []],
+  ['nothing, with nothing on its way', 0, [[3, 'pending']], []],
+] as const)('rules 1: what is on its way pays %s', (_, dollars, opened, covered) => {
+  const left = { remainingCents: centsOfDollars(5_750 * (3 + opened.length)), aheadCents: centsOfDollars(dollars) }
+  const own = opened.map(([number, status]) => ({ number, status, amountCents: centsOfDollars(5_750) }))
+  expect(coveredAhead({ ...left, nextNumber: 4, opened: own })).toEqual(covered)
 })

@@ -1,7 +1,8 @@
-import type { Cents } from '#domain/money.ts'
+import { add, type Cents, subtract, sum } from '#domain/money.ts'
 import { reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, totalOf } from '#domain/payments/installment-plan.ts'
 import type { OrderRefusal } from '#domain/payments/oldest-first.ts'
+import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 
 export type PrepayRefusal =
@@ -58,4 +59,28 @@ export function reachOf(of: {
     takes = wider
   }
   return { from, takes }
+}
+
+/**
+ * The opened installments that what is on its way pays, with everything ahead of them, once it settles (`reachOf`): paid by themselves, they'd be
+ * paid twice.
+ */
+export function coveredAhead(of: {
+  /** What is on its way from the end of the plan. */
+  aheadCents: Cents
+  remainingCents: Cents
+  nextNumber: number
+  /** All that are opened and still owed. */
+  opened: readonly { number: number; status: PaymentStatus; amountCents: Cents }[]
+}): number[] {
+  const covered: number[] = []
+  let leftCents = subtract(of.remainingCents, sum(of.opened.map(({ amountCents }) => amountCents)))
+  for (;;) {
+    const number = of.nextNumber - 1 - covered.length
+    const one = of.opened.find((opened) => opened.number === number && opened.status === 'pending')
+    if (one === undefined) return covered
+    leftCents = add(leftCents, one.amountCents)
+    if (leftCents > of.aheadCents) return covered
+    covered.push(number)
+  }
 }

@@ -50,6 +50,8 @@ export function calendarDaysOf({ group, own, assemblies }: ConsortiumPage, now: 
 
 type OfGroup = Pick<CalendarDay, 'consortiumId' | 'group' | 'position' | 'amountCents'>
 
+const isUnpaid = (status: OwnShare['payments'][number]['status']) => status === 'pending' || status === 'overdue'
+
 /** Open and future installments, on their due days; for a member on autopay, on the days they're debited. */
 function dueDays(
   { payments, autopay }: OwnShare,
@@ -57,7 +59,7 @@ function dueDays(
   of: OfGroup,
 ): CalendarDay[] {
   const open = payments
-    .filter(({ status }) => status === 'pending' || status === 'overdue')
+    .filter(({ status, payRefusal }) => isUnpaid(status) && payRefusal !== 'debit_in_flight')
     .map(({ number, dueOn, payableCents, returnCode }) => ({
       number,
       dueOn,

@@ -62,12 +62,14 @@ export function ownPaymentsOf(
   months: readonly AssemblyDates[],
   leaving: Leaving,
   judged: Judged,
+  /** The numbers of those that a payment ahead on its way pays. */
+  covered: readonly number[],
 ): OwnPayment[] {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   const outlook = drawsAhead(ctx, payments, months, leaving, judged)
   return payments.map((payment) => ({
     ...ownPayment(payment, plan, today),
-    payRefusal: payRefusalOf(payment, payments),
+    payRefusal: covered.includes(payment.number) ? 'debit_in_flight' : payRefusalOf(payment, payments),
     draw: outlook(payment),
   }))
 }

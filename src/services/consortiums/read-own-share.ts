@@ -17,7 +17,7 @@ import { add, type Cents, sum, ZERO_CENTS } from '#domain/money.ts'
 import { monthlyFrom, planWithBalances } from '#domain/payments/adjusted-plan.ts'
 import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
-import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import { canPrepay, coveredAhead, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
@@ -165,7 +165,14 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
-  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, { debits, accounts }, eligibility)
+  const covered = coveredAhead({
+    aheadCents: sum(debits.filter(({ kind }) => kind !== 'installment').map(({ amountCents }) => amountCents)),
+    remainingCents: remainingCents(group, member),
+    nextNumber: group.next_number,
+    opened: open.map(({ payment }) => ({ ...payment, amountCents: totalOf(partsOf(payment)) })),
+  })
+  const leaving = { debits, accounts }
+  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, leaving, eligibility, covered)
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
@@ -227,7 +234,7 @@ export async function readOwnShare(
     debits,
     ladder,
     autopay: ownAutopay(ctx, member, months, ownPayments, ahead),
-    payFirst: firstToPay(payments),
+    payFirst: firstToPay(payments.filter(({ number }) => !covered.includes(number))),
     aheadCents,
     prepayRefusal: prepay.ok ? null : prepay.refusal,
     takenOverCents,

@@ -5,6 +5,7 @@ import { hasVote } from '#domain/cancellation/ballot.ts'
 import { STATEMENT_WITHIN_DAYS } from '#domain/consortiums/closing.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { type Cents, subtract, sum } from '#domain/money.ts'
+import { coveredAhead } from '#domain/payments/prepayment.ts'
 import { assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import { leadingReason } from '#domain/standing/leading-reason.ts'
 import type { AwaitedBid, OpenInstallment, OpenMonth, Situation } from '#domain/standing/situation.ts'
@@ -17,7 +18,7 @@ export function situationOf(
   isCovered: boolean,
   { at, zone }: Moment,
 ): Situation {
-  const installments = row.installments.map((one) => openInstallment(one, zone))
+  const installments = openInstallments(row, remainingCents, zone)
   const month = monthOf(row)
   return {
     group: {
@@ -86,6 +87,16 @@ export function situationOf(
 function finalOf({ finalCents, finalStatus, finalHasAccount, finalPaidAt }: StandingRow): Situation['final'] {
   if (finalCents === null || finalStatus === null) return null
   return { amountCents: finalCents, status: finalStatus, hasAccount: finalHasAccount, paidAt: finalPaidAt }
+}
+
+/** One that a payment ahead on its way pays is on its way with it. */
+function openInstallments(row: StandingRow, remainingCents: Cents, zone: string): OpenInstallment[] {
+  const { installments: opened, aheadCents, aheadLeavesAt: leavesAt, upcomingNumber: nextNumber } = row
+  const covered = aheadCents === null ? [] : coveredAhead({ aheadCents, remainingCents, nextNumber, opened })
+  return opened.map((one) => {
+    const own = openInstallment(one, zone)
+    return covered.includes(one.number) ? { ...own, status: 'processing' as const, leavesAt } : own
+  })
 }
 
 function openInstallment(row: StandingRow['installments'][number], zone: string): OpenInstallment {

@@ -14,7 +14,7 @@ import {
 } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
 import { readOpenPayments, readPayments } from '#db/payments.ts'
-import { byKey, memberKey } from '#db/row-keys.ts'
+import { byKey, installmentKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { installmentDueOn, lateSteps, type MonthTimeline, monthTimeline } from '#domain/calendar.ts'
@@ -25,6 +25,7 @@ import { ladderBeginsAt } from '#domain/payments/late-ladder.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { addInstallments, addUniformInstallments } from '#services/payments/add-installments.ts'
+import { readCoveredAhead } from '#services/payments/covered-ahead.ts'
 import { installmentLetter } from '#services/payments/installment-letters.ts'
 import { paysNothingMore, readPlans } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -126,12 +127,16 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
         })),
       )
       // What else is open is read only for the notices.
-      const openOf = Map.groupBy(ctx.notices ? await readOpenPayments(tx, ids) : [], memberKey)
+      const open = ctx.notices ? await readOpenPayments(tx, ids) : []
+      const openOf = Map.groupBy(open, memberKey)
+      const covered = await readCoveredAhead(tx, open)
       await notify(
         ctx,
         tx,
         opened.flatMap((row): AddressedNotice[] => {
           const { consortium_id: consortiumId, number, due_on: dueOn, totalCents: amountCents, member } = row
+          // A payment ahead that's on its way pays it.
+          if (covered.has(installmentKey(row))) return []
           const debitAt = nextAutopayAt(dueOn, member.autopay_days_before, dueBy, ctx.config.TIME_ZONE)
           if (autopay.has(member.id) && debitAt !== null) {
             const details = { consortiumId, number, amountCents, dueOn, debitAt: debitAt.toISOString() }

@@ -15,6 +15,7 @@ import { totalOf } from '#domain/payments/installment-plan.ts'
 import { isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { allow, type Outcome, refuse } from '#domain/verdict.ts'
+import { readCoveredAhead } from '#services/payments/covered-ahead.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { paysNothingMore } from '#services/payments/plans.ts'
 import { Forbidden, NotFound } from '#services/refusals.ts'
@@ -36,7 +37,7 @@ export function payableCents(payment: PaymentRow): Cents {
 
 /**
  * Requests one opened installment from the member's own bank (CON-14, rules 14): the row is processing until the debit settles or
- * is returned. Refused while an older one is open (rules 1, Order of payment). The bank isn't called here: the debit goes out when its file
+ * is returned. Refused while an older one is open, and when a payment ahead that's on its way pays it (rules 1, Order of payment). The bank isn't called here: the debit goes out when its file
  * closes (rules 14). Throws NotFound when the group, the
  * installment, or the bank account isn't the asker's; `key_reused` when the key belongs to another request.
  */
@@ -57,7 +58,9 @@ export async function payInstallment(
       const verdict = canPay(payment.status)
       if (!verdict.ok) return verdict
       if (paysNothingMore(group, member)) return refuse('not_owed')
-      const order = isNextToPay(number, await readOpenPaymentsOf(tx, group.id, [member.id]))
+      const opened = await readOpenPaymentsOf(tx, group.id, [member.id])
+      if ((await readCoveredAhead(tx, opened)).has(installmentKey(payment))) return refuse('debit_in_flight')
+      const order = isNextToPay(number, opened)
       if (!order.ok) return order
       await askDebits(ctx, tx, [{ payment, transferId, accountId: account.id, accountLast4: account.last4 }], at)
       return allow()

@@ -9,7 +9,8 @@ export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: 
   const t = useMessages('group')
   const cancel = useMessages('payments.cancelDebit')
   const why = useMessages('standing.returned')
-  const { status, returnCode } = payment
+  const { status, returnCode, payRefusal } = payment
+  const isOnItsWay = status === 'processing' || (status === 'pending' && payRefusal === 'debit_in_flight')
   return (
     <>
       {paymentLabel(status) === 'paid' ? (
@@ -17,21 +18,23 @@ export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: 
       ) : (
         <StatusTag tone="due">{t('due')}</StatusTag>
       )}
-      {status === 'processing' ? (
+      {isOnItsWay ? (
         <StatusTag tone="info" icon="forward">
           {debit?.takingBack === 'asked' ? cancel('beingCanceled') : t('onItsWay')}
         </StatusTag>
       ) : null}
       {status === 'overdue' ? <StatusTag tone="danger">{t('late')}</StatusTag> : null}
       {status === 'waived' || status === 'cancelled' ? <StatusTag tone="neutral">{t('notOwed')}</StatusTag> : null}
-      {returnCode === null || status === 'completed' || status === 'processing' ? null : (
+      {returnCode === null || status === 'completed' || isOnItsWay ? null : (
         <StatusTag tone="danger">{t('cameBack', { reason: why(returnReason(returnCode)) })}</StatusTag>
       )}
     </>
   )
 }
 
-/** The debit of an installment, while one is in flight. */
-export function debitOf(own: OwnShare, { number }: OwnPayment): OwnDebit | undefined {
+/** The debit that pays an installment, while one is in flight: its own, or a payment ahead that pays it as well. */
+export function debitOf(own: OwnShare, { number, status, payRefusal }: OwnPayment): OwnDebit | undefined {
+  const isPaidAhead = status === 'pending' && payRefusal === 'debit_in_flight'
+  if (isPaidAhead) return own.debits.find(({ kind }) => kind !== 'installment')
   return own.debits.find((debit) => debit.kind === 'installment' && debit.number === number)
 }
