@@ -4,7 +4,7 @@ import type { MemberRow } from '#db/members.ts'
 import { ROW_KEY, type RowKey, rowKey } from '#db/row-keys.ts'
 import { asSet, type Db } from '#db/rows.ts'
 import type { Cents } from '#domain/money.ts'
-import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
+import { DEBIT_KINDS, FROM_END_KINDS } from '#domain/transfers/transfer.ts'
 
 /**
  * A debit that the bank hasn't answered yet: said as the two indexes of what is in flight are, one of installments and one of everything else, so that they find
@@ -68,7 +68,7 @@ export async function readAheadInFlight(db: Db, consortiumIds: readonly string[]
   const { rows } = await sql<AheadInFlightRow>`
     select m.*, t.ahead_cents, t.leaves_at from (
       select consortium_id, consortium_member_id, sum(amount_cents)::int8 as ahead_cents, max(coalesce(hand_over_at, asked_at)) as leaves_at
-      from transfer_states where consortium_id = any(${consortiumIds}::uuid[]) and kind in ('prepayment', 'bid') and installment_number is null
+      from transfer_states where consortium_id = any(${consortiumIds}::uuid[]) and kind = any(${FROM_END_KINDS}::transfer_kind[]) and installment_number is null
         and ${IN_FLIGHT} group by 1, 2) t
     join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id`.execute(db)
   return rows

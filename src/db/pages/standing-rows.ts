@@ -9,6 +9,7 @@ import type { ContemplationStatus, SelectionEnd } from '#domain/contemplations/c
 import type { MemberState } from '#domain/members/member-states.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
+import { FROM_END_KINDS } from '#domain/transfers/transfer.ts'
 
 /** All the rows that decide where a member stands in a group, side by side. What is missing is null. */
 export interface StandingRow {
@@ -193,7 +194,7 @@ export const standingJoins = (at: Date) => sql`
     from installments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.closed_at is null) dues
   left join lateral (
     select sum(t.amount_cents)::int8 as cents, max(coalesce(t.hand_over_at, t.asked_at)) as leaves_at from transfer_states t
-    where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id and t.kind in ('prepayment', 'bid') and ${IN_FLIGHT}) ahead on true
+    where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id and t.kind = any(${FROM_END_KINDS}::transfer_kind[]) and ${IN_FLIGHT}) ahead on true
   left join lateral (
     select x.*, ${leftOutOf} from assemblies x where x.consortium_id = m.consortium_id and x.status in ('opened', 'published') order by x.number limit 1) a on true
   left join bids b on b.consortium_id = m.consortium_id and b.consortium_member_id = m.id and b.assembly_number = a.number and b.status = 'submitted'

@@ -61,6 +61,18 @@ export function isPlanDebitKind(kind: TransferKind): kind is PlanDebitKind {
 
 export const PLAN_DEBIT_KINDS: readonly PlanDebitKind[] = TRANSFER_KINDS.filter(isPlanDebitKind)
 
+/** Whether what pays a plan pays one installment, or from the end of the plan. */
+const PAYS_FROM_END = {
+  installment: false,
+  prepayment: true,
+  bid: true,
+} as const satisfies Readonly<Record<PlanDebitKind, boolean>>
+
+/** Whether a kind pays its member's plan from the end (rules 1, Order of payment). */
+export const paysFromEnd = (kind: PlanDebitKind): boolean => PAYS_FROM_END[kind]
+
+export const FROM_END_KINDS: readonly PlanDebitKind[] = PLAN_DEBIT_KINDS.filter(paysFromEnd)
+
 /** The bank hasn't answered for it yet. */
 export function isInFlight(status: TransferStatus): boolean {
   return status === 'created' || status === 'submitted' || status === 'unknown'

@@ -18,6 +18,7 @@ import { monthlyFrom, planWithBalances } from '#domain/payments/adjusted-plan.ts
 import { monthsOf, owedParts, totalOf } from '#domain/payments/installment-plan.ts'
 import { firstToPay } from '#domain/payments/oldest-first.ts'
 import { canPrepay, coveredAhead, type PrepayRefusal } from '#domain/payments/prepayment.ts'
+import { paysFromEnd } from '#domain/transfers/transfer.ts'
 import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
@@ -166,7 +167,7 @@ export async function readOwnShare(
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
   const covered = coveredAhead({
-    aheadCents: sum(debits.filter(({ kind }) => kind !== 'installment').map(({ amountCents }) => amountCents)),
+    aheadCents: sum(debits.filter(({ kind }) => paysFromEnd(kind)).map(({ amountCents }) => amountCents)),
     remainingCents: remainingCents(group, member),
     nextNumber: group.next_number,
     opened: open.map(({ payment }) => ({ ...payment, amountCents: totalOf(partsOf(payment)) })),

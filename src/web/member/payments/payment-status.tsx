@@ -1,5 +1,6 @@
 import { paymentLabel } from '#domain/payments/payment-states.ts'
 import { returnReason } from '#domain/payments/return-reason.ts'
+import { paysFromEnd } from '#domain/transfers/transfer.ts'
 import type { OwnDebit, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StatusTag } from '#web/ui/status-tag.tsx'
@@ -35,6 +36,6 @@ export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: 
 /** The debit that pays an installment, while one is in flight: its own, or a payment ahead that pays it as well. */
 export function debitOf(own: OwnShare, { number, status, payRefusal }: OwnPayment): OwnDebit | undefined {
   const isPaidAhead = status === 'pending' && payRefusal === 'debit_in_flight'
-  if (isPaidAhead) return own.debits.find(({ kind }) => kind !== 'installment')
+  if (isPaidAhead) return own.debits.find(({ kind }) => paysFromEnd(kind))
   return own.debits.find((debit) => debit.kind === 'installment' && debit.number === number)
 }
