@@ -47,7 +47,7 @@ export function exitOutcome(member: {
   return grant(member.state === 'paid_out' ? 'installments_go_on' : 'refund')
 }
 
-export type AnswerExitRefusal = 'report_closed' | 'needs_another_person' | 'own_report'
+export type AnswerExitRefusal = 'report_closed' | 'not_a_member' | 'needs_another_person' | 'own_report'
 
 /** Whether someone may approve a report: not the person who recorded it, and never about themselves. */
 export function canApproveExit(

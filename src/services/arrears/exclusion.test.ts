@@ -7,6 +7,9 @@ import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { reviewReadmission } from '#services/arrears/review-readmission.ts'
 import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { answerExit } from '#services/refunds/answer-exit.ts'
+import { recordExit } from '#services/refunds/record-exit.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -102,6 +105,39 @@ describe('LIFE-09 rules 9 three installments in a row unpaid, after the final no
     await group.moveTo('2026-05-14', '12:00:00')
     expect(await first()).toMatchObject({ state: 'excluded' })
     await sql`delete from bank_transfers where id = '00000000-0000-4000-8000-0000000000aa'`.execute(test.ownerDb)
+  })
+})
+
+describe('rules 9 decision 0161 a death recorded before the exclusion', () => {
+  const recorded = async () => {
+    const staff = await makeStaff(group.ctx, 2)
+    const [ana = group.ctx, ben = group.ctx] = staff
+    const { consortiumId } = group
+    const report = {
+      position: 1,
+      cause: 'death',
+      happenedOn: '2026-03-02',
+      documentReference: 'County of Kings',
+    } as const
+    const outcome = await recordExit(ana, { consortiumId, ...report })
+    if (!outcome.ok) throw new Error(outcome.refusal)
+    await group.moveTo('2026-05-15')
+    expect(await first()).toMatchObject({ state: 'active' })
+    const { reportId } = outcome.value
+    return (answer: 'approve' | 'refuse') => answerExit(ben, { consortiumId, reportId, answer })
+  }
+
+  it('is answered first: approved, everything paid into the fund is owed', async () => {
+    const answer = await recorded()
+    expect(await answer('approve')).toEqual({ ok: true })
+    expect(await readRefunds(group)).toMatchObject([{ cause: 'death_or_disability', amount_cents: 75_000 }])
+  })
+
+  it('and declined, the membership ends within the hour', async () => {
+    const answer = await recorded()
+    expect(await answer('refuse')).toEqual({ ok: true })
+    await group.moveTo('2026-05-15', '11:30:00')
+    expect(await readRefunds(group)).toMatchObject([{ cause: 'excluded', amount_cents: 71_250 }])
   })
 })
 

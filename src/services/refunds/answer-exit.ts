@@ -8,7 +8,7 @@ import type { Tx } from '#db/rows.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { type AnswerExitRefusal, afterExitReportAct, canApproveExit } from '#domain/refunds/exit-report.ts'
 import type { LeaveRefusal } from '#domain/refunds/leaving.ts'
-import { allow, type Verdict } from '#domain/verdict.ts'
+import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -60,9 +60,11 @@ async function settle(
   group: ConsortiumRow,
   report: ExitReportRow,
   at: Date,
-): Promise<Verdict<LeaveRefusal>> {
+): Promise<Verdict<AnswerExitRefusal | LeaveRefusal>> {
   const [member] = await lockMembers(tx, [{ consortium_id: group.id, id: report.consortium_member_id }])
   if (member === undefined) throw new NotFound('report_not_found')
+  // They left, defaulted, or handed the spot on after it was recorded: nothing is left to end, and the report is declined.
+  if (!member.is_active) return refuse('not_a_member')
   if (member.state === 'paid_out' || member.state === 'completed') {
     await notify(ctx, tx, [paidOutLetter(group, member, report)], at)
     return allow()

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
-import { readRefunds } from '#tests/support/leaving.ts'
+import { letLeave, readRefunds } from '#tests/support/leaving.ts'
 import { payOut, selectFirst } from '#tests/support/selection.ts'
 
 let test: TestDatabase
@@ -123,6 +123,15 @@ describe('rules 9 after a death or a disability', () => {
     const refused = await answerExit(one(0), { consortiumId: group.consortiumId, reportId, answer: 'refuse' })
     expect(refused).toEqual({ ok: true })
     expect(await record(waiting)).toMatchObject({ ok: true })
+  })
+
+  it('can’t be approved once its member has left by themselves: it says so, and is declined', async () => {
+    const reportId = await recorded(waiting, 'disability')
+    expect(await letLeave(group, waiting)).toMatchObject({ ok: true })
+    expect(await approve(reportId)).toMatchObject({ ok: false, refusal: 'not_a_member' })
+    expect((await readRefunds(group)).map(({ cause }) => cause)).toEqual(['left'])
+    const declined = await answerExit(one(1), { consortiumId: group.consortiumId, reportId, answer: 'refuse' })
+    expect(declined).toEqual({ ok: true })
   })
 
   it('leaves nothing half done when it fails between its writes', async () => {
