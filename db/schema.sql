@@ -845,7 +845,6 @@ create table exclusions (
   readmitted_at timestamp with time zone,
   constraint exclusions_pkey PRIMARY KEY (consortium_id, consortium_member_id, excluded_at),
   constraint exclusions_arrears_cents_check CHECK ((arrears_cents > 0)),
-  constraint exclusions_check CHECK ((readmit_by > excluded_at)),
   constraint exclusions_check1 CHECK ((readmitted_at <= readmit_by)),
   constraint exclusions_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id)
 );

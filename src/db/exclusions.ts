@@ -51,6 +51,14 @@ export async function findExclusion(
   return rows[0] === undefined ? null : { exclusion: rows[0], member }
 }
 
+/** The last exclusion that a member has come back from; null for none. */
+export async function findReadmitted(db: Db, { consortium_id, id }: RowKey): Promise<ExclusionRow | null> {
+  const { rows } = await sql<ExclusionRow>`
+    select * from exclusions where consortium_id = ${consortium_id} and consortium_member_id = ${id} and readmitted_at is not null
+    order by excluded_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Whether a person was excluded from a group and has come back to it. */
 export async function hasComeBack(db: Db, consortiumId: string, userId: string): Promise<boolean> {
   if (!isUuid(consortiumId)) return false

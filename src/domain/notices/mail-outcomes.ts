@@ -42,6 +42,7 @@ const OWED: readonly NoticeKind[] = [
   'final_notice',
   'security_called',
   'member_excluded',
+  'member_excluded_again',
   'member_defaulted',
   'dispute_opened',
   'dispute_for_member',

@@ -110,6 +110,8 @@ export interface NoticeDetails {
   security_called: OfInstallment & OfMoney & { dueOn: PlainDay; defaultOn: PlainDay }
   /** `amountCents` is what it takes to bring everything up to date; a member who had paid nothing gets no refund. */
   member_excluded: OfMoney & { refundCents: Cents; deductionCents: Cents; readmitBy: string }
+  /** The payments that were to bring them back didn't arrive, and the days to come back are over. `amountCents` is the refund. */
+  member_excluded_again: OfMoney & { deductionCents: Cents }
   member_readmitted: OfMoney
   /** `amountCents`: the whole balance, late fees included. */
   member_defaulted: OfMoney & { lateFeeCents: Cents }

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
-import { insertExclusion } from '#db/exclusions.ts'
+import { readClearedDebits } from '#db/bank-transfers.ts'
+import { findReadmitted, insertExclusion } from '#db/exclusions.ts'
 import { readExitReports } from '#db/exit-reports.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import type { MemberRow } from '#db/members.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#db/rows.ts'
 import { readmitBy } from '#domain/members/readmission.ts'
 import { sum, ZERO_CENTS } from '#domain/money.ts'
 import type { Climb } from '#services/arrears/climb.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { oweRefund } from '#services/refunds/owe-refund.ts'
 
@@ -31,7 +32,7 @@ export async function excludeMembers(ctx: Context, tx: Tx, climbs: readonly Clim
       continue
     }
     const arrearsCents = sum(owed.map(({ payment }) => payableCents(payment)))
-    const until = readmitBy(at, ctx.config.TIME_ZONE)
+    const until = await readmitUntil(ctx, tx, member, at)
     await insertExclusion(tx, {
       consortium_id: group.id,
       consortium_member_id: member.id,
@@ -40,14 +41,17 @@ export async function excludeMembers(ctx: Context, tx: Tx, climbs: readonly Clim
       arrears_cents: arrearsCents,
       readmit_by: until,
     })
-    const details = {
-      consortiumId: group.id,
-      amountCents: arrearsCents,
-      refundCents: owing.value?.amount_cents ?? ZERO_CENTS,
-      deductionCents: owing.value?.deduction_cents ?? ZERO_CENTS,
-      readmitBy: until.toISOString(),
-    }
-    await notify(ctx, tx, [{ to: member.user_id, kind: 'member_excluded', details }], at)
+    const refundCents = owing.value?.amount_cents ?? ZERO_CENTS
+    const details = { consortiumId: group.id, deductionCents: owing.value?.deduction_cents ?? ZERO_CENTS }
+    const letter: AddressedNotice =
+      until < at
+        ? { to: member.user_id, kind: 'member_excluded_again', details: { ...details, amountCents: refundCents } }
+        : {
+            to: member.user_id,
+            kind: 'member_excluded',
+            details: { ...details, refundCents, amountCents: arrearsCents, readmitBy: until.toISOString() },
+          }
+    await notify(ctx, tx, [letter], at)
   }
   return waiting
 }
@@ -56,4 +60,19 @@ export async function excludeMembers(ctx: Context, tx: Tx, climbs: readonly Clim
 async function isExitRecorded(tx: Tx, { consortium_id, id }: MemberRow): Promise<boolean> {
   const reports = await readExitReports(tx, consortium_id)
   return reports.some(({ consortium_member_id, status }) => consortium_member_id === id && status === 'recorded')
+}
+
+/**
+ * Until when they may come back: for 60 days. If none of the payments that brought them back before has arrived, those days go on and don't begin
+ * again (decision 0162).
+ */
+async function readmitUntil(ctx: Context, tx: Tx, member: MemberRow, at: Date): Promise<Date> {
+  const before = await findReadmitted(tx, member)
+  const since = before?.readmitted_at ?? null
+  if (before !== null && since !== null) {
+    const cleared = await readClearedDebits(tx, member.consortium_id, member.id)
+    const hasPaid = cleared.some(({ status, asked_at }) => status === 'settled' && asked_at >= since)
+    if (!hasPaid) return before.readmit_by
+  }
+  return readmitBy(at, ctx.config.TIME_ZONE)
 }

@@ -9,6 +9,7 @@ import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { answerExit } from '#services/refunds/answer-exit.ts'
 import { recordExit } from '#services/refunds/record-exit.ts'
+import { cancelDebit } from '#services/settlement/cancel-debit.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -202,6 +203,47 @@ describe('rules 9 re-admission within 60 days', () => {
     await group.moveTo('2026-05-27')
     expect(await first()).toMatchObject({ state: 'excluded' })
     expect((await readRefunds(group)).map(({ status }) => status)).toEqual(['cancelled', 'waiting'])
+  })
+
+  describe('decision 0162 when none of what was to bring them back arrives', () => {
+    /** They come back on July 10, three days before the sixtieth ends. */
+    beforeEach(async () => {
+      await group.moveTo('2026-07-10')
+      expect(await comeBack()).toEqual({ ok: true })
+    })
+
+    it('because they canceled it, the sixty days go on and don’t begin again', async () => {
+      const { rows } = await sql<{ id: string }>`select id from transfer_states
+        where consortium_member_id = ${group.memberIds[0]} and status = 'created'`.execute(test.db)
+      expect(rows).toHaveLength(5)
+      for (const { id: transferId } of rows)
+        expect(await cancelDebit(group.as(1), { consortiumId: group.consortiumId, transferId })).toMatchObject({
+          value: 'canceled',
+        })
+      await group.moveTo('2026-07-10', '12:00:00')
+      expect(await first()).toMatchObject({ state: 'excluded' })
+      const [one, other] = await lettersOf('member_excluded')
+      expect([one?.readmitBy, other?.readmitBy]).toEqual(['2026-07-13T03:59:59.000Z', '2026-07-13T03:59:59.000Z'])
+      expect(await comeBack()).toEqual({ ok: true })
+    })
+
+    it('because a bank returned it after them, they’re told that the days are over', async () => {
+      await sql`update bank_transfers set account_last4 = '0001' where consortium_member_id = ${group.memberIds[0]} and status = 'created'`.execute(
+        test.db,
+      )
+      await group.moveTo('2026-07-15')
+      expect(await first()).toMatchObject({ state: 'excluded' })
+      expect(await lettersOf('member_excluded')).toHaveLength(1)
+      expect(await lettersOf('member_excluded_again')).toMatchObject([{ amountCents: 71_250, deductionCents: 3_750 }])
+      expect(await comeBack()).toMatchObject({ refusal: 'readmission_over' })
+    })
+  })
+
+  it('and what they paid for it arrived, a later exclusion has sixty days of its own', async () => {
+    expect(await comeBack()).toEqual({ ok: true })
+    await group.moveTo('2026-09-15')
+    expect(await first()).toMatchObject({ state: 'excluded' })
+    expect((await reviewReadmission(group.as(1), group.consortiumId)).readmitBy > new Date('2026-11-01')).toBe(true)
   })
 
   it('is refused to anyone not excluded, without an open spot, and after 60 days', async () => {

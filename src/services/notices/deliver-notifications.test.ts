@@ -79,6 +79,7 @@ const DETAILS: NoticeDetails = {
   late_notice_after_payout: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', securityOn: '2026-05-26' },
   final_notice: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', payBy: DUE_AT },
   security_called: { ...OF_MONEY, number: 3, dueOn: '2026-03-27', defaultOn: '2026-06-25' },
+  member_excluded_again: { ...OF_MONEY, deductionCents: cents(50_000) },
   member_excluded: { ...OF_MONEY, refundCents: cents(950_000), deductionCents: cents(50_000), readmitBy: DUE_AT },
   member_readmitted: OF_MONEY,
   member_defaulted: { ...OF_MONEY, lateFeeCents: cents(2_300) },

@@ -82,6 +82,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   final_notice: 'pay',
   security_called: 'pay',
   member_excluded: 'return',
+  member_excluded_again: 'former',
   member_readmitted: 'group',
   member_defaulted: 'former',
   recovery_received: 'former',

@@ -360,7 +360,15 @@ it('what an address that fails still gets is what the law or the agreement asks 
     ...['ballot-opened-selected', 'confirm-email', 'confirm-email-again', 'confirm-new-email', 'dispute-against'],
     ...['dispute-for-member', 'dispute-opened', 'email-change-asked', 'email-changed', 'final-notice', 'kyc-rejected'],
     ...['late-notice', 'late-notice-after-payout', 'legal-text-changed', 'member-defaulted', 'member-excluded'],
-    ...['money-handed-over', 'money-unclaimed', 'new-device', 'password-changed', 'reset-password', 'security-called'],
+    ...[
+      'member-excluded-again',
+      'money-handed-over',
+      'money-unclaimed',
+      'new-device',
+      'password-changed',
+      'reset-password',
+      'security-called',
+    ],
     ...['sign-in-changed', 'username-reminder'],
   ])
 })
