@@ -38,7 +38,10 @@ const MOST = 1_000
 /** Groups that haven't ended, by name: those with a spot that's free and that no one waits for, or those without. */
 export async function readOpenGroups(db: Db, has: 'free_spot' | 'no_free_spot'): Promise<OpenGroupRow[]> {
   const free = sql<number>`c.max_members - c.current_members - (
-    select count(*)::int from spot_waits w where w.consortium_id = c.id and w.status in ('waiting', 'offered'))`
+    select count(*)::int from spot_waits w where w.consortium_id = c.id and w.status in ('waiting', 'offered')
+      -- Who is in another group by now keeps their place and isn't in line.
+      and (w.status = 'offered' or not exists (select 1 from consortium_members o join consortiums g on g.id = o.consortium_id
+        where o.user_id = w.user_id and o.is_active and g.status = 'active')))`
   const { rows } = await sql<OpenGroupRow>`
     select c.id, c.name, c.consortium_type, c.status, c.target_cents, c.monthly_payment_cents, c.duration_months, c.admin_fee_bps,
       c.reserve_bps, c.max_members, c.current_members, c.last_position, c.assembly_day, c.launched_at, c.first_due_month,

@@ -7,6 +7,8 @@ import { listFormerSpots } from '#services/consortiums/list-former-spots.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { addManyBankAccounts } from '#services/payments/add-bank-account.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
+import { listGroupWaits } from '#services/spots/list-group-waits.ts'
+import { waitForSpot } from '#services/spots/wait-for-spot.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
@@ -38,6 +40,13 @@ const MONTHS = [
 ] as const
 const OTHERS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 const comeBack = () => readmitMember(group.as(1), { consortiumId: group.consortiumId, accountId })
+const toldOfSpots = async () => {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notifications where user_id = ${group.userIds[0]} and kind like 'spot%' order by created_at`.execute(
+    test.db,
+  )
+  return rows.map(({ kind }) => kind)
+}
 const stateOf = async (memberId = group.memberIds[0]) => {
   const { rows } = await sql<{ state: string }>`
     select state from consortium_members where consortium_id = ${group.consortiumId} and id = ${memberId}`.execute(
@@ -164,5 +173,22 @@ describe('rules 9 someone excluded', () => {
     expect((await listFormerSpots(group.as(1)))[0]).toMatchObject({ end: 'excluded', isBack: true, readmitBy: null })
     expect((await reviewReadmission(group.as(1), group.consortiumId)).refusal).toBe('already_enrolled')
     expect(await comeBack()).toMatchObject({ ok: false, refusal: 'already_enrolled' })
+  })
+
+  it('who waited for a spot in the group is off its list, and isn’t told that someone else took it', async () => {
+    await fallOut(() => group.pay(1, [1]))
+    // Ten members are the most, and someone else has the tenth spot.
+    const [newcomer = ''] = await makeApprovedPeople(group.ctx, 1, 'newcomer-z', 'user')
+    const { consortiumId } = group
+    expect(await enrollMember(group.ctx, { consortiumId, userIds: [newcomer] })).toMatchObject({ ok: true })
+    expect(await comeBack()).toMatchObject({ refusal: 'no_open_spot' })
+    expect(await waitForSpot(group.as(1), { consortiumId })).toEqual({ ok: true })
+    await letLeave(group, 10)
+    await group.moveTo('2026-05-14', '12:00:00')
+    expect(await toldOfSpots()).toEqual(['spot_offered'])
+    expect(await comeBack()).toEqual({ ok: true })
+    await group.moveTo('2026-05-15', '12:00:00')
+    expect(await toldOfSpots()).toEqual(['spot_offered'])
+    expect(await listGroupWaits(group.ctx, consortiumId)).toEqual([])
   })
 })

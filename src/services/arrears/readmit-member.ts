@@ -19,6 +19,7 @@ import { allow, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { type Excluded, readExcluded } from '#services/arrears/read-excluded.ts'
 import { recordAudit } from '#services/audit.ts'
+import { leaveList } from '#services/members/leave-list.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { addInstallments } from '#services/payments/add-installments.ts'
@@ -48,6 +49,7 @@ export async function readmitMember(
     if (refund !== undefined && isUnasked(refund.status)) await moveRefunds(tx, [{ refund, act: 'cancel', at }])
     await moveMembers(ctx, tx, [{ member, act: 'readmit', at }])
     await updateCounts(tx, [{ ...group, current_members: group.current_members + 1 }])
+    await leaveList(tx, { consortiumId: group.id, userIds: [member.user_id], at })
     await lookAtWaits(tx, group.id, at)
     await updateReadmitted(tx, exclusion, at)
     if (await hasNeverPaid(tx, group, member)) await linkReplacement(tx, member)

@@ -2,7 +2,6 @@ import type { Context } from '#context'
 import { readAssemblyDates } from '#db/assembly-dates.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { type QuiltShare, readQuilt } from '#db/pages/quilt.ts'
-import { readSpotWaits } from '#db/spot-waits.ts'
 import { installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
@@ -12,8 +11,8 @@ import type { Cents } from '#domain/money.ts'
 import { type CostOfSelection, costOfPlan } from '#domain/payments/cost-by-month.ts'
 import { installmentPlan, owedParts, type Parts, type PlanTerms } from '#domain/payments/installment-plan.ts'
 import { NotFound } from '#services/refusals.ts'
-import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
+import { readAskable } from '#services/spots/read-askable.ts'
 
 /** What anyone may know about a group: its terms, its numbers, and its assemblies, but never a person (rules 0). */
 export interface PublicGroup {
@@ -54,10 +53,10 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
   const { db } = ctx
   const group = await findConsortium(db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
-  const [shares, months, waits] = await Promise.all([
+  const [shares, months, { askable }] = await Promise.all([
     readQuilt(db, group.id),
     readAssemblyDates(db, group.id),
-    readSpotWaits(db, group.id),
+    readAskable(db, group),
   ])
   const takes = takesNewcomers(joinableOf(group)).ok
   const open = months.findLast(({ status }) => status !== 'held')
@@ -89,7 +88,7 @@ export async function showPublicGroup(ctx: Context, consortiumId: string): Promi
     taken: group.current_members,
     assemblyDay: group.assembly_day,
     takesNewcomers: takes,
-    spotsToAsk: takes ? askableOf(group, waits).spotsToAsk : 0,
+    spotsToAsk: takes ? askable.spotsToAsk : 0,
     takesBids: group.selection_mode !== 'draw_only',
     nextDraw: nextDrawOf(group, open, ctx.config.TIME_ZONE),
     curve: costOfPlan(terms),

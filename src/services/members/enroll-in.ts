@@ -20,9 +20,9 @@ import { recordAudit } from '#services/audit.ts'
 import { screenIn } from '#services/kyc/screen-people.ts'
 import { addMembers } from '#services/members/add-members.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
+import { leaveList } from '#services/members/leave-list.ts'
 import { moveJoinRequests } from '#services/members/move-join-requests.ts'
 import { moveMembers } from '#services/members/move-members.ts'
-import { moveSpotWaits } from '#services/members/move-spot-waits.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -110,10 +110,7 @@ export async function enrollIn(
   await updateCounts(tx, [
     { id: group.id, current_members: group.current_members + members.length, last_position: position },
   ])
-  await moveSpotWaits(
-    tx,
-    waits.filter(({ user_id }) => input.userIds.includes(user_id)).map((wait) => ({ wait, act: 'join' as const, at })),
-  )
+  await leaveList(tx, { consortiumId: group.id, userIds: input.userIds, at })
   await answerRequests(ctx, tx, group, members, at)
   await recordAudit(
     ctx,

@@ -3,7 +3,6 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { findOwnJoinRequest, insertJoinRequest } from '#db/join-requests.ts'
 import { lockEnrollees } from '#db/members.ts'
-import { readSpotWaits } from '#db/spot-waits.ts'
 import { type AskRefusal, canAsk, nextRequestLook, requestEndsAt } from '#domain/members/join-request.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
@@ -13,7 +12,7 @@ import { enrollIn } from '#services/members/enroll-in.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { notify } from '#services/notices/notify.ts'
 import { NotFound } from '#services/refusals.ts'
-import { askableOf } from '#services/spots/askable-of.ts'
+import { readAskable } from '#services/spots/read-askable.ts'
 
 /**
  * The asker asks to join a group that has a spot for them, and accepts the agreement they read (rules 9, Asking to join). The desk decides, or, if
@@ -32,7 +31,7 @@ export async function askToJoin(
     const [person] = await lockEnrollees(tx, [userId])
     const before = await findOwnJoinRequest(tx, userId, group.id)
     if (before?.status === 'asked') return grant('asked')
-    const verdict = canAsk(enrolleeOf(person), askableOf(group, await readSpotWaits(tx, group.id)))
+    const verdict = canAsk(enrolleeOf(person), (await readAskable(tx, group)).askable)
     if (!verdict.ok)
       // Sent again after the rule had enrolled them.
       return verdict.refusal === 'already_enrolled' && before?.status === 'enrolled' ? grant('enrolled') : verdict

@@ -16,6 +16,7 @@ import { releaseSecurityBy } from '#domain/members/completion.ts'
 import { isInsider, nextPosition } from '#domain/members/enrollment.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { addMembers } from '#services/members/add-members.ts'
+import { leaveList } from '#services/members/leave-list.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { addInstallments } from '#services/payments/add-installments.ts'
@@ -68,6 +69,7 @@ export async function handSpotOn(
       joined_at: at,
     },
   ])
+  await leaveList(tx, { consortiumId: group.id, userIds: [takerId], at })
   const isPaidOut = giver.state === 'paid_out'
   await moveMembers(ctx, tx, [{ member: key, act: isPaidOut ? 'take_over' : 'launch', at }])
   const selected_as = isPaidOut ? (giver.selected_as ?? giver.id) : null

@@ -8,14 +8,13 @@ import {
 } from '#db/join-requests.ts'
 import { lockEnrollees } from '#db/members.ts'
 import type { Tx } from '#db/rows.ts'
-import { readSpotWaits } from '#db/spot-waits.ts'
 import { nextRequestLook, requestFate } from '#domain/members/join-request.ts'
 import { enrollIn } from '#services/members/enroll-in.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { moveJoinRequests } from '#services/members/move-join-requests.ts'
 import { notify } from '#services/notices/notify.ts'
 import { inGroupSlices } from '#services/slices.ts'
-import { askableOf } from '#services/spots/askable-of.ts'
+import { readAskable } from '#services/spots/read-askable.ts'
 
 /**
  * Checks open requests to join, oldest first: requests not decided in time lapse, those whose group can't take them anymore are closed, and those
@@ -48,9 +47,9 @@ async function lookAt(ctx: Context, tx: Tx, request: JoinRequestRow, at: Date): 
   const [group] = await lockConsortiums(tx, [request.consortium_id])
   const [person] = await lockEnrollees(tx, [request.user_id])
   if (group === undefined || request.ends_at === null) return
-  const waits = await readSpotWaits(tx, group.id)
+  const { askable } = await readAskable(tx, group)
   const rule = { enrolls: ctx.config.ENROLL_ON_REQUEST }
-  const fate = requestFate({ endsAt: request.ends_at }, enrolleeOf(person), askableOf(group, waits), rule, at)
+  const fate = requestFate({ endsAt: request.ends_at }, enrolleeOf(person), askable, rule, at)
   if (fate === 'enroll' && (await isEnrolled(ctx, tx, group, request, at))) return
   if (fate === 'lapse' || fate === 'close') {
     await moveJoinRequests(tx, [{ request, act: fate, at }])

@@ -2,7 +2,6 @@ import type { Context } from '#context'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
 import { findOwnJoinRequest } from '#db/join-requests.ts'
 import { readEnrollees } from '#db/members.ts'
-import { readSpotWaits } from '#db/spot-waits.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
 import { type AskRefusal, canAsk, type JoinRequestStatus } from '#domain/members/join-request.ts'
 import { canWait, type WaitRefusal } from '#domain/members/spot-wait.ts'
@@ -14,9 +13,9 @@ import { openWords } from '#services/once-clear.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { planTerms } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
-import { askableOf } from '#services/spots/askable-of.ts'
 import { declinePlace } from '#services/spots/decline-join-request.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
+import { readAskable } from '#services/spots/read-askable.ts'
 
 /** What joining a group would cost, and the state of the asker's request to join it or wait for a spot in it. */
 export interface JoiningPage {
@@ -60,14 +59,14 @@ export async function reviewJoining(ctx: Context, consortiumId: string): Promise
   const { userId } = requirePerson(ctx)
   const group = await findConsortium(ctx.db, consortiumId)
   if (group === null) throw new NotFound('consortium_not_found')
-  const [[person], waits, request] = await Promise.all([
+  const [[person], { waits, askable }, request] = await Promise.all([
     readEnrollees(ctx.db, [userId]),
-    readSpotWaits(ctx.db, group.id),
+    readAskable(ctx.db, group),
     findOwnJoinRequest(ctx.db, userId, group.id),
   ])
   const enrollee = enrolleeOf(person)
   const verdict = canWait(enrollee, group.id, joinableOf(group))
-  const asking = canAsk(enrollee, askableOf(group, waits))
+  const asking = canAsk(enrollee, askable)
   const place = waits.findIndex(({ user_id }) => user_id === userId)
   const own = waits[place]
   return {

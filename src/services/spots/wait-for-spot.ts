@@ -3,15 +3,15 @@ import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
 import { enqueueTick } from '#db/job-queue.ts'
 import { lockEnrollees } from '#db/members.ts'
-import { insertSpotWait, readSpotWaits } from '#db/spot-waits.ts'
+import { insertSpotWait } from '#db/spot-waits.ts'
 import { canWait, type WaitRefusal } from '#domain/members/spot-wait.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
 import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { NotFound } from '#services/refusals.ts'
-import { askableOf } from '#services/spots/askable-of.ts'
 import { joinableOf } from '#services/spots/joinable-of.ts'
+import { readAskable } from '#services/spots/read-askable.ts'
 
 /**
  * Puts the asker at the end of a group's waiting list (rules 9, Waiting list); if they're already on it, they keep their place. If a spot is free
@@ -30,9 +30,9 @@ export async function waitForSpot(
     const [person] = await lockEnrollees(tx, [userId])
     const verdict = canWait(enrolleeOf(person), group.id, joinableOf(group))
     if (!verdict.ok) return verdict
-    const waits = await readSpotWaits(tx, group.id)
+    const { waits, askable } = await readAskable(tx, group)
     if (waits.some(({ user_id }) => user_id === userId)) return allow()
-    if (askableOf(group, waits).spotsToAsk > 0) return refuse('spot_free')
+    if (askable.spotsToAsk > 0) return refuse('spot_free')
     const id = ctx.random.uuid7(at)
     await insertSpotWait(tx, { consortium_id: group.id, id, user_id: userId, waits_since: at, look_at: at })
     await recordAudit(

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readOpenGroups } from '#db/pages/open-groups.ts'
 import { castVote } from '#services/cancellation/cast-vote.ts'
 import { openBallot } from '#services/cancellation/open-ballot.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { showPublicGroup } from '#services/consortiums/show-public-group.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { NotFound } from '#services/refusals.ts'
+import { askToJoin } from '#services/spots/ask-to-join.ts'
 import { listGroupWaits } from '#services/spots/list-group-waits.ts'
 import { listOwnSpots } from '#services/spots/list-own-spots.ts'
 import { offerSpots } from '#services/spots/offer-spots.ts'
@@ -181,6 +184,24 @@ describe('rules 9 who waits for a spot', () => {
     const late = await makeTaker(group.ctx)
     expect(await waitForSpot(late.as, of())).toMatchObject({ refusal: 'group_closed' })
     expect(await reviewJoining(late.as, group.consortiumId)).toMatchObject({ refusal: 'group_closed' })
+  })
+
+  it('and has joined another group since keeps their place, but no one else is kept from the spot', async () => {
+    const [first] = await waiting(1)
+    const other = await enrolledGroup(testContext(test.db), { members: 6 })
+    await unenrollMember(other.ctx, { consortiumId: other.consortiumId, memberId: other.memberIds[0] ?? '' })
+    const userIds = [first?.userId ?? '']
+    expect(await enrollMember(other.ctx, { consortiumId: other.consortiumId, userIds })).toMatchObject({ ok: true })
+    await letLeave(group, leaver)
+    await group.moveTo('2026-02-06')
+    expect(await told(userIds[0] ?? '')).toEqual(['member_joined'])
+    expect(await listGroupWaits(group.ctx, group.consortiumId)).toHaveLength(1)
+    const late = await makeTaker(group.ctx)
+    expect((await showPublicGroup(late.as, group.consortiumId)).spotsToAsk).toBe(1)
+    expect((await readOpenGroups(test.db, 'free_spot')).map(({ id }) => id)).toContain(group.consortiumId)
+    expect(await waitForSpot(late.as, of())).toMatchObject({ refusal: 'spot_free' })
+    expect(await reviewJoining(late.as, group.consortiumId)).toMatchObject({ askRefusal: null })
+    expect(await askToJoin(late.as, { ...of(), isInsider: false, agreement: READ })).toMatchObject({ ok: true })
   })
 
   it('nothing is left half when offering or taking fails between its writes', async () => {
