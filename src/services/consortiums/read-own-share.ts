@@ -166,13 +166,16 @@ export async function readOwnShare(
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
+  const fromEnd = debits.filter(({ kind }) => paysFromEnd(kind))
   const covered = coveredAhead({
-    aheadCents: sum(debits.filter(({ kind }) => paysFromEnd(kind)).map(({ amountCents }) => amountCents)),
+    aheadCents: sum(fromEnd.map(({ amountCents }) => amountCents)),
     remainingCents: remainingCents(group, member),
     nextNumber: group.next_number,
     opened: open.map(({ payment }) => ({ ...payment, amountCents: totalOf(partsOf(payment)) })),
   })
-  const leaving = { debits, accounts }
+  // What pays them from the end of the plan arrives with the last of it.
+  const last = new Date(Math.max(0, ...fromEnd.map(({ leavesAt }) => leavesAt.getTime())))
+  const leaving = { debits: [...debits, ...covered.map((number) => ({ number, leavesAt: last }))], accounts }
   const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, leaving, eligibility, covered)
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))

@@ -72,7 +72,10 @@ export async function showWhatIf(
 /** The next installment there is to pay, and what it costs from A+6 on (rules 9). */
 function latePayment(ctx: Context, page: ConsortiumPage, own: OwnShare, isWaiting: boolean): LatePayment | null {
   const zone = ctx.config.TIME_ZONE
-  const open = own.payments.findLast(({ status }) => status === 'pending' || status === 'overdue')
+  const open = own.payments.findLast(
+    // What a payment ahead on its way pays isn't paid late.
+    ({ status, payRefusal }) => (status === 'pending' || status === 'overdue') && payRefusal !== 'debit_in_flight',
+  )
   const next = open ?? own.ahead[0]
   if (next === undefined || next.dueOn === null) return null
   const { number, dueOn, amountCents } = next

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Day } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -20,8 +20,12 @@ export function NotCounted({ own, inDialog = false, isCollected = false }: NotCo
   const { id = '' } = useParams()
   const { eligibility } = own
   if (eligibility === null || eligibility.isEligible || eligibility.isPublished) return null
-  const open = own.payments.filter(({ status }) => status === 'pending' || status === 'overdue').at(-1)
-  const onTheirWay = open === undefined ? own.payments.filter(({ status }) => status === 'processing') : []
+  // Paid by a payment ahead, it's on its way with that.
+  const isOnItsWay = ({ status, payRefusal }: OwnPayment) =>
+    status === 'processing' || (status === 'pending' && payRefusal === 'debit_in_flight')
+  const isOpen = ({ status }: OwnPayment) => status === 'pending' || status === 'overdue'
+  const open = own.payments.filter((payment) => isOpen(payment) && !isOnItsWay(payment)).at(-1)
+  const onTheirWay = open === undefined ? own.payments.filter(isOnItsWay) : []
   const clears = onTheirWay.some(({ draw }) => draw?.kind === 'too_late') ? 'clearingLate' : 'clearing'
   const reason = eligibility.reasons.includes('opted_out') ? 'skipping' : onTheirWay.length > 0 ? clears : 'unpaid'
   const unpaid = open?.draw?.kind === 'in' ? 'unpaidBy' : open?.draw?.kind === 'too_late' ? 'unpaidLate' : 'unpaid'
