@@ -17,6 +17,24 @@ export interface ExclusionRow {
   readmitted_at: Date | null
 }
 
+/** An excluded member who hasn't come back, and what they're owed: none of it has left yet. */
+export interface OwedToExcludedRow extends MemberRow {
+  excluded_at: Date
+  refund_id: string
+}
+
+/** The excluded members of a group whose refund can still change, in the order of their spots. */
+export async function readOwedToExcluded(db: Db, consortiumId: string): Promise<OwedToExcludedRow[]> {
+  const { rows } = await sql<OwedToExcludedRow>`
+    select m.*, x.excluded_at, r.id as refund_id from consortium_members m
+    join lateral (select excluded_at from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+      and x.readmitted_at is null order by x.excluded_at desc limit 1) x on true
+    join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.cause = 'excluded'
+      and r.status in ('waiting', 'queued', 'due') and r.posted_cents = 0
+    where m.consortium_id = ${consortiumId} and m.state = 'excluded' order by m.position_number`.execute(db)
+  return rows
+}
+
 export async function insertExclusion(tx: Tx, row: Omit<ExclusionRow, 'readmitted_at'>): Promise<void> {
   await insertRows(
     tx,

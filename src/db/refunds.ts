@@ -213,6 +213,7 @@ export async function updateRefundStatuses(tx: Tx, rows: readonly MovedRefundRow
 
 const TERMS = {
   ...ROW_KEY,
+  cause: 'refund_cause',
   common_fund_cents: 'int8',
   deduction_cents: 'int8',
   reserve_cents: 'int8',

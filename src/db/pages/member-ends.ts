@@ -15,7 +15,7 @@ export const memberEnded = sql`case when m.is_active then null else json_build_o
     where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id),
   'wasUnenrolled', m.state = 'withdrawn' and m.left_at < coalesce(c.launched_at, 'infinity') and exists (select 1 from audit_events e
     where e.subject_id = m.id::text and e.subject_kind = 'consortium_member' and e.action = 'member.unenrolled'),
-  'hasExitReport', m.state = 'withdrawn' and exists (select 1 from exit_reports x
+  'hasExitReport', m.state in ('withdrawn', 'excluded') and exists (select 1 from exit_reports x
     where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id and x.status = 'approved'),
   'refundCauses', array(select r.cause from refunds r where m.state = 'withdrawn'
     and r.consortium_id = m.consortium_id and r.consortium_member_id = m.id)) end as ended`

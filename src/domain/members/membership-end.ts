@@ -35,7 +35,7 @@ export interface EndedMembership {
 /** Why a membership is over. */
 export function membershipEnd(of: EndedMembership): MembershipEnd {
   const { state, isGroupCanceled, isByStatement, hasDefault, wasUnenrolled, hasExitReport, refundCauses } = of
-  if (state === 'excluded') return 'excluded'
+  if (state === 'excluded') return hasExitReport ? 'death_or_disability' : 'excluded'
   if (state === 'transferred') return 'transferred'
   if (state === 'defaulted') return hasDefault ? 'defaulted' : 'owing_at_close'
   if (isByStatement) return 'not_served'

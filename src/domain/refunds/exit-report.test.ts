@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterExitReportAct, canApproveExit, exitOutcome } from '#domain/refunds/exit-report.ts'
 
-const member = { state: 'active', isActive: true, isLaunched: true, hasReport: false } as const
+const member = { state: 'active', isActive: true, isLaunched: true, hasReport: false, isOwedAsExcluded: false } as const
 
 describe('rules 9 a death or a disability', () => {
   it.each([
@@ -14,6 +14,11 @@ describe('rules 9 a death or a disability', () => {
     ],
     ['who owes nothing has nothing to settle', { ...member, state: 'completed' }, 'nothing_left_to_settle'],
     ['who has left is no member', { ...member, state: 'withdrawn', isActive: false }, 'not_a_member'],
+    [
+      'who was excluded is owed without a deduction',
+      { ...member, state: 'excluded', isActive: false, isOwedAsExcluded: true },
+      'refund',
+    ],
     ['of a group that hasn’t started is unenrolled', { ...member, isLaunched: false }, 'group_not_launched'],
     ['is recorded once', { ...member, hasReport: true }, 'already_recorded'],
   ] as const)('%s', (_what, of, expected) => {

@@ -27,7 +27,7 @@ export function afterExitReportAct(
 /**
  * What a death or a disability leads to: a member who is waiting or selected leaves with everything they paid into the common fund, within 30 days;
  * for a paid-out member, the purchase stays and the installments continue, and the estate or anyone else may pay them (rules 8, 9;
- * decision 0064).
+ * decision 0064). For someone excluded after it, what they're owed counts as if it had been known then (decision 0164).
  */
 export type ExitOutcome = 'refund' | 'installments_go_on'
 
@@ -39,15 +39,22 @@ export function exitOutcome(member: {
   isActive: boolean
   isLaunched: boolean
   hasReport: boolean
+  /** They were excluded, and nothing of their refund has left yet. */
+  isOwedAsExcluded: boolean
 }): Outcome<ExitOutcome, RecordExitRefusal> {
-  if (!member.isActive) return refuse('not_a_member')
+  if (!member.isActive && !member.isOwedAsExcluded) return refuse('not_a_member')
   if (!member.isLaunched) return refuse('group_not_launched')
   if (member.hasReport) return refuse('already_recorded')
   if (member.state === 'completed') return refuse('nothing_left_to_settle')
   return grant(member.state === 'paid_out' ? 'installments_go_on' : 'refund')
 }
 
-export type AnswerExitRefusal = 'report_closed' | 'not_a_member' | 'needs_another_person' | 'own_report'
+export type AnswerExitRefusal =
+  | 'report_closed'
+  | 'not_a_member'
+  | 'refund_on_its_way'
+  | 'needs_another_person'
+  | 'own_report'
 
 /** Whether someone may approve a report: not the person who recorded it, and never about themselves. */
 export function canApproveExit(

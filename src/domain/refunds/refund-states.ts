@@ -19,8 +19,9 @@ export type RefundAct = 'queue' | 'fall_due' | 'request' | 'pay' | 'pay_part' | 
 export const REFUND_ACTS: Acts<RefundStatus, RefundAct> = {
   // An excluded person who comes back is owed nothing; neither is a leaver whose only debit was returned.
   waiting: { queue: 'queued', cancel: 'cancelled' },
-  queued: { fall_due: 'due', request: 'requested', return_refund: 'returned', cancel: 'cancelled' },
-  due: { request: 'requested', return_refund: 'returned', cancel: 'cancelled' },
+  // Queued again: a death of someone excluded brings its day forward.
+  queued: { queue: 'queued', fall_due: 'due', request: 'requested', return_refund: 'returned', cancel: 'cancelled' },
+  due: { queue: 'queued', request: 'requested', return_refund: 'returned', cancel: 'cancelled' },
   // Parts come and go apart from each other; what they come to is `actOfParts`. The rest of what was paid in part is in line again.
   requested: { request: 'requested', pay: 'paid', pay_part: 'queued', return_refund: 'returned' },
   // A credit can be returned after it had arrived.

@@ -1,20 +1,24 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { type ConsortiumRow, lockConsortium } from '#db/consortiums.ts'
+import { readOwedToExcluded } from '#db/exclusions.ts'
 import { type ExitReportRow, readExitReports, updateExitReport } from '#db/exit-reports.ts'
 import { lockMembers, type MemberRow } from '#db/members.ts'
-import type { RefundRow } from '#db/refunds.ts'
+import { linkReplacement, type RefundRow, readRefundsById, unlinkReplacement, updateRefundTerms } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { dayOf } from '#domain/calendar.ts'
+import { ZERO_CENTS } from '#domain/money.ts'
 import { type AnswerExitRefusal, afterExitReportAct, canApproveExit } from '#domain/refunds/exit-report.ts'
-import type { LeaveRefusal } from '#domain/refunds/leaving.ts'
+import { type LeaveRefusal, refundDueBy, refundFor } from '#domain/refunds/leaving.ts'
 import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { allOrRefused } from '#services/all-or-refused.ts'
 import { recordAudit } from '#services/audit.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
+import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { oweRefund } from '#services/refunds/owe-refund.ts'
+import { paidParts } from '#services/refunds/paid-parts.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
@@ -63,6 +67,7 @@ async function settle(
 ): Promise<Verdict<AnswerExitRefusal | LeaveRefusal>> {
   const [member] = await lockMembers(tx, [{ consortium_id: group.id, id: report.consortium_member_id }])
   if (member === undefined) throw new NotFound('report_not_found')
+  if (member.state === 'excluded') return await owedInFull(ctx, tx, group, { member, report }, at)
   // They left, defaulted, or handed the spot on after it was recorded: nothing is left to end, and the report is declined.
   if (!member.is_active) return refuse('not_a_member')
   if (member.state === 'paid_out' || member.state === 'completed') {
@@ -72,6 +77,37 @@ async function settle(
   const owed = await oweRefund(ctx, tx, group, { member, act: 'withdraw', cause: 'death_or_disability', at })
   if (!owed.ok) return owed
   await notify(ctx, tx, [refundLetter(ctx, member, report, owed.value)], at)
+  return allow()
+}
+
+/** Someone who was excluded after it happened: their refund loses its deduction, and its day comes forward (decision 0164). */
+async function owedInFull(
+  ctx: Context,
+  tx: Tx,
+  group: ConsortiumRow,
+  { member, report }: { member: MemberRow; report: ExitReportRow },
+  at: Date,
+): Promise<Verdict<AnswerExitRefusal>> {
+  const owed = (await readOwedToExcluded(tx, group.id)).find(({ id }) => id === member.id)
+  const refund = owed && (await readRefundsById(tx, [{ consortium_id: group.id, id: owed.refund_id }]))[0]
+  if (refund === undefined) return refuse('refund_on_its_way')
+  const cause = 'death_or_disability'
+  const { commonFundCents, amountCents } = refundFor(cause, paidParts(member))
+  const terms = { ...refund, cause, common_fund_cents: commonFundCents, deduction_cents: ZERO_CENTS } as const
+  await updateRefundTerms(tx, [{ ...terms, amount_cents: amountCents }])
+  // Who was to free it frees the one that has waited longest instead.
+  const newcomer = refund.status === 'waiting' ? refund.replaced_by : null
+  if (newcomer !== null) await unlinkReplacement(tx, { consortium_id: group.id, id: newcomer })
+  const dueBy = refundDueBy(cause, at, ctx.config.TIME_ZONE)
+  const sooner = refund.due_by !== null && dueBy !== null && refund.due_by < dueBy ? refund.due_by : dueBy
+  await moveRefunds(tx, [{ refund, act: 'queue', at, dueBy: sooner }])
+  if (newcomer !== null) await linkReplacement(tx, { consortium_id: group.id, id: newcomer })
+  await notify(
+    ctx,
+    tx,
+    [refundLetter(ctx, member, report, { ...refund, amount_cents: amountCents, due_by: sooner })],
+    at,
+  )
   return allow()
 }
 

@@ -37,7 +37,7 @@ function rowAfter(move: RefundMove): MovedRefundRow {
   const next = afterRefundAct(refund.status, act)
   invariant(next.ok, `a refund that is ${refund.status} does not ${act}`)
   const row = { ...refund, status: next.value, paid_at: act === 'pay' ? at : null }
-  if (move.act === 'queue') return { ...row, queued_at: at, due_by: move.dueBy, look_at: at }
+  if (move.act === 'queue') return { ...row, queued_at: refund.queued_at ?? at, due_by: move.dueBy, look_at: at }
   // Nothing to do while the bank has it, or once it's done.
   if (move.act === 'request')
     return { ...row, look_at: null, posted_at: refund.posted_at ?? at, transfer_id: move.transferId }

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
+import { readOwedToExcluded } from '#db/exclusions.ts'
 import { insertExitReport, readExitReports } from '#db/exit-reports.ts'
 import { findMemberAt } from '#db/members.ts'
 import { dayOf } from '#domain/calendar.ts'
@@ -24,12 +25,14 @@ const REFERENCE_MOST = 100
 
 /**
  * Records a member's death or disability, with the document that proves it, for another person to approve (rules 0, 9). Nothing
- * happens before. Throws Forbidden without refunds.pay, NotFound.
+ * happens before. Of someone who was excluded, only what happened by then counts (decision 0164). Throws Forbidden without refunds.pay, NotFound.
  */
 export async function recordExit(
   ctx: Context,
   input: ExitInput,
-): Promise<Outcome<{ reportId: string }, RecordExitRefusal | 'reference_required' | 'day_not_past'>> {
+): Promise<
+  Outcome<{ reportId: string }, RecordExitRefusal | 'reference_required' | 'day_not_past' | 'after_exclusion'>
+> {
   requirePermission(ctx, 'refunds.pay')
   const { userId } = requirePerson(ctx)
   const at = ctx.clock.now()
@@ -39,17 +42,21 @@ export async function recordExit(
     const member = await findMemberAt(tx, group.id, input.position)
     if (member === null) return refuse('not_a_member')
     const reports = await readExitReports(tx, group.id)
+    const excluded = (await readOwedToExcluded(tx, group.id)).find(({ id }) => id === member.id)
     const outcome = exitOutcome({
       state: member.state,
       isActive: member.is_active,
       isLaunched: group.launched_at !== null,
       hasReport: reports.some((one) => one.consortium_member_id === member.id && one.status !== 'refused'),
+      isOwedAsExcluded: excluded !== undefined,
     })
     if (!outcome.ok) return outcome
     const reference = input.documentReference.trim()
     if (reference === '' || reference.length > REFERENCE_MOST) return refuse('reference_required')
     if (!isPlainDay(input.happenedOn) || input.happenedOn > dayOf(at, ctx.config.TIME_ZONE))
       return refuse('day_not_past')
+    if (excluded !== undefined && input.happenedOn > dayOf(excluded.excluded_at, ctx.config.TIME_ZONE))
+      return refuse('after_exclusion')
     const reportId = ctx.random.uuid7(at)
     await insertExitReport(tx, {
       consortium_id: group.id,

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readOwedToExcluded } from '#db/exclusions.ts'
 import { type ExitReportRow, readExitReports } from '#db/exit-reports.ts'
 import { readActiveMembers } from '#db/members.ts'
 import { countPeopleInRole, readFullNames } from '#db/people.ts'
@@ -19,6 +20,8 @@ export interface ExitPreview {
   refusal: RecordExitRefusal | null
   outcome: ExitOutcome | null
   isSelected: boolean
+  /** When they were excluded, and what was deducted for it: it comes back too if this had happened by then. */
+  excluded: { on: PlainDay; deductionCents: Cents } | null
   /** Comes back, without a deduction, by that day; and what was paid of fee and reserve, which doesn't. */
   refundCents: Cents
   keptCents: Cents
@@ -28,7 +31,7 @@ export interface ExitPreview {
 }
 
 export interface ExitsDesk {
-  members: { position: number; fullName: string }[]
+  members: { position: number; fullName: string; isExcluded: boolean }[]
   preview: ExitPreview | null
   reports: (Pick<ExitReportRow, 'id' | 'cause' | 'status'> & {
     position: number
@@ -47,17 +50,20 @@ export interface ExitsDesk {
 export async function showExits(ctx: Context, consortiumId: string, position: number | null): Promise<ExitsDesk> {
   const group = await requireGroup(ctx, consortiumId)
   const { userId } = requirePerson(ctx)
-  const [members, reports, approvers] = await Promise.all([
+  const [active, excluded, reports, approvers] = await Promise.all([
     readActiveMembers(ctx.db, [group.id]),
+    readOwedToExcluded(ctx.db, group.id),
     readExitReports(ctx.db, group.id),
     countPeopleInRole(ctx.db, 'super_admin'),
   ])
+  const members = [...active, ...excluded]
   const names = await readFullNames(ctx.db, [
     ...members.map(({ user_id }) => user_id),
     ...reports.flatMap(({ user_id, recorded_by }) => [user_id, recorded_by]),
   ])
   const nameOf = (id: string) => names.get(id) ?? ''
   const member = members.find((one) => one.position_number === position)
+  const out = excluded.find(({ id }) => id === member?.id)
   const at = ctx.clock.now()
   const zone = ctx.config.TIME_ZONE
   const outcome =
@@ -65,13 +71,18 @@ export async function showExits(ctx: Context, consortiumId: string, position: nu
       ? null
       : exitOutcome({
           state: member.state,
-          isActive: true,
+          isActive: member.is_active,
           isLaunched: group.launched_at !== null,
           hasReport: reports.some((one) => one.consortium_member_id === member.id && one.status !== 'refused'),
+          isOwedAsExcluded: out !== undefined,
         })
   const dueBy = refundDueBy('death_or_disability', at, zone)
   return {
-    members: members.map(({ position_number, user_id }) => ({ position: position_number, fullName: nameOf(user_id) })),
+    members: members.map(({ position_number, user_id, is_active }) => ({
+      position: position_number,
+      fullName: nameOf(user_id),
+      isExcluded: !is_active,
+    })),
     preview:
       member === undefined || outcome === null
         ? null
@@ -81,6 +92,13 @@ export async function showExits(ctx: Context, consortiumId: string, position: nu
             refusal: outcome.ok ? null : outcome.refusal,
             outcome: outcome.ok ? outcome.value : null,
             isSelected: member.state === 'selected',
+            excluded:
+              out === undefined
+                ? null
+                : {
+                    on: dayOf(out.excluded_at, zone),
+                    deductionCents: refundFor('excluded', paidParts(member)).deductionCents,
+                  },
             refundCents: refundFor('death_or_disability', paidParts(member)).amountCents,
             keptCents: subtract(member.total_paid_cents, member.paid_common_fund_cents),
             payBy: dueBy === null ? null : dayOf(dueBy, zone),

@@ -27,9 +27,9 @@ export function PickMember({ desk, consortiumId }: { desk: ExitsDesk; consortium
           name="spot"
           label={t('member')}
           defaultValue={desk.preview === null ? '' : String(desk.preview.position)}
-          options={desk.members.map(({ position, fullName }) => ({
+          options={desk.members.map(({ position, fullName, isExcluded }) => ({
             id: String(position),
-            label: t('memberLine', { position, name: fullName }),
+            label: t(isExcluded ? 'excludedLine' : 'memberLine', { position, name: fullName }),
           }))}
         />
       </div>
@@ -46,7 +46,7 @@ export function ExitForm({ preview, answer }: { preview: ExitPreview; answer: Ex
   const { position, fullName, refusal } = preview
   if (refusal !== null) return <Banner tone="neutral" title={t(`refusals.${refusal}`)} />
   const typed = answer?.intent === 'record' ? answer : null
-  const problem = (code: 'cause_required' | 'day_not_past' | 'reference_required') =>
+  const problem = (code: 'cause_required' | 'day_not_past' | 'after_exclusion' | 'reference_required') =>
     typed?.refusal === code ? t(`refusals.${code}`) : undefined
   return (
     <section className="flex max-w-3xl flex-col gap-4 border-t border-line pt-6">
@@ -67,7 +67,7 @@ export function ExitForm({ preview, answer }: { preview: ExitPreview; answer: Ex
           type="date"
           label={t('happenedOn')}
           defaultValue={typed?.values.happenedOn ?? ''}
-          error={problem('day_not_past')}
+          error={problem('day_not_past') ?? problem('after_exclusion')}
         />
         <TextField
           name="documentReference"
@@ -87,7 +87,7 @@ export function ExitForm({ preview, answer }: { preview: ExitPreview; answer: Ex
 
 function Outcome({ preview }: { preview: ExitPreview }) {
   const t = useMessages('adminExits.outcome')
-  const { outcome, refundCents, keptCents, payBy, remainingCents, isSelected } = preview
+  const { outcome, refundCents, keptCents, payBy, remainingCents, isSelected, excluded } = preview
   if (outcome === 'installments_go_on')
     return (
       <>
@@ -104,7 +104,14 @@ function Outcome({ preview }: { preview: ExitPreview }) {
           { term: t('kept'), value: <Money cents={keptCents} /> },
         ]}
       />
-      <p className="measure text-ink-2">{t(isSelected ? 'refundSelected' : 'refundText')}</p>
+      <p className="measure text-ink-2">
+        {excluded === null
+          ? t(isSelected ? 'refundSelected' : 'refundText')
+          : t.rich('refundExcluded', {
+              day: () => <Day on={excluded.on} look="long" />,
+              deduction: () => <Money cents={excluded.deductionCents} />,
+            })}
+      </p>
     </>
   )
 }

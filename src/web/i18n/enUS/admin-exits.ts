@@ -4,6 +4,7 @@ export const adminExits = {
   lead: 'One super administrator records what happened and the document that proves it. Another approves it. A member who hasn’t been paid out gets back everything they paid into the common fund, with no deduction, within 30 days of approval.',
   member: 'Member',
   memberLine: 'Spot {position, number} · {name}',
+  excludedLine: 'Spot {position, number} · {name} · excluded',
   preview: 'Preview the outcome',
   formTitle: 'Spot {position, number} · {name}',
   cause: 'What happened',
@@ -20,6 +21,8 @@ export const adminExits = {
       'The membership ends, and nothing more is due. The refund goes to the account the last payment came from.',
     refundSelected:
       'The selection is canceled first, and the money set aside goes back to the group. Then the membership ends. The refund goes to the account the last payment came from.',
+    refundExcluded:
+      'This person was excluded for not paying on <day></day>. If it happened by that day, the deduction of <deduction></deduction> is dropped, and the refund no longer waits for someone to take the spot. It goes to the account the last payment came from.',
     remaining: 'Left to pay',
     goOn: 'The purchase isn’t affected, and the installments continue. The estate or anyone else can keep paying them or pay them off. Our letter explains this.',
   },
@@ -37,8 +40,10 @@ export const adminExits = {
     nothing_left_to_settle: 'This member has been paid out and has paid in full, so there’s nothing to record.',
     reference_required: 'Enter the document’s name or number, at most 100 characters.',
     day_not_past: 'Enter a date that isn’t in the future.',
+    after_exclusion: 'This person was excluded before that date, so it changes nothing.',
     cause_required: 'Choose what happened.',
     report_closed: 'This has already been decided.',
+    refund_on_its_way: 'Part of this refund has already been sent. Contact the family directly about the rest.',
     needs_another_person: 'Another super administrator has to approve what you recorded.',
     own_report: 'You can’t approve a report about yourself.',
     payout_received: 'The payout has arrived since you opened this page. Check the preview again.',

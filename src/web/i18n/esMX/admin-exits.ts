@@ -4,6 +4,7 @@ export const adminExits = {
   lead: 'Un superadministrador registra qué pasó y el documento que lo comprueba, y otro lo aprueba. Quien no ha recibido su crédito recupera todo lo que pagó al fondo común, sin descuento, en un máximo de 30 días después de la aprobación.',
   member: 'Participante',
   memberLine: 'Lugar {position, number} · {name}',
+  excludedLine: 'Lugar {position, number} · {name} · excluido',
   preview: 'Ver el resultado',
   formTitle: 'Lugar {position, number} · {name}',
   cause: 'Qué pasó',
@@ -19,6 +20,8 @@ export const adminExits = {
     refundText: 'Termina la participación y ya no hay nada que pagar. La devolución va a la cuenta del último pago.',
     refundSelected:
       'Primero se cancela la adjudicación, y el dinero apartado regresa al grupo. Luego termina la participación. La devolución va a la cuenta del último pago.',
+    refundExcluded:
+      'Esta persona quedó excluida por falta de pago el <day></day>. Si ocurrió a más tardar ese día, se quita el descuento de <deduction></deduction> y la devolución ya no espera a que alguien tome el lugar. Va a la cuenta del último pago.',
     remaining: 'Falta por pagar',
     goOn: 'La compra no se ve afectada, y las mensualidades siguen. La sucesión, o cualquier otra persona, puede pagarlas o liquidar todo. Nuestra carta lo explica.',
   },
@@ -37,8 +40,10 @@ export const adminExits = {
       'Este participante ya recibió su crédito y liquidó su plan, así que no hay nada que registrar.',
     reference_required: 'Escribe el nombre o el número del documento, de 100 caracteres como máximo.',
     day_not_past: 'Escribe una fecha que no esté en el futuro.',
+    after_exclusion: 'Esta persona quedó excluida antes de esa fecha, así que no cambia nada.',
     cause_required: 'Elige qué pasó.',
     report_closed: 'Este registro ya se decidió.',
+    refund_on_its_way: 'Una parte de esta devolución ya se envió. Trata lo que falta directamente con la familia.',
     needs_another_person: 'Otro superadministrador tiene que aprobar lo que registraste.',
     own_report: 'No puedes aprobar un registro sobre ti.',
     payout_received: 'El crédito llegó después de que abriste esta página. Vuelve a ver el resultado.',

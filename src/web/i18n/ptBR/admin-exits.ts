@@ -4,6 +4,7 @@ export const adminExits = {
   lead: 'Um superadministrador registra o caso e o documento que o comprova, e outro aprova. Quem ainda não recebeu o crédito recebe de volta tudo o que pagou ao fundo comum, sem desconto, em até 30 dias depois da aprovação.',
   member: 'Participante',
   memberLine: 'Cota {position, number} · {name}',
+  excludedLine: 'Cota {position, number} · {name} · excluída',
   preview: 'Ver o resultado',
   formTitle: 'Cota {position, number} · {name}',
   cause: 'O que aconteceu',
@@ -19,6 +20,8 @@ export const adminExits = {
     refundText: 'A participação termina e não há mais nada a pagar. A devolução vai para a conta do último pagamento.',
     refundSelected:
       'Primeiro a contemplação é cancelada, e o dinheiro separado volta para o grupo. Depois termina a participação. A devolução vai para a conta do último pagamento.',
+    refundExcluded:
+      'Esta pessoa foi excluída por falta de pagamento em <day></day>. Se aconteceu até esse dia, o desconto de <deduction></deduction> deixa de existir, e a devolução não espera mais que alguém ocupe a cota. Ela vai para a conta do último pagamento.',
     remaining: 'Ainda a pagar',
     goOn: 'A compra não é afetada, e as parcelas continuam. O espólio, ou qualquer outra pessoa, pode pagá-las ou quitar tudo. A nossa carta explica isso.',
   },
@@ -36,8 +39,10 @@ export const adminExits = {
     nothing_left_to_settle: 'Este participante já recebeu o crédito e quitou o plano, então não há nada a registrar.',
     reference_required: 'Informe o nome ou o número do documento, com até 100 caracteres.',
     day_not_past: 'Informe uma data que não esteja no futuro.',
+    after_exclusion: 'Esta pessoa foi excluída antes dessa data, então isso não muda nada.',
     cause_required: 'Escolha o que aconteceu.',
     report_closed: 'Este registro já foi decidido.',
+    refund_on_its_way: 'Uma parte desta devolução já foi enviada. Trate do restante diretamente com a família.',
     needs_another_person: 'Outro superadministrador precisa aprovar o que você registrou.',
     own_report: 'Você não pode aprovar um registro sobre você.',
     payout_received: 'O crédito chegou depois que você abriu esta página. Veja o resultado de novo.',
