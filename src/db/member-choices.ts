@@ -11,14 +11,14 @@ export interface AutopayAccount {
   days_before: number
 }
 
-/** The members of these groups who are on autopay. */
+/** The members of these groups who are on autopay; not those whose death is recorded and not answered (decision 0164). */
 export async function readAutopayAccounts(db: Db, consortiumIds: readonly string[]): Promise<AutopayAccount[]> {
   const { rows } = await sql<AutopayAccount>`
     select m.consortium_id, m.id, b.id as account_id, b.last4, m.autopay_days_before as days_before from consortium_members m
     join bank_accounts b on b.user_id = m.user_id and b.id = m.autopay_account_id and b.removed_at is null
-    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null`.execute(
-    db,
-  )
+    where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null
+      and not exists (select 1 from exit_reports x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
+        and x.cause = 'death' and x.status = 'recorded')`.execute(db)
   return rows
 }
 

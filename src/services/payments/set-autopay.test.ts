@@ -5,7 +5,9 @@ import { instantAt } from '#domain/calendar.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { requestEarlyAutopay } from '#services/payments/request-early-autopay.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
+import { recordExit } from '#services/refunds/record-exit.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
+import { makeStaff } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
@@ -71,6 +73,21 @@ describe('rules 3, 14 automatic payment', () => {
     expect(await toldOf(1)).toEqual(['autopay_scheduled'])
     expect(await toldOf(2)).toEqual(['installment_opened', 'installment_reminder'])
   })
+
+  it.each([
+    ['death', 'pending'],
+    ['disability', 'processing'],
+  ] as const)(
+    'rules 9 decision 0164 while a recorded %s isn’t answered, the installment is %s',
+    async (cause, status) => {
+      await set(accountId)
+      const [staff = group.ctx] = await makeStaff(group.ctx, 1)
+      const report = { position: 1, cause, happenedOn: '2026-01-02', documentReference: 'County of Kings' }
+      expect(await recordExit(staff, { consortiumId: group.consortiumId, ...report })).toMatchObject({ ok: true })
+      await group.moveTo('2026-01-27')
+      expect((await showConsortium(group.as(1), group.consortiumId)).own?.payments[0]).toMatchObject({ status })
+    },
+  )
 
   it('a repeat changes nothing, and each change is in the audit trail once', async () => {
     await Promise.all([set(accountId), set(accountId)])
