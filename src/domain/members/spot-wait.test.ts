@@ -27,12 +27,12 @@ describe('rules 9 a group’s waiting list', () => {
 
   test('gives a free spot to the first who can take it, for 72 hours, then to the next', () => {
     const list = [one('a', { mayJoin: false }), one('b'), one('c')]
-    expect(offerInOrder(list, 1, AT)).toEqual({ offered: ['b'], lapsed: [], retracted: [] })
-    expect(offerInOrder(list, 0, AT)).toEqual({ offered: [], lapsed: [], retracted: [] })
+    expect(offerInOrder(list, 1, AT)).toEqual({ offered: ['b'], lapsed: [], retracted: [], released: [] })
+    expect(offerInOrder(list, 0, AT)).toEqual({ offered: [], lapsed: [], retracted: [], released: [] })
     const hour = (hours: number) => new Date(AT.getTime() + hours * 3_600_000)
     const after = [offered('b'), one('c')]
-    expect(offerInOrder(after, 1, hour(71))).toEqual({ offered: [], lapsed: [], retracted: [] })
-    expect(offerInOrder(after, 1, hour(72))).toEqual({ offered: ['c'], lapsed: ['b'], retracted: [] })
+    expect(offerInOrder(after, 1, hour(71))).toEqual({ offered: [], lapsed: [], retracted: [], released: [] })
+    expect(offerInOrder(after, 1, hour(72))).toEqual({ offered: ['c'], lapsed: ['b'], retracted: [], released: [] })
   })
 
   test('takes the latest offer back when someone else has taken the spot', () => {
@@ -40,7 +40,13 @@ describe('rules 9 a group’s waiting list', () => {
       offered: [],
       lapsed: [],
       retracted: ['b'],
+      released: [],
     })
+  })
+
+  test('holds none for someone who has joined another group meanwhile', () => {
+    const list = [{ ...offered('a'), mayJoin: false }, one('b')]
+    expect(offerInOrder(list, 1, AT)).toEqual({ offered: ['b'], lapsed: [], retracted: [], released: ['a'] })
   })
 
   test('never offers more spots than are free, and none twice', () => {
@@ -59,9 +65,10 @@ describe('rules 9 a group’s waiting list', () => {
           endsAt: status === 'offered' ? new Date(AT.getTime() + (late ? -1 : 1)) : null,
         }))
         const moves = offerInOrder(list, free, AT)
-        const standing = list.filter(({ endsAt }) => endsAt !== null && endsAt > AT).length - moves.retracted.length
+        const open = list.filter(({ endsAt }) => endsAt !== null && endsAt > AT)
+        const standing = open.length - moves.retracted.length - moves.released.length
         expect(standing + moves.offered.length).toBeLessThanOrEqual(free)
-        const all = [...moves.offered, ...moves.lapsed, ...moves.retracted]
+        const all = [...moves.offered, ...moves.lapsed, ...moves.retracted, ...moves.released]
         expect(new Set(all).size).toBe(all.length)
       }),
     )

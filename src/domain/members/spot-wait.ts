@@ -9,12 +9,19 @@ import { allow, grant, type Outcome, refuse, type Verdict } from '#domain/verdic
  */
 export type SpotWaitStatus = 'waiting' | 'offered' | 'joined' | 'withdrawn' | 'lapsed' | 'closed'
 
-export type SpotWaitAct = 'offer' | 'retract' | 'join' | 'withdraw' | 'lapse' | 'close'
+export type SpotWaitAct = 'offer' | 'retract' | 'release' | 'join' | 'withdraw' | 'lapse' | 'close'
 
 /** Which act leads from which status to which; anything not listed is refused. If a held spot is gone, the person gets their place back. */
 export const SPOT_WAIT_ACTS: Acts<SpotWaitStatus, SpotWaitAct> = {
   waiting: { offer: 'offered', join: 'joined', withdraw: 'withdrawn', close: 'closed' },
-  offered: { retract: 'waiting', join: 'joined', withdraw: 'withdrawn', lapse: 'lapsed', close: 'closed' },
+  offered: {
+    retract: 'waiting',
+    release: 'waiting',
+    join: 'joined',
+    withdraw: 'withdrawn',
+    lapse: 'lapsed',
+    close: 'closed',
+  },
   joined: {},
   withdrawn: {},
   lapsed: {},
@@ -84,21 +91,25 @@ export interface ListMoves {
   offered: string[]
   lapsed: string[]
   retracted: string[]
+  /** Back on the list because they can't join now, such as members of another group by then. */
+  released: string[]
 }
 
 /**
  * How a group's free spots go to the people waiting, in order (rules 9, Waiting list). Unanswered offers lapse, and free spots that aren't
- * held are offered to the next person. When fewer spots are free than are held, the latest offers are withdrawn.
+ * held are offered to the next person. A spot isn't held for someone who can't join anymore. When fewer spots are free than are held, the latest offers are withdrawn.
  */
 export function offerInOrder(waiting: readonly Waiting[], freeSpots: number, at: Date): ListMoves {
   const isOver = ({ endsAt }: Waiting) => endsAt !== null && endsAt <= at
-  const standing = waiting.filter((one) => one.status === 'offered' && !isOver(one))
+  const open = waiting.filter((one) => one.status === 'offered' && !isOver(one))
+  const standing = open.filter(({ mayJoin }) => mayJoin)
   const kept = standing.slice(0, Math.max(0, freeSpots))
   const next = waiting.filter(({ status, mayJoin }) => status === 'waiting' && mayJoin)
   const ids = (chosen: readonly Waiting[]) => chosen.map(({ id }) => id)
   return {
     lapsed: ids(waiting.filter((one) => one.status === 'offered' && isOver(one))),
     retracted: ids(standing.slice(kept.length)),
+    released: ids(open.filter(({ mayJoin }) => !mayJoin)),
     offered: ids(next.slice(0, Math.max(0, freeSpots - kept.length))),
   }
 }

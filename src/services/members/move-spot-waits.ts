@@ -19,7 +19,7 @@ export async function moveSpotWaits(tx: Tx, moves: readonly SpotWaitMove[]): Pro
       invariant(next.ok, `a wait that is ${wait.status} does not ${act}`)
       const row = { ...wait, status: next.value, ends_at: null, look_at: null, ended_at: null }
       if (act === 'offer') return { ...row, offered_at: at, ends_at: offerEndsAt(at), look_at: offerEndsAt(at) }
-      if (act === 'retract') return { ...row, look_at: at }
+      if (act === 'retract' || act === 'release') return { ...row, look_at: at }
       return { ...row, ended_at: at }
     }),
   )

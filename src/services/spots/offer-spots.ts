@@ -12,6 +12,8 @@ import { joinableOf } from '#services/spots/joinable-of.ts'
 
 /** A list is checked again after this long even if nothing happened: the months left matter too, and people who couldn't join then may now. */
 const LOOK_AGAIN_MS = 7 * 86_400_000
+/** While a spot is held for someone, more often: they may have joined another group. */
+const LOOK_AT_HELD_MS = 3_600_000
 
 /**
  * Offers groups' free spots to the people waiting for them, in order, each for 72 hours. An unanswered offer goes to the next person, and a group that
@@ -60,13 +62,16 @@ async function offerIn(ctx: Context, tx: Tx, group: ConsortiumRow, at: Date): Pr
   const acts: SpotWaitMove[] = waits.flatMap((wait): SpotWaitMove[] => {
     if (moves.lapsed.includes(wait.id)) return [{ wait, act: 'lapse', at }]
     if (moves.retracted.includes(wait.id)) return [{ wait, act: 'retract', at }]
+    if (moves.released.includes(wait.id)) return [{ wait, act: 'release', at }]
     return moves.offered.includes(wait.id) ? [{ wait, act: 'offer', at }] : []
   })
   await moveAndTell(ctx, tx, group, acts)
-  const later = new Date(at.getTime() + LOOK_AGAIN_MS)
+  const after = (ms: number) => new Date(at.getTime() + ms)
+  const lookAt = (ends: Date | null) =>
+    ends === null ? after(LOOK_AGAIN_MS) : ends < after(LOOK_AT_HELD_MS) ? ends : after(LOOK_AT_HELD_MS)
   await updateSpotWaitLooks(
     tx,
-    (await readSpotWaits(tx, group.id)).map((wait) => ({ ...wait, look_at: wait.ends_at ?? later })),
+    (await readSpotWaits(tx, group.id)).map((wait) => ({ ...wait, look_at: lookAt(wait.ends_at) })),
   )
 }
 

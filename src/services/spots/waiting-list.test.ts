@@ -115,6 +115,27 @@ describe('rules 9 who waits for a spot', () => {
     expect(await listOwnSpots(first.as)).toEqual([])
   })
 
+  it('decision 0163 keeps no spot from the next one after joining another group, and keeps their place', async () => {
+    const [first, second] = await waiting(2)
+    await letLeave(group, leaver)
+    await group.moveTo('2026-02-06')
+    expect(await told(first?.userId ?? '')).toEqual(['spot_offered'])
+    const other = await launchedGroup(testContext(test.db), { members: 12, targetAmount: 12_000 })
+    await letLeave(other, 1)
+    const joined = await enrollMember(other.ctx, {
+      consortiumId: other.consortiumId,
+      userIds: [first?.userId ?? ''],
+    })
+    expect(joined).toMatchObject({ ok: true })
+    await group.moveTo('2026-02-06', '11:30:00')
+    expect(await told(second?.userId ?? '')).toEqual(['spot_offered'])
+    expect((await told(first?.userId ?? '')).filter((kind) => kind.startsWith('spot'))).toEqual(['spot_offered'])
+    expect(await listGroupWaits(group.ctx, group.consortiumId)).toMatchObject([
+      { endsAt: null },
+      { endsAt: expect.any(Date) },
+    ])
+  })
+
   it('is put back in their place when the spot is gone, and told', async () => {
     const [first] = await waiting(1)
     if (first === undefined) throw new Error('no one waits')
