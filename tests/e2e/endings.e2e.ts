@@ -15,7 +15,7 @@ const SAID = {
   extended: 'assemblyOwn.selected',
   completed: 'standing.points.final_paid.text',
   canceled: 'former.ended.group_canceled',
-  voted_out: 'leaving.when.monthly',
+  voted_out: 'leaving.status.monthly',
 } as const satisfies Record<Ending, string>
 
 // What each page says in English is asked without a browser (tests/door/demo.test.ts). Whoever an ending happened to is found anew at

@@ -6,6 +6,7 @@ import { canPrepay, coveredAhead, reachOf } from '#domain/payments/prepayment.ts
 const wish = {
   amountCents: 100 as number | null,
   aheadCents: cents(100),
+  opensMeanwhileCents: cents(0),
   isGroupLaunched: true,
   hasUndecidedBid: false,
   isDebitInFlight: false,
@@ -15,6 +16,12 @@ const wish = {
 it.each([
   [{}, undefined],
   [{ amountCents: 101 }, 'amount_too_high'],
+  // Twenty of the hundred open before the money arrives: all of it, or what leaves them out.
+  [{ opensMeanwhileCents: cents(20) }, undefined],
+  [{ opensMeanwhileCents: cents(20), amountCents: 99 }, 'part_would_wait'],
+  [{ opensMeanwhileCents: cents(20), amountCents: 81 }, 'part_would_wait'],
+  [{ opensMeanwhileCents: cents(20), amountCents: 80 }, undefined],
+  [{ opensMeanwhileCents: cents(100), amountCents: 1 }, 'part_would_wait'],
   [{ amountCents: 0 }, 'invalid_amount'],
   [{ amountCents: -5 }, 'invalid_amount'],
   [{ amountCents: 1.5 }, 'invalid_amount'],

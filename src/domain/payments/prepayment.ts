@@ -8,6 +8,7 @@ import { allow, refuse, type Verdict } from '#domain/verdict.ts'
 export type PrepayRefusal =
   | 'invalid_amount'
   | 'amount_too_high'
+  | 'part_would_wait'
   | 'nothing_to_prepay'
   | 'bid_undecided'
   | 'debit_in_flight'
@@ -17,12 +18,15 @@ export type PrepayRefusal =
 /**
  * Whether a member may pay ahead (rules 1, 7, 8). Opened installments are paid as installments, so a prepayment is at most what's
  * upcoming, and anything overdue comes first. From the cutoff until the member's bid is lost, paid, or expired, it's refused: the bid was ranked and
- * split by the balance at the cutoff.
+ * split by the balance at the cutoff. If a month opens before the money arrives, either all of it is left out or everything is paid: of an amount in
+ * between, the part that the opened installment can't take would be held until the group closes (decision 0149).
  */
 export function canPrepay(of: {
   amountCents: number | null
   /** What the installments not yet opened come to. */
   aheadCents: Cents
+  /** The one of them that opens before the money arrives; 0 for none. */
+  opensMeanwhileCents: Cents
   isGroupLaunched: boolean
   hasUndecidedBid: boolean
   isDebitInFlight: boolean
@@ -36,7 +40,11 @@ export function canPrepay(of: {
   if (of.overdueNumber !== null) return refuse('pay_older_first', { number: of.overdueNumber })
   if (of.amountCents === null || !Number.isSafeInteger(of.amountCents) || of.amountCents <= 0)
     return refuse('invalid_amount')
-  return of.amountCents > of.aheadCents ? refuse('amount_too_high', { mostCents: of.aheadCents }) : allow()
+  if (of.amountCents > of.aheadCents) return refuse('amount_too_high', { mostCents: of.aheadCents })
+  const mostCents = subtract(of.aheadCents, of.opensMeanwhileCents)
+  return of.amountCents > mostCents && of.amountCents < of.aheadCents
+    ? refuse('part_would_wait', { mostCents })
+    : allow()
 }
 
 /**

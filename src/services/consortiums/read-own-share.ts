@@ -183,6 +183,7 @@ export async function readOwnShare(
     // With any amount: is there anything else in the way?
     amountCents: 1,
     aheadCents,
+    opensMeanwhileCents: ZERO_CENTS,
     isGroupLaunched: group.launched_at !== null && group.status === 'active',
     hasUndecidedBid: undecided !== null,
     isDebitInFlight: isInFlight('prepayment'),

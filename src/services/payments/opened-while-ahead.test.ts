@@ -4,6 +4,7 @@ import { readStanding } from '#services/consortiums/read-standing.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
+import { reviewPrepayment } from '#services/payments/review-prepayment.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { testContext } from '#tests/support/context.ts'
@@ -114,4 +115,24 @@ test('rules 1 with a part of the plan on its way, the installment that opens is 
   await group.moveTo('2026-02-17', '12:00:00')
   expect(await lettersSince('2026-02-15')).toEqual(['installment_opened'])
   expect(await pay(2)).toMatchObject({ ok: true })
+})
+
+test('rules 1 decision 0149 before a month opens, all of the plan is paid ahead, or none of that month: nothing of it would wait', async () => {
+  const asked = (dollars: number) => ({
+    ...{ consortiumId: group.consortiumId, amountCents: dollars * 100, mode: 'from_end' as const },
+  })
+  const request = (dollars: number) =>
+    requestPrepayment(group.as(1), { ...asked(dollars), accountId, key: crypto.randomUUID() })
+  for (const act of [request, (dollars: number) => reviewPrepayment(group.as(1), asked(dollars))]) {
+    for (const dollars of [23_001, 25_000, 28_749])
+      expect(await act(dollars)).toMatchObject({ refusal: 'part_would_wait', details: { mostCents: 2_300_000 } })
+  }
+  expect(await reviewPrepayment(group.as(1), asked(28_750))).toMatchObject({ ok: true })
+  // What arrives before the month opens may be any amount.
+  group.ctx.clock.set(new Date('2026-02-10T15:00:00Z'))
+  expect(await reviewPrepayment(group.as(1), asked(25_000))).toMatchObject({ ok: true })
+  group.ctx.clock.set(new Date('2026-02-13T23:00:00Z'))
+  expect(await request(23_000)).toMatchObject({ ok: true })
+  await group.moveTo('2026-02-20')
+  expect((await readBalances(database.db, group.consortiumId)).member_credit).toBe(0)
 })

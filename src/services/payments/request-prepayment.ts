@@ -8,6 +8,7 @@ import { totalOf } from '#domain/payments/installment-plan.ts'
 import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { allow, type Outcome } from '#domain/verdict.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
+import { opensMeanwhile } from '#services/payments/opens-meanwhile.ts'
 import { paysNothingMore, readPlans } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 import { type AskedDebit, debitOnce, type RepeatRefusal } from '#services/transfers/debit-once.ts'
@@ -37,10 +38,11 @@ export async function requestPrepayment(
   return await debitOnce<PrepayRefusal>(ctx, form, async (tx, { group, member, userId }, transferId, at) => {
     const account = await findBankAccount(tx, userId, accountId)
     if (account === null) throw new NotFound('bank_account_not_found')
-    const plans = await readPlans(tx, [group], [member])
+    const plan = (await readPlans(tx, [group], [member]))(member)
     const verdict = canPrepay({
       amountCents: askedCents,
-      aheadCents: totalOf(reducibleParts(plans(member), group.next_number)),
+      aheadCents: totalOf(reducibleParts(plan, group.next_number)),
+      opensMeanwhileCents: opensMeanwhile(ctx, group, { plan, usableFrom: account.usable_from, at }),
       isGroupLaunched: group.launched_at !== null && group.status === 'active' && !paysNothingMore(group, member),
       hasUndecidedBid: (await findUndecidedBid(tx, group.id, member.id, at)) !== null,
       isDebitInFlight: await isDebitInFlight(tx, group.id, member.id, 'prepayment'),

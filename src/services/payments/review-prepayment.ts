@@ -10,6 +10,7 @@ import { canPrepay, type PrepayRefusal } from '#domain/payments/prepayment.ts'
 import { grant, type Outcome } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOverdueFirst } from '#services/payments/arrears.ts'
+import { opensMeanwhile } from '#services/payments/opens-meanwhile.ts'
 import { paysNothingMore, planAdjustment, planTerms, remainingCents, stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -48,6 +49,7 @@ export async function reviewPrepayment(
   const verdict = canPrepay({
     amountCents: input.amountCents,
     aheadCents: totalOf(takes),
+    opensMeanwhileCents: opensMeanwhile(ctx, group, { plan: before, usableFrom: null, at }),
     isGroupLaunched: group.launched_at !== null && group.status === 'active' && !paysNothingMore(group, member),
     hasUndecidedBid: (await findUndecidedBid(db, group.id, member.id, at)) !== null,
     isDebitInFlight: await isDebitInFlight(db, group.id, member.id, 'prepayment'),

@@ -52,6 +52,8 @@ export const refusals = {
   withdraw_bid_first: 'Withdraw your bid first. You can’t bid in a month you skip.',
   invalid_amount: 'Please enter a valid bid amount.',
   amount_too_high: 'Bid amount cannot exceed remaining balance.',
+  part_would_wait:
+    'Your next installment opens before this payment arrives, and part of it couldn’t be used then. Pay everything that’s upcoming, or at most all but the next installment.',
   below_minimum: 'Your bid is below this group’s minimum.',
   above_maximum: 'Your bid is above this group’s maximum.',
   act_not_allowed: 'That’s no longer possible. Refresh the page to see the current status.',

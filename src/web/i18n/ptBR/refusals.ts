@@ -53,6 +53,8 @@ export const refusals: MessagesOf<'refusals'> = {
   withdraw_bid_first: 'Retire o seu lance primeiro. Não dá para dar lance em um mês que você pula.',
   invalid_amount: 'Informe um valor de lance válido.',
   amount_too_high: 'O lance não pode passar do saldo devedor.',
+  part_would_wait:
+    'A próxima parcela abre antes de este pagamento chegar, e parte dele não teria uso. Pague tudo o que falta abrir ou, no máximo, tudo menos a próxima parcela.',
   below_minimum: 'O lance está abaixo do mínimo deste grupo.',
   above_maximum: 'O lance está acima do máximo deste grupo.',
   act_not_allowed: 'Isso não é mais possível. Recarregue a página para ver a situação.',
