@@ -127,7 +127,7 @@ export async function makeDemoWorld(
     if (day === lastDay) await placeBids(now, order, { share: 0.15, days: step, ahead: BIDS_AHEAD_DAYS + 7 })
     const habits = { moves: isLately ? 0.5 : 1, visitedOn: lastDay, unansweredSince }
     await liveSelections(now, order, staff, habits)
-    // Documents that come at the last visit but one are reviewed in it, and every second payout is prepared: by the end, no hold is left on it.
+    // Documents that come at the last visit but one are reviewed in it, and some of the payouts prepared: by the end, no hold is left on them.
     if (daysBetween(day, lastDay) === STEP_DAYS.lately)
       for (let round = 0; round < 2; round++) await liveSelections(now, order, staff, habits)
     // In the last days, staff leave something to be done that isn't late yet.

@@ -32,7 +32,7 @@ export const payments = {
       invalid_amount: 'Enter an amount in dollars, such as 1,500.',
       amount_too_high: 'That’s more than your upcoming installments.',
       part_would_wait:
-        'Your next installment opens before this payment arrives, and part of it couldn’t be used then. Pay everything that’s upcoming, or at most all but the next installment.',
+        'Your next installment opens before this payment arrives, and part of the money couldn’t be used. Pay everything that’s upcoming, or leave out at least the next installment.',
       nothing_to_prepay: 'You have no upcoming installments to pay.',
       bid_undecided: 'You can’t pay ahead until your bid is decided and, if it wins, paid.',
       debit_in_flight: 'An early payment is already processing. Wait until it clears.',

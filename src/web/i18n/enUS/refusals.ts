@@ -53,7 +53,7 @@ export const refusals = {
   invalid_amount: 'Please enter a valid bid amount.',
   amount_too_high: 'Bid amount cannot exceed remaining balance.',
   part_would_wait:
-    'Your next installment opens before this payment arrives, and part of it couldn’t be used then. Pay everything that’s upcoming, or at most all but the next installment.',
+    'Your next installment opens before this payment arrives, and part of the money couldn’t be used. Pay everything that’s upcoming, or leave out at least the next installment.',
   below_minimum: 'Your bid is below this group’s minimum.',
   above_maximum: 'Your bid is above this group’s maximum.',
   act_not_allowed: 'That’s no longer possible. Refresh the page to see the current status.',

@@ -33,7 +33,7 @@ export const payments: MessagesOf<'payments'> = {
       invalid_amount: 'Escribe una cantidad en dólares, por ejemplo 1,500.',
       amount_too_high: 'Es más de lo que suman tus mensualidades por vencer.',
       part_would_wait:
-        'Tu siguiente mensualidad se abre antes de que llegue este pago, y una parte no se podría usar. Paga todo lo que falta por abrirse o, como máximo, todo menos la siguiente mensualidad.',
+        'Tu siguiente mensualidad se abre antes de que llegue este pago, y una parte del dinero no se podría usar. Paga todo lo que falta o deja fuera al menos la siguiente mensualidad.',
       nothing_to_prepay: 'No tienes mensualidades por vencer que adelantar.',
       bid_undecided: 'Puedes adelantar pagos cuando se decida tu puja y, si gana, cuando la pagues.',
       debit_in_flight: 'Ya hay un pago anticipado en camino. Espera a que se acredite.',

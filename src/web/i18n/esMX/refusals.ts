@@ -54,7 +54,7 @@ export const refusals: MessagesOf<'refusals'> = {
   invalid_amount: 'Escribe una cantidad válida para la puja.',
   amount_too_high: 'La puja no puede pasar del saldo restante.',
   part_would_wait:
-    'Tu siguiente mensualidad se abre antes de que llegue este pago, y una parte no se podría usar. Paga todo lo que falta por abrirse o, como máximo, todo menos la siguiente mensualidad.',
+    'Tu siguiente mensualidad se abre antes de que llegue este pago, y una parte del dinero no se podría usar. Paga todo lo que falta o deja fuera al menos la siguiente mensualidad.',
   below_minimum: 'La puja está por debajo del mínimo de este grupo.',
   above_maximum: 'La puja está por encima del máximo de este grupo.',
   act_not_allowed: 'Eso ya no es posible. Vuelve a cargar la página para ver cómo va.',

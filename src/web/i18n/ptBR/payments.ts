@@ -33,7 +33,7 @@ export const payments: MessagesOf<'payments'> = {
       invalid_amount: 'Informe um valor em dólares, como 1.500.',
       amount_too_high: 'É mais do que o total das suas parcelas a vencer.',
       part_would_wait:
-        'A próxima parcela abre antes de este pagamento chegar, e parte dele não teria uso. Pague tudo o que falta abrir ou, no máximo, tudo menos a próxima parcela.',
+        'A próxima parcela abre antes de este pagamento chegar, e parte do dinheiro ficaria parada. Pague tudo o que falta ou deixe de fora pelo menos a próxima parcela.',
       nothing_to_prepay: 'Você não tem parcelas a vencer para antecipar.',
       bid_undecided: 'Só dá para antecipar depois do resultado do seu lance e, se ele vencer, do pagamento dele.',
       debit_in_flight: 'Já há uma antecipação a caminho. Espere até ela compensar.',

@@ -54,7 +54,7 @@ export const refusals: MessagesOf<'refusals'> = {
   invalid_amount: 'Informe um valor de lance válido.',
   amount_too_high: 'O lance não pode passar do saldo devedor.',
   part_would_wait:
-    'A próxima parcela abre antes de este pagamento chegar, e parte dele não teria uso. Pague tudo o que falta abrir ou, no máximo, tudo menos a próxima parcela.',
+    'A próxima parcela abre antes de este pagamento chegar, e parte do dinheiro ficaria parada. Pague tudo o que falta ou deixe de fora pelo menos a próxima parcela.',
   below_minimum: 'O lance está abaixo do mínimo deste grupo.',
   above_maximum: 'O lance está acima do máximo deste grupo.',
   act_not_allowed: 'Isso não é mais possível. Recarregue a página para ver a situação.',
