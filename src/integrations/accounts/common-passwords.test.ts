@@ -26,7 +26,7 @@ test('ASVS 6.2.4 far more than the 3,000 most common passwords are refused, and 
 
 test('ASVS 6.2.4 of those as long as staff need them, the lists hold some hundred', async () => {
   const common = await commonPasswords()
-  expect([...common].filter((word) => [...word].length >= 12).length).toBeGreaterThan(400)
+  expect([...common].filter((word) => [...word].length >= 12).length).toBeGreaterThan(300)
   for (const word of ['password1234', 'lovelovelove', '1q2w3e4r5t6y7u8i9o0p'])
     expect(canBePassword(word, staff, common), word).toMatchObject({ refusal: 'password_common' })
   expect(canBePassword('tup4xq-moras', staff, common)).toEqual({ ok: true })
