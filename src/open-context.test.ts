@@ -17,8 +17,10 @@ let opened: OpenContext
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  const url = new URL(database.connectionString)
+  url.searchParams.set('options', '-c application_name=canary-database')
   const config = loadConfig({
-    DATABASE_URL: `${database.connectionString}?options=-c%20application_name%3Dcanary-database`,
+    DATABASE_URL: url.href,
     SECRET: 'canary-secret'.repeat(3),
     METRICS_TOKEN: 'canary-metrics',
     SMTP_URL: 'smtp://cotavia:canary-smtp@127.0.0.1:9',

@@ -18,7 +18,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   if (cells > 1) await onServer(url, WRITE_THROUGH)
 }
 
-/** A new database copied from the template (about 30 ms); returns the owner's URL and how to drop it. */
+/** A new database copied from the template (35 ms in memory, 250 on a disk); returns the owner's URL and how to drop it. */
 export async function copyTemplate(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
