@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadConfig } from '#config'
+import { urlText } from '#db/postgres/connection.ts'
 import { startTemporaryPostgres } from '#db/postgres/embedded-postgres.ts'
+import { nearestUrl } from '#db/postgres/nearest-url.ts'
 import { createLog } from '../../src/log.ts'
 import { openBuiltSite } from '../../src/server/site.ts'
 import { startServer } from '../../src/server/start-server.ts'
@@ -16,8 +18,10 @@ import { withLongLanguage } from './long-language.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cotavia-e2e-'))
 const given = process.env.E2E_IN_DATABASE
-const postgres = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres({ durable: false })
-const url = await withPassword(postgres.url, process.env.E2E_DATABASE_PASSWORD)
+const postgres = given
+  ? { url: given, stop: async () => {} }
+  : await startTemporaryPostgres({ durable: false, inMemory: true })
+const url = await near(await withPassword(postgres.url, process.env.E2E_DATABASE_PASSWORD))
 const config = loadConfig({
   DATABASE_URL: url,
   DATA_DIR: folder,
@@ -40,6 +44,11 @@ process.stdin.on('end', async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 })
+
+/** By its socket, as the product reaches the PostgreSQL it brings along. */
+async function near(url: string): Promise<string> {
+  return given ? url : urlText(await nearestUrl(url, url))
+}
 
 async function withPassword(url: string, password: string | undefined): Promise<string> {
   if (password === undefined) return url
