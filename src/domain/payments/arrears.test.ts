@@ -26,7 +26,7 @@ describe('what arrears mean before the payout (rules 9)', () => {
     [[], 'clear'],
     [['in_time', 'in_time'], 'clear'],
     [['overdue'], 'warned'],
-    [['late_in_flight', 'in_time'], 'warned'],
+    [['late_in_flight', 'in_time'], 'clear'],
     [['overdue', 'late_in_flight'], 'waits'],
     [['late_in_flight', 'late_in_flight'], 'waits'],
     [['overdue', 'overdue'], 'ends'],

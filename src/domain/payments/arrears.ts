@@ -28,7 +28,8 @@ export function standingOf({ dueOn, status, isCuring }: OwedInstallment, at: Dat
 
 /**
  * What a member's arrears mean for a selection that isn't paid out (rules 9). `ends`: two installments are overdue. `waits`: they
- * would be, if a debit in flight came back; the bank's answer is waited for. `warned`: one more ends it. `clear`: nothing is late.
+ * would be, if a debit in flight came back; the bank's answer is waited for. `warned`: one more ends it. `clear`: nothing is overdue; someone who
+ * has only a debit in flight has done their part.
  */
 export type ArrearsVerdict = 'clear' | 'warned' | 'waits' | 'ends'
 
@@ -37,7 +38,7 @@ export function arrearsVerdict(standings: readonly Standing[]): ArrearsVerdict {
   const late = standings.filter((standing) => standing !== 'in_time').length
   if (overdue >= UNPAID_ENDS_SELECTION) return 'ends'
   if (late >= UNPAID_ENDS_SELECTION) return 'waits'
-  return late > 0 ? 'warned' : 'clear'
+  return overdue > 0 ? 'warned' : 'clear'
 }
 
 /** The first instant after `at` at which another installment would be overdue; null when none is left that could be. */

@@ -22,10 +22,10 @@ export function climberOf(
   if (state !== 'active' && state !== 'selected' && state !== 'paid_out') return null
   return {
     state,
-    installments: owed.map(({ payment, cureBy }) => ({
+    installments: owed.map(({ payment, status, cureBy }) => ({
       number: payment.number,
       dueOn: payment.due_on,
-      status: payment.status,
+      status,
       isCuring: cureBy !== null,
       cureBy,
     })),

@@ -147,6 +147,16 @@ describe('one installment overdue before the payout', () => {
     expect(await selection()).toMatchObject({ status: 'approved' })
   })
 
+  it('rules 9 doesn’t warn someone whose debit is still on its way on A+6, unless it comes back', async () => {
+    await othersPay(2, '2026-03-04')
+    await group.pay(2, [key.position], '0001')
+    await group.moveTo('2026-03-05')
+    expect((await share())?.selection?.installment).toMatchObject({ number: 2, isDebitInFlight: true })
+    expect(await notices('selection_at_risk')).toEqual([])
+    await group.moveTo('2026-03-10')
+    expect(await notices('selection_at_risk')).toMatchObject([{ number: 2, amountCents: 586_500 }])
+  })
+
   it('rules 9 paid in time, nothing happens, and the next one overdue is the first again', async () => {
     await firstOverdue()
     await group.pay(2, [key.position])

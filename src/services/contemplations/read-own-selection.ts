@@ -163,14 +163,14 @@ function blockingOf(owed: readonly OwedPayment[], payBy: Date | null): BlockingI
   const blocking = owed
     .filter(({ standing, cureBy }) => standing !== 'in_time' || cureBy !== null)
     .sort((a, b) => a.payment.number - b.payment.number)
-  const first = blocking.find(({ payment }) => payment.status !== 'processing') ?? blocking[0]
+  const first = blocking.find(({ status }) => status !== 'processing') ?? blocking[0]
   if (first === undefined) return null
-  const { payment, cureBy } = first
+  const { payment, status, cureBy } = first
   return {
     number: payment.number,
     amountCents: payableCents(payment),
     isReturned: cureBy !== null,
     payBy: cureBy ?? payBy,
-    isDebitInFlight: payment.status === 'processing',
+    isDebitInFlight: status === 'processing',
   }
 }

@@ -16,7 +16,9 @@ import {
 } from '#domain/payments/arrears.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { overdueToPayFirst } from '#domain/payments/oldest-first.ts'
+import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import type { LateInstallment } from '#domain/payouts/payout.ts'
+import { readCoveredPastDue } from '#services/payments/covered-ahead.ts'
 import { readCures } from '#services/payments/cure-days.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { type PaidMember, remainingCents } from '#services/payments/plans.ts'
@@ -33,6 +35,8 @@ export interface Arrears {
 /** An opened installment that is still owed, and its state at the instant in question. */
 export interface OwedPayment {
   payment: PaymentRow
+  /** Its own, or that of a debit in flight while a payment ahead is on its way that pays it (rules 1): the bank's answer is waited for. */
+  status: PaymentStatus
   standing: Standing
   /** Until when it may be cured, because its debit had settled and was returned (rules 9); null if none was, or if those days have passed. */
   cureBy: Date | null
@@ -58,12 +62,15 @@ export async function owedOn(
   { at, zone }: { at: Date; zone: string },
 ): Promise<OwedPayment[]> {
   const cures = await readCures(db, open, zone)
+  const covered = await readCoveredPastDue(db, open, at, zone)
   return open.map((payment) => {
     const cureBy = cures.get(installmentKey(payment))
     const isCuring = cureBy !== undefined && cureBy > at
+    const status = covered.has(installmentKey(payment)) ? 'processing' : payment.status
     return {
       payment,
-      standing: standingOf({ dueOn: payment.due_on, status: payment.status, isCuring }, at, zone),
+      status,
+      standing: standingOf({ dueOn: payment.due_on, status, isCuring }, at, zone),
       cureBy: isCuring ? cureBy : null,
     }
   })

@@ -4,6 +4,7 @@ import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
 import { installmentKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { coveredAhead } from '#domain/payments/prepayment.ts'
 import { remainingCents } from '#services/payments/plans.ts'
@@ -31,4 +32,17 @@ export async function readCoveredAhead(db: Db, opened: readonly PaymentRow[]): P
     for (const one of own) if (numbers.includes(one.number)) covered.add(installmentKey(one))
   }
   return covered
+}
+
+/** The same, asked only if the day of one of them has passed: next to none ever has while a payment ahead is on its way. */
+export async function readCoveredPastDue(
+  db: Db,
+  opened: readonly PaymentRow[],
+  at: Date,
+  zone: string,
+): Promise<ReadonlySet<string>> {
+  const today = dayOf(at, zone)
+  return opened.some(({ due_on, status }) => status === 'pending' && due_on < today)
+    ? await readCoveredAhead(db, opened)
+    : new Set()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readStanding } from '#services/consortiums/read-standing.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
+import { readOwed } from '#services/payments/arrears.ts'
 import { payInstallment } from '#services/payments/pay-installment.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { reviewPrepayment } from '#services/payments/review-prepayment.ts'
@@ -9,7 +10,7 @@ import { setAutopay } from '#services/payments/set-autopay.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 
 let database: TestDatabase
@@ -46,7 +47,7 @@ const pay = (number: number) =>
 const ofFirst = (column: string) => sql`${sql.ref(column)} = ${group.memberIds[0]}`
 const lettersSince = async (day: string) => {
   const { rows } = await sql<{ kind: string }>`select kind from notifications
-    where user_id = ${group.userIds[0]} and created_at >= ${day}::date and kind <> 'statement_ready' order by created_at, kind`.execute(
+    where user_id = ${group.userIds[0]} and created_at >= ${day}::date and kind not in ('statement_ready', 'assembly_soon') order by created_at, kind`.execute(
     database.db,
   )
   return rows.map(({ kind }) => kind.replace('_selected', ''))
@@ -108,6 +109,21 @@ test('rules 1 3 once that payment is returned, the installment is asked for and 
   expect(await autopay(0)).toEqual({ ok: true })
   await group.moveTo('2026-02-27', '12:00:00')
   expect(await statusOf(2)).toBe('processing')
+})
+
+test('rules 1 9 while the bank takes weeks to answer, what it will pay isn’t late; once that comes back, it is', async () => {
+  await payAhead(28_750)
+  await leavesOn('2026-03-12')
+  await group.moveTo('2026-03-10', '12:00:00')
+  expect([await statusOf(2), await lettersSince('2026-02-15')]).toEqual(['pending', []])
+  const owed = await readOwed(database.db, [group.consortiumId], { at: group.ctx.clock.now(), zone: ZONE })
+  expect(owed.get(group.memberIds[0] ?? '')).toMatchObject([{ standing: 'late_in_flight' }])
+  await sql`update bank_transfers set account_last4 = '0001' where ${ofFirst('consortium_member_id')} and kind = 'prepayment'`.execute(
+    database.db,
+  )
+  await group.moveTo('2026-03-20', '12:00:00')
+  expect(await statusOf(2)).toBe('overdue')
+  expect(await lettersSince('2026-03-12')).toEqual(expect.arrayContaining(['debit_returned', 'installment_late']))
 })
 
 test('rules 1 with a part of the plan on its way, the installment that opens is due as usual', async () => {

@@ -16,7 +16,7 @@ export interface JudgedSelection {
 }
 
 /**
- * Looks at every selection of these locked groups that isn't paid out: a member with an installment overdue is warned, with the
+ * Looks at every selection of these locked groups that isn't paid out: a member with an installment overdue, and not only a debit on its way, is warned, with the
  * day by which it must be paid, and looked at again then; two overdue at the same time fall due now (rules 9). One that is due to be
  * looked at anyway is left to that look.
  */
