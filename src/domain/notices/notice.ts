@@ -28,6 +28,20 @@ interface ForDraw {
 export const TRANSFER_ENDS = ['declined', 'withdrawn', 'expired', 'refused'] as const
 export type TransferEnd = (typeof TRANSFER_ENDS)[number]
 
+/**
+ * What a returned debit leaves to be done (rules 9): an installment within its days of grace or its days to cure, one that's late, with a fee or
+ * without, a winning bid, or nothing by a certain day.
+ */
+export const AFTER_RETURNS = ['grace', 'cure', 'cure_selected', 'late', 'late_free', 'bid', 'ahead'] as const
+
+/** It, by when, how much in cents, and the late fee that follows or is in it already. None for someone who has left. */
+export interface AfterReturn {
+  next?: (typeof AFTER_RETURNS)[number]
+  payBy?: string
+  dueCents?: Cents
+  lateFeeCents?: Cents
+}
+
 /** What it takes to get into an account has changed. */
 export const SIGN_IN_CHANGES = [
   'second_factor_on',
@@ -66,7 +80,7 @@ export interface NoticeDetails {
   /** The month of installment `number` has ended, and its statement is final. */
   statement_ready: OfInstallment
   /** `number` for an installment. */
-  debit_returned: OfMoney & { purpose: TransferKind; number: number | null; code: string | null }
+  debit_returned: OfMoney & { purpose: TransferKind; number: number | null; code: string | null } & AfterReturn
   debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
   /** `percentage` of the target, with four decimals. */
   bid_received: OfAssembly & OfMoney & { percentage: string }

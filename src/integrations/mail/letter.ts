@@ -42,6 +42,8 @@ export async function composeLetter(
   const htmls: string[] = []
   for (const block of blocks) {
     const { text, html } = layBlock(block, fill)
+    // A paragraph that has nothing to say to this reader.
+    if (text === '') continue
     texts.push(text)
     htmls.push(html)
   }
@@ -73,7 +75,8 @@ function layBlock(block: string, fill: (text: string) => string): { text: string
   return { text, html }
 }
 
-function fillIn(text: string, values: Values, letter: string): string {
+/** A text with the values of its placeholders; one without a value throws, and says in which letter. */
+export function fillIn(text: string, values: Values, letter: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
     const value = ownValue(values, word)
     if (value === undefined) throw new Error(`the letter ${letter} needs a value for ${word}`)

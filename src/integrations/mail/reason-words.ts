@@ -7,7 +7,7 @@ import { ELIGIBILITY_REASONS } from '#domain/assemblies/eligibility.ts'
 import { CAUSES_BEFORE_LAUNCH } from '#domain/cancellation/ballot.ts'
 import { SELECTION_ENDS } from '#domain/contemplations/contemplation-states.ts'
 import type { Language } from '#domain/language.ts'
-import { SIGN_IN_CHANGES, TRANSFER_ENDS } from '#domain/notices/notice.ts'
+import { AFTER_RETURNS, SIGN_IN_CHANGES, TRANSFER_ENDS } from '#domain/notices/notice.ts'
 
 const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
@@ -30,6 +30,8 @@ const shape = z.strictObject({
     R10: z.string(),
     other: z.string(),
   }),
+  /** With the notice's own figures. */
+  afterReturn: z.record(z.enum(AFTER_RETURNS), z.string()),
 })
 /** Whole sentences for the reasons that letters give, by code. */
 export type ReasonWords = z.infer<typeof shape>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
 import { cents } from '#domain/money.ts'
-import type { Notice, NoticeDetails, NoticeKind } from '#domain/notices/notice.ts'
+import { AFTER_RETURNS, type Notice, type NoticeDetails, type NoticeKind } from '#domain/notices/notice.ts'
 import { deliverNotifications, letterOf, NOTICE_PLACES } from '#services/notices/deliver-notifications.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
@@ -47,7 +47,10 @@ const DETAILS: NoticeDetails = {
     lateFeeCents: cents(1_150),
     dueOn: '2026-03-27',
   },
-  debit_returned: { ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
+  debit_returned: {
+    ...{ ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
+    ...{ next: 'grace', payBy: DUE_AT, dueCents: cents(57_500), lateFeeCents: cents(1_150) },
+  },
   debit_not_canceled: { ...OF_MONEY, purpose: 'prepayment', number: null },
   bid_received: { ...OF_BID, percentage: '30.0000' },
   bid_won: { ...OF_BID, dueAt: DUE_AT },
@@ -347,6 +350,20 @@ describe('notices become mails', () => {
       expect(letter).toEqual([expect.stringMatching(/assembly 3\b/i)])
     },
   )
+
+  test('rules 9 the letter about a returned debit says what follows from it, and an older release’s nothing', async () => {
+    const { next, payBy, dueCents, lateFeeCents, ...older } = DETAILS.debit_returned
+    const [letter = ''] = await letterFrom('debit_returned', { ...DETAILS.debit_returned, consortiumId: groupId })
+    expect(letter).toContain(
+      'account.\n\nPay $575.00 by Tuesday, April 7, 2026, 5\u00a0PM\u00a0ET. After that, installment 3 is late, and we add a late fee of $11.50.\n\n',
+    )
+    for (const code of AFTER_RETURNS) {
+      const details = { ...DETAILS.debit_returned, next: code, consortiumId: groupId }
+      expect(await letterFrom('debit_returned', details)).toEqual([expect.not.stringMatching(/[{}]|undefined/)])
+    }
+    const [short = ''] = await letterFrom('debit_returned', { ...older, consortiumId: groupId })
+    expect(short).toMatch(/enough money in the account\.\n\nWe don’t charge/)
+  })
 
   test('a notice of a release that an older release of ours left unmailed, the reference in it, has its letter', async () => {
     const letter = await letterFrom('security_released', { consortiumId: groupId, reference: 'LR-OF-BEFORE' })

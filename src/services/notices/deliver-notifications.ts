@@ -8,6 +8,7 @@ import type { NoticeKind } from '#domain/notices/notice.ts'
 import { isUrgent, quietUntil } from '#domain/notices/quiet-hours.ts'
 import { isSecurity, topicOf } from '#domain/notices/topics.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { fillIn } from '#integrations/mail/letter.ts'
 import { letterDay, letterInstant, letterMoney } from '#integrations/mail/letter-figures.ts'
 import { type ReasonWords, readReasonWords } from '#integrations/mail/reason-words.ts'
 import { type QueuedMail, queueMails } from '#services/notices/send-mail.ts'
@@ -227,10 +228,11 @@ function mailing(
 }
 
 function mailOf(ctx: Context, notice: NotificationRow, words: ReasonWords): QueuedMail {
+  const figures = noticeValues(ctx, notice)
   const values = {
-    ...noticeValues(ctx, notice),
+    ...figures,
     url: ctx.config.PUBLIC_URL + noticePath(notice),
-    ...reasonsOf(notice, words),
+    ...reasonsOf(notice, words, figures),
   }
   const topic = topicOf(notice.kind)
   return {
@@ -308,8 +310,12 @@ function figuresOf(ctx: Context, { kind, details, language }: NotificationRow): 
   return figures
 }
 
-/** Why someone isn't on a list (codes separated by spaces), a selection ended, or a debit was returned, in the reader's language. */
-function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<string, string> {
+/** Why someone isn't on a list (codes separated by spaces), a selection ended, or a debit was returned and what follows, in the reader's language. */
+function reasonsOf(
+  { kind, details }: NotificationRow,
+  words: ReasonWords,
+  figures: Readonly<Record<string, string | number>>,
+): Record<string, string> {
   const codes = typeof details.reasons === 'string' ? details.reasons.split(' ') : []
   const reason = typeof details.reason === 'string' ? details.reason : ''
   const ended =
@@ -322,6 +328,8 @@ function reasonsOf({ details }: NotificationRow, words: ReasonWords): Record<str
     reasons: codes.map((code) => ownValue(words.notInList, code) ?? code).join('\n'),
     legalText: typeof details.document === 'string' ? (ownValue(words.legalText, details.document) ?? '') : '',
     why: ended ?? returned ?? words.debitReturned.other ?? '',
+    // An older release didn't say.
+    next: fillIn(ownValue(words.afterReturn, String(details.next)) ?? '', figures, kind),
   }
 }
 
