@@ -106,7 +106,10 @@ export async function publishSnapshots(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
-/** Everyone is told about the coming draw; a member who had paid and isn't on the list is told why instead (rules 4). */
+/**
+ * Members who are waiting to be selected are told about the coming draw; one who had paid and isn't on the list is told why instead (rules 4).
+ * Selected before, they can't be on any list.
+ */
 async function tellMembers(
   ctx: Context,
   tx: Tx,
@@ -117,7 +120,7 @@ async function tellMembers(
     ctx,
     tx,
     published.flatMap(({ consortium_id, number, draws_at }) =>
-      stillMembers(judged.get(consortium_id)).map(({ candidate, eligible, reasons }) => {
+      stillWaiting(judged.get(consortium_id)).map(({ candidate, eligible, reasons }) => {
         const details = { consortiumId: consortium_id, assembly: number, drawsAt: draws_at.toISOString() }
         const [left] = leftOut([{ position: candidate.position_number, eligible, reasons }])
         return left !== undefined && isLeftOutThoughPaid(left)
@@ -134,8 +137,8 @@ async function tellMembers(
 }
 
 /** A member who left after the cutoff is named in the minutes but isn't told about the group's draws anymore. */
-const stillMembers = (judged: readonly JudgedMember[] = []) =>
-  judged.filter(({ candidate }) => candidate.left_at === null)
+const stillWaiting = (judged: readonly JudgedMember[] = []) =>
+  judged.filter(({ candidate, reasons }) => candidate.left_at === null && !reasons.includes('already_selected'))
 
 function countSlots(
   group: ConsortiumRow,

@@ -15,7 +15,7 @@ import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
 import { reopenKycApplication } from '#services/kyc/reopen-kyc-application.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
 import { unenrollMember } from '#services/members/unenroll-member.ts'
-import { makeStaff } from '#tests/support/bidding.ts'
+import { holdFirst, makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
@@ -154,6 +154,15 @@ describe('decisions about an identity and the list', () => {
 })
 
 describe('people who aren’t in a published list', () => {
+  it('rules 4 were selected before: no letter tells them to look whether they’re on it', async () => {
+    const drawn = await holdFirst(group)
+    await group.moveTo('2026-02-20')
+    await group.pay(2)
+    await group.moveTo('2026-03-05', '13:00:00')
+    const assemblies = (await toldOf('assembly_soon')).filter(({ details }) => details.assembly === 2)
+    expect(assemblies.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6].filter((one) => one !== drawn))
+  })
+
   it('rules 4 had paid: is told why by letter and on the group’s page, and the minutes name the position without the name', async () => {
     await group.pay(1, [1, 2, 3, 4, 5])
     await decide(3, 'rejected', '2026-01-30', '12:00:00')
