@@ -120,10 +120,15 @@ describe('rules 9 after the payout', () => {
     expect(rows).toEqual([{ balance_cents: 172_500 * 19, late_fee_cents: 8_625 + 6_900 + 5_175 }])
     const { rows: letters } = await sql<{ kind: string }>`
       select kind from notifications where user_id = ${group.userIds[position - 1]}
-        and kind in ('late_notice_after_payout', 'security_called', 'member_defaulted') order by created_at`.execute(
-      test.db,
-    )
-    expect(letters.map(({ kind }) => kind)).toEqual(['late_notice_after_payout', 'security_called', 'member_defaulted'])
+        and kind in ('installment_late_selected', 'late_notice_after_payout', 'security_called', 'member_defaulted')
+        order by created_at, kind`.execute(test.db)
+    // One about each step of the fees, too: nothing warns of a selection that was paid out.
+    expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['installment_late_selected']))
+    expect(letters.map(({ kind }) => kind).filter((kind) => kind !== 'installment_late_selected')).toEqual([
+      'late_notice_after_payout',
+      'security_called',
+      'member_defaulted',
+    ])
   })
 
   it('from then on the reserve lends what the common fund misses, each month, as far as it reaches', async () => {

@@ -137,6 +137,8 @@ describe('one installment overdue before the payout', () => {
         payBy: payBy.toISOString(),
       },
     ])
+    // It has the late fee in it, so no letter of its own says that.
+    expect(await notices('installment_late_selected')).toEqual([])
     expect((await share())?.selection?.arrears).toEqual({
       late: [{ number: 2, payableCents: 586_500 }],
       amountCents: 586_500,

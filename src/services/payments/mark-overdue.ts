@@ -78,8 +78,10 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
                 .map(({ id }) => id),
             )
           : new Set<string>()
-      await notify(ctx, tx, lateLetters(open, late, waiting), dueBy)
-      await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
+      const warned = await watchArrears(ctx, tx, [...new Set(months.map((month) => month.consortium_id))], dueBy)
+      // A warning says the same, and what else depends on it.
+      const told = late.filter(({ payment }) => !warned.has(payment.consortium_member_id))
+      await notify(ctx, tx, lateLetters(open, told, waiting), dueBy)
     },
   })
 }

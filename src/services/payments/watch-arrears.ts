@@ -18,9 +18,14 @@ export interface JudgedSelection {
 /**
  * Looks at every selection of these locked groups that isn't paid out: a member with an installment overdue, and not only a debit on its way, is warned, with the
  * day by which it must be paid, and looked at again then; two overdue at the same time fall due now (rules 9). One that is due to be
- * looked at anyway is left to that look.
+ * looked at anyway is left to that look. Returns the ids of the members warned.
  */
-export async function watchArrears(ctx: Context, tx: Tx, consortiumIds: readonly string[], at: Date): Promise<void> {
+export async function watchArrears(
+  ctx: Context,
+  tx: Tx,
+  consortiumIds: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
   const selections = await readUnpaidContemplations(tx, consortiumIds)
   const judged = await judgeArrears(
     ctx,
@@ -39,7 +44,7 @@ export async function watchArrears(ctx: Context, tx: Tx, consortiumIds: readonly
       .filter(({ selection: { arrears_at: before }, lookAt }) => before === null || lookAt < before)
       .map(({ selection, lookAt }) => ({ ...selection, arrears_at: lookAt })),
   )
-  await warnOfArrears(
+  return await warnOfArrears(
     ctx,
     tx,
     late.filter(({ selection }) => selection.arrears_at === null),
@@ -47,30 +52,39 @@ export async function watchArrears(ctx: Context, tx: Tx, consortiumIds: readonly
   )
 }
 
-/** Tells members with one late installment what to pay, by when, and what happens otherwise; if no second one can follow, no one is told. */
-export async function warnOfArrears(ctx: Context, tx: Tx, judged: readonly JudgedSelection[], at: Date): Promise<void> {
+/**
+ * Tells members with one late installment what to pay, by when, and what happens otherwise; if no second one can follow, no one is told. Returns
+ * their ids.
+ */
+export async function warnOfArrears(
+  ctx: Context,
+  tx: Tx,
+  judged: readonly JudgedSelection[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const warned = judged.flatMap(({ selection, member, arrears: { verdict, late, nextAt } }) =>
+    verdict !== 'warned' || nextAt === null
+      ? []
+      : [
+          {
+            member,
+            details: {
+              consortiumId: selection.consortium_id,
+              assembly: selection.assembly_number,
+              number: late[0]?.number ?? 0,
+              amountCents: sum(late.map(({ payableCents }) => payableCents)),
+              payBy: lastMomentBefore(nextAt).toISOString(),
+            },
+          },
+        ],
+  )
   await notify(
     ctx,
     tx,
-    judged.flatMap(({ selection, member, arrears: { verdict, late, nextAt } }) =>
-      verdict !== 'warned' || nextAt === null
-        ? []
-        : [
-            {
-              to: member.user_id,
-              kind: 'selection_at_risk' as const,
-              details: {
-                consortiumId: selection.consortium_id,
-                assembly: selection.assembly_number,
-                number: late[0]?.number ?? 0,
-                amountCents: sum(late.map(({ payableCents }) => payableCents)),
-                payBy: lastMomentBefore(nextAt).toISOString(),
-              },
-            },
-          ],
-    ),
+    warned.map(({ member, details }) => ({ to: member.user_id, kind: 'selection_at_risk' as const, details })),
     at,
   )
+  return new Set(warned.map(({ member }) => member.id))
 }
 
 /** A+5 23:59:59 for A+6 00:00: the last moment to pay before an installment is overdue. */
