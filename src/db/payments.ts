@@ -143,10 +143,11 @@ export async function readOpenPaymentsOf(
   return rows
 }
 
-/** When a settled debit for each of these installments last came back; those without one are left out. */
+/** When a settled debit, or any, for each of these installments last came back; those without one are left out. */
 export async function readCameBack(
   db: Db,
   keys: readonly PaymentKey[],
+  of: 'settled' | 'any' = 'settled',
 ): Promise<(PaymentKey & { came_back_at: Date })[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PaymentKey & { came_back_at: Date }>`
@@ -154,7 +155,9 @@ export async function readCameBack(
     from ${asSet('k', PAYMENT_KEY, keys)}
     join transfer_states t on t.consortium_id = k.consortium_id and t.consortium_member_id = k.consortium_member_id
       and t.installment_number = k.number
-    where t.settled_at is not null and t.returned_at is not null group by 1, 2, 3`.execute(db)
+    where t.returned_at is not null and ${of === 'any' ? sql`true` : sql`t.settled_at is not null`} group by 1, 2, 3`.execute(
+    db,
+  )
   return rows
 }
 

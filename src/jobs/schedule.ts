@@ -43,7 +43,6 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   expire_consortiums: expireConsortiums,
   open_installments: openInstallments,
   settle_transfers: settleTransfers,
-  send_reminders: sendReminders,
   request_early_autopay: requestEarlyAutopay,
   request_autopay: requestAutopay,
   take_back_debits: takeBackDebits,
@@ -56,6 +55,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
   cancel_uncured: cancelUncuredSelections,
   cancel_in_arrears: cancelSelectionsInArrears,
   climb_ladders: climbLadders,
+  send_reminders: sendReminders,
   expire_spot_transfers: expireSpotTransfers,
   ask_fees_again: askFeesAgain,
   offer_spots: offerSpots,
@@ -78,7 +78,7 @@ const WORK: Readonly<Record<DueKind, DueWork>> = {
 
 /**
  * The business day, in order (rules 3). Money that has arrived is recorded before anything is judged by it; what ends frees its
- * cash before the next snapshot counts it. Refunds come last, because they're paid from what an assembly leaves over.
+ * cash before the next snapshot counts it, and isn't reminded of anything. Refunds come last, because they're paid from what an assembly leaves over.
  */
 export const BUSINESS_DAY = Object.entries(WORK) as [kind: DueKind, run: DueWork][]
 

@@ -8,7 +8,9 @@ import {
   updateLadderLooks,
 } from '#db/ladder-steps.ts'
 import { type MemberRow, readActiveMembersOf } from '#db/members.ts'
+import { readCameBack } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { type Ladder, type LadderStep, ladderOf, nextLadderLook } from '#domain/payments/late-ladder.ts'
 import type { Climb } from '#services/arrears/climb.ts'
 import { aheadOf, climberOf } from '#services/arrears/climber-of.ts'
@@ -41,9 +43,26 @@ export async function climbLadders(ctx: Context, dueBy: Date): Promise<number> {
         tx,
         done.flatMap(({ fresh }) => fresh),
       )
-      await notify(ctx, tx, ladderNotices(done, sentAt(ctx, dueBy), ctx.config.TIME_ZONE), dueBy)
+      const told = await readToldToday(tx, done, dueBy, ctx.config.TIME_ZONE)
+      const untold = done.filter(({ member }) => !told.has(member.id))
+      await notify(ctx, tx, ladderNotices(untold, sentAt(ctx, dueBy), ctx.config.TIME_ZONE), dueBy)
     },
   })
+}
+
+/** The members whose debit came back on the day of their reminder: the letter about that says by when to pay (rules 9). */
+async function readToldToday(tx: Tx, climbs: readonly Climb[], at: Date, zone: string): Promise<ReadonlySet<string>> {
+  const returned = climbs.flatMap(({ fresh, owed, ladder }) =>
+    fresh.at(-1)?.step === 'reminder'
+      ? owed.map(({ payment }) => payment).filter((one) => one.number === ladder.number && one.return_code !== null)
+      : [],
+  )
+  const cameBack = await readCameBack(tx, returned, 'any')
+  return new Set(
+    cameBack
+      .filter(({ came_back_at }) => dayOf(came_back_at, zone) >= dayOf(at, zone))
+      .map(({ consortium_member_id }) => consortium_member_id),
+  )
 }
 
 /** When a letter of these steps is really sent, however late the work is (rules 3, After downtime). */

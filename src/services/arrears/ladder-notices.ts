@@ -32,11 +32,6 @@ function noticeOf(
   const to = member.user_id
   switch (step) {
     case 'reminder':
-      // Late itself, because the debit was on its way: the letter about its return says by when to pay.
-      if (
-        owed.some(({ payment }) => payment.number === number && payment.return_code !== null && isBelated(ladder, at))
-      )
-        return null
       return {
         to,
         kind: member.state === 'active' ? 'late_reminder' : 'late_reminder_selected',
@@ -65,10 +60,4 @@ function noticeOf(
     case 'defaulted':
       return null
   }
-}
-
-/** Whether the reminder's own time has passed. */
-function isBelated({ steps }: Climb['ladder'], at: Date): boolean {
-  const reminder = steps.find(({ step }) => step === 'reminder')
-  return reminder !== undefined && reminder.at !== null && reminder.at < at
 }

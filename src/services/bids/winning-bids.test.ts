@@ -178,6 +178,9 @@ describe('a winning bid that is not paid', () => {
     expect(await statuses()).toEqual(['won_expired', 'offered', 'lost'])
     expect(await ofSecond()).toMatchObject([{ status: 'expired', committed_cents: 0 }])
     expect(await member(bidder(1))).toMatchObject({ state: 'active', barred_through_assembly: 5 })
+    const { rows: letters } = await sql`select kind from notifications
+      where user_id = ${group.userIds[bidder(1) - 1]} and kind in ('bid_expired', 'selection_ended')`.execute(test.db)
+    expect(letters).toEqual([{ kind: 'bid_expired' }])
     expect((await balances()).credits_payable).toBe(-3_000_000)
     // Two business days: Monday and Tuesday.
     expect((await bidOf(2)).due_at).toEqual(instantAt('2026-03-17', '23:59:59', ZONE))

@@ -167,20 +167,23 @@ async function callOffDebits(ctx: Context, tx: Tx, bids: readonly BidRow[], at: 
   await auditTakenBack(ctx, tx, ours, at)
 }
 
+/** Of a bid that wasn't paid, the letter about the bid says that the selection is lost with it. */
 async function notifyEnded(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
   await notify(
     ctx,
     tx,
-    ended.map(({ contemplation, act, reason }) => ({
-      to: contemplation,
-      kind: 'selection_ended' as const,
-      details: {
-        consortiumId: contemplation.consortium_id,
-        assembly: contemplation.assembly_number,
-        status: CONTEMPLATION_ACTS[contemplation.status][act] ?? contemplation.status,
-        reason,
-      },
-    })),
+    ended
+      .filter(({ reason }) => reason !== 'bid_not_paid')
+      .map(({ contemplation, act, reason }) => ({
+        to: contemplation,
+        kind: 'selection_ended' as const,
+        details: {
+          consortiumId: contemplation.consortium_id,
+          assembly: contemplation.assembly_number,
+          status: CONTEMPLATION_ACTS[contemplation.status][act] ?? contemplation.status,
+          reason,
+        },
+      })),
     ended[0]?.at ?? ctx.clock.now(),
   )
 }

@@ -45,6 +45,9 @@ test('rules 9 the letter about a return says by when the installment has to be p
 test('rules 9 what comes back after A+1 is told once: no reminder says at the same time that it hasn’t arrived', async () => {
   await group.moveTo('2026-01-20')
   await group.pay(1, [1], '0001')
+  await group.moveTo('2026-01-26', '12:00:00')
+  // Comes back at 09:00 on January 28, as the reminder is due.
+  await group.pay(1, [4], '0001')
   await group.moveTo('2026-01-27', '12:00:00')
   await group.pay(1, [2], '0001')
   await group.moveTo('2026-02-01', '12:00:00')
@@ -52,13 +55,14 @@ test('rules 9 what comes back after A+1 is told once: no reminder says at the sa
     position: number
     kind: string
   }>`select m.position_number as position, n.kind from notifications n
-    join consortium_members m on m.user_id = n.user_id where m.consortium_id = ${group.consortiumId} and m.position_number <= 3
+    join consortium_members m on m.user_id = n.user_id where m.consortium_id = ${group.consortiumId} and m.position_number <= 4
       and n.kind in ('debit_returned', 'late_reminder') order by m.position_number, n.created_at`.execute(database.db)
   expect(rows.map(({ position, kind }) => `${position} ${kind}`)).toEqual([
     '1 debit_returned',
     '1 late_reminder',
     '2 debit_returned',
     '3 late_reminder',
+    '4 debit_returned',
   ])
 })
 
