@@ -59,6 +59,7 @@ export const waiting: Situation = {
     isLaunched: true,
     targetCents: $(60_000),
     selectionMode: 'alternating',
+    minBidCents: null,
     currentMembers: 38,
     maxMembers: 40,
     statementBy: null,

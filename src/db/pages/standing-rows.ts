@@ -19,6 +19,7 @@ export interface StandingRow {
   launchedAt: Date | null
   targetCents: Cents
   selectionMode: SelectionMode
+  minBidCents: Cents | null
   maxMembers: number
   currentMembers: number
   firstDueMonth: string | null
@@ -123,7 +124,7 @@ export interface StandingRow {
 /** The columns of a StandingRow, from a member `m` of a consortium `c` and the joins below. */
 export const standingColumns = sql`
   c.id as "consortiumId", m.id as "memberId", c.status, c.launched_at as "launchedAt", c.target_cents as "targetCents",
-  c.selection_mode as "selectionMode", c.max_members as "maxMembers", c.current_members as "currentMembers",
+  c.selection_mode as "selectionMode", c.min_bid_cents as "minBidCents", c.max_members as "maxMembers", c.current_members as "currentMembers",
   c.first_due_month as "firstDueMonth", c.assembly_day as "assemblyDay", c.next_number as "upcomingNumber", c.opens_at as "opensAt",
   m.position_number as position, m.state as "memberState", m.joined_at as "joinedAt", m.from_month as "fromMonth", m.is_insider as "isInsider",
   others.wait as "othersWait", m.skips_assembly as "skipsAssembly", m.barred_through_assembly as "barredThrough",

@@ -13,6 +13,8 @@ export interface AssemblyTerms {
   targetCents: Cents
   durationMonths: number
   selectionMode: SelectionMode
+  /** The group's own minimum for bids; null for none. */
+  minBidCents: Cents | null
 }
 
 /** What was published the day before; never rewritten. */

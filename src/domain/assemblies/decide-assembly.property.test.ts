@@ -48,7 +48,7 @@ const anyAssembly: fc.Arbitrary<AssemblyInput> = fc
     reason: fc.constantFrom(...ELIGIBILITY_REASONS),
   })
   .map(({ positions, number, publishedCashCents, loanSlots, selectionMode, fallenOut, bids, reason, ...rest }) => ({
-    terms: { groupId, targetCents, durationMonths: 60, selectionMode },
+    terms: { groupId, targetCents, durationMonths: 60, selectionMode, minBidCents: null },
     published: {
       number,
       positions,

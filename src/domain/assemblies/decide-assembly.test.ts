@@ -18,7 +18,7 @@ function assembly(
 ): AssemblyInput {
   const { publishedCash = cash, slots = Math.floor(publishedCash / 30_000), ...rest } = change
   return {
-    terms: { groupId, targetCents: $(30_000), durationMonths: 60, selectionMode: 'alternating' },
+    terms: { groupId, targetCents: $(30_000), durationMonths: 60, selectionMode: 'alternating', minBidCents: null },
     published: {
       number: 7,
       positions,
@@ -171,6 +171,16 @@ describe('bids', () => {
       { bidId: 'bid of 5', position: 5, status: 'lost', reason: 'not_reached' },
     ])
     expect(decision.publishedBids).toEqual({ count: 1, lowestSelected: null, median: null })
+  })
+
+  test('CON-10 a bid that was lowered below the group’s minimum is void; one that is just the minimum counts', () => {
+    const bids = [bid(4, 2_999.99, 2_600), bid(5, 3_000, 2_600), bid(7, 0, 0)]
+    const terms = { ...assembly(0).terms, minBidCents: $(3_000) }
+    expect(decide(assembly(10_000, { bids, terms })).bidResults).toEqual([
+      { bidId: 'bid of 4', position: 4, status: 'void', reason: 'balance_below_minimum' },
+      { bidId: 'bid of 7', position: 7, status: 'void', reason: 'nothing_owed' },
+      { bidId: 'bid of 5', position: 5, status: 'lost', reason: 'not_reached' },
+    ])
   })
 
   test('what is published: the number, the lowest selected, the median from 5 on', () => {

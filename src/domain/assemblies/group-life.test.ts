@@ -67,7 +67,7 @@ function live({ members, months, selectionMode = 'alternating', bidderEvery = 0 
     const positions = [...waiting]
     const bidders = bidderEvery === 0 ? [] : positions.filter((position) => (position + number) % bidderEvery === 0)
     const decision = decideAssembly(nodeHashing, {
-      terms: { groupId, targetCents: terms.targetCents, durationMonths: months, selectionMode },
+      terms: { groupId, targetCents: terms.targetCents, durationMonths: months, selectionMode, minBidCents: null },
       published: {
         number,
         positions,

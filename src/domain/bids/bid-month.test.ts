@@ -54,7 +54,13 @@ describe('rules 7 what kind of month it is for bids', () => {
           kinds.add(kind)
           const share = Math.min($(30_000), Math.max(1, leastShareCents + off)) as Cents
           const { order, selections } = decideAssembly(nodeHashing, {
-            terms: { groupId, targetCents: $(30_000), durationMonths: 60, selectionMode: 'alternating' },
+            terms: {
+              groupId,
+              targetCents: $(30_000),
+              durationMonths: 60,
+              selectionMode: 'alternating',
+              minBidCents: null,
+            },
             published: { ...published, cashCents, slots: Math.floor(cashCents / $(30_000)) },
             singleSlotHeld,
             funds: {
@@ -85,12 +91,21 @@ describe('rules 7 what kind of month it is for bids', () => {
 
 describe('rules 7 the least bid that brings enough to the common fund', () => {
   const owed = { commonFundCents: $(24_000), reserveCents: $(480), operatorCents: $(3_120) }
+  const NO_BOUNDS = { minCents: null, maxCents: null }
 
   test('is its share and the fee with it; more than the whole balance brings is out of reach', () => {
-    const least = leastBidCents($(10_000), owed)
+    const least = leastBidCents($(10_000), owed, NO_BOUNDS)
     expect(least).toBe($(11_500))
-    expect(leastBidCents($(24_000.01), owed)).toBeNull()
-    expect(leastBidCents($(24_000), owed)).toBe(totalOf(owed))
+    expect(leastBidCents($(24_000.01), owed, NO_BOUNDS)).toBeNull()
+    expect(leastBidCents($(24_000), owed, NO_BOUNDS)).toBe(totalOf(owed))
+  })
+
+  test.each([
+    ['at least the minimum', { minCents: $(12_000), maxCents: null }, $(12_000)],
+    ['itself between the bounds', { minCents: $(11_500), maxCents: $(11_500) }, $(11_500)],
+    ['out of reach above the maximum', { minCents: null, maxCents: $(11_499.99) }, null],
+  ])('CON-10 is one that the group takes: %s', (_, bounds, least) => {
+    expect(leastBidCents($(10_000), owed, bounds)).toBe(least)
   })
 
   test('one cent less brings less', () => {
@@ -103,7 +118,7 @@ describe('rules 7 the least bid that brings enough to the common fund', () => {
         part,
         (fund, reserve, fee, share) => {
           const parts = { commonFundCents: fund, reserveCents: cents(reserve), operatorCents: cents(fee) }
-          const least = leastBidCents(share, parts)
+          const least = leastBidCents(share, parts, NO_BOUNDS)
           if (least === null) {
             expect(share).toBeGreaterThan(fund)
             return

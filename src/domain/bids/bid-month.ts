@@ -1,6 +1,6 @@
 import { slots } from '#domain/assemblies/cash.ts'
 import { phasesOf, type SelectionMode } from '#domain/assemblies/phases.ts'
-import { bidShares } from '#domain/bids/bids.ts'
+import { bidShares, isBelowMinimum } from '#domain/bids/bids.ts'
 import { add, type Cents, cents, maxCents, multiplyRatio, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 
@@ -47,8 +47,18 @@ export function bidMonth(of: {
   return { kind: counted.slots === 0 ? 'gap' : 'draw', expectedCents, leastShareCents }
 }
 
-/** The lowest bid whose common fund share is at least that much; null when even the whole balance isn't enough. */
-export function leastBidCents(leastShareCents: Cents, owed: Parts): Cents | null {
+/** The lowest bid that the group takes and whose common fund share is at least that much; null when even the whole balance, or the most the group takes, isn't enough. */
+export function leastBidCents(
+  leastShareCents: Cents,
+  owed: Parts,
+  { minCents, maxCents: mostCents }: { minCents: Cents | null; maxCents: Cents | null },
+): Cents | null {
+  const least = leastForShare(leastShareCents, owed)
+  if (least === null || (mostCents !== null && least > mostCents)) return null
+  return isBelowMinimum(least, minCents) ? minCents : least
+}
+
+function leastForShare(leastShareCents: Cents, owed: Parts): Cents | null {
   const brings = (bid: number) => bidShares(cents(bid), owed).commonFundCents
   let enough: number = totalOf(owed)
   if (enough <= 0 || brings(enough) < leastShareCents) return null

@@ -1,10 +1,10 @@
 import type { AssemblyInput } from '#domain/assemblies/assembly.ts'
 import type { Ticketed } from '#domain/assemblies/draw.ts'
-import { type BidAct, type BidStatus, type RankedBid, rankBids } from '#domain/bids/bids.ts'
+import { type BidAct, type BidStatus, isBelowMinimum, type RankedBid, rankBids } from '#domain/bids/bids.ts'
 import type { Cents } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 
-/** A bid as of the assembly: already lowered to what its member owes, with its share b of the common fund. One that was lowered to nothing doesn't count (rules 7). */
+/** A bid as of the assembly: already lowered to what its member owes, with its share b of the common fund. One that was lowered to nothing, or below the group's minimum, doesn't count (rules 7). */
 export interface AssemblyBid {
   id: string
   position: number
@@ -24,6 +24,7 @@ export interface BidResult {
     | 'not_in_snapshot'
     | 'fell_out'
     | 'nothing_owed'
+    | 'balance_below_minimum'
     | 'group_takes_no_bids'
     | null
 }
@@ -56,7 +57,8 @@ export function judgeBids(
     if (terms.selectionMode === 'draw_only') return 'group_takes_no_bids'
     if (!listed.has(position)) return 'not_in_snapshot'
     if (fallen.has(position)) return 'fell_out'
-    return amountCents > 0 ? null : 'nothing_owed'
+    if (amountCents <= 0) return 'nothing_owed'
+    return isBelowMinimum(amountCents, terms.minBidCents) ? 'balance_below_minimum' : null
   }
   return { ranked: rankBids(withTieTickets(valid, tieTicketOf)), voided }
 }

@@ -51,6 +51,11 @@ describe('placing a bid', () => {
     ['a bidder who is barred', { barredThroughAssembly: 3 }, 'barred'],
     ['while an installment is overdue (rules 1)', { overdueNumber: 2 }, 'pay_older_first'],
     ['when only opened installments are left to pay', { aheadCents: $(0) }, 'nothing_to_bid'],
+    [
+      'CON-10 when less than the minimum is left after them',
+      { aheadCents: $(2_999), minCents: $(3_000) },
+      'balance_below_minimum',
+    ],
     ['after the cut-off', { at: new Date('2026-03-16T04:00:00Z') }, 'after_cutoff'],
   ])('%s is refused', (_, change, refusal) => {
     expect(validateBid({ ...bid, ...change })).toMatchObject({ ok: false, refusal })

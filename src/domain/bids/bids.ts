@@ -70,6 +70,7 @@ export type CanBidRefusal =
   | 'barred'
   | 'after_cutoff'
   | 'nothing_to_bid'
+  | 'balance_below_minimum'
   | OrderRefusal
 export type BidAmountRefusal = 'invalid_amount' | 'amount_too_high' | 'below_minimum' | 'above_maximum'
 export type BidRefusal = CanBidRefusal | BidAmountRefusal
@@ -86,6 +87,8 @@ export interface Bidding {
   reasons: readonly EligibilityReason[]
   /** What's owed beyond the opened installments: those have to be paid by the cutoff, so a bid pays nothing else. */
   aheadCents: Cents
+  /** The group's own minimum (CON-10); null for none. */
+  minCents: Cents | null
   /** What has to be paid first (`overdueToPayFirst`, rules 1); null for nothing. */
   overdueNumber: number | null
 }
@@ -110,6 +113,9 @@ export function canBid(bidding: Bidding): Verdict<CanBidRefusal> {
   }
   if (bidding.at.getTime() > bidding.cutoffAt.getTime()) return refuse('after_cutoff', { cutoffAt: bidding.cutoffAt })
   if (bidding.aheadCents <= 0) return refuse('nothing_to_bid')
+  if (isBelowMinimum(bidding.aheadCents, bidding.minCents)) {
+    return refuse('balance_below_minimum', { leastCents: bidding.minCents, leftCents: bidding.aheadCents })
+  }
   if (bidding.overdueNumber !== null) return refuse('pay_older_first', { number: bidding.overdueNumber })
   return allow()
 }
@@ -119,7 +125,7 @@ export function validateBidAmount(bid: BidAmount): Verdict<BidAmountRefusal> {
   const { amountCents, remainingCents, minCents, maxCents: mostCents } = bid
   if (amountCents === null || !Number.isSafeInteger(amountCents) || amountCents <= 0) return refuse('invalid_amount')
   if (amountCents > remainingCents) return refuse('amount_too_high', { mostCents: remainingCents })
-  if (minCents !== null && amountCents < minCents) return refuse('below_minimum', { leastCents: minCents })
+  if (isBelowMinimum(amountCents, minCents)) return refuse('below_minimum', { leastCents: minCents })
   if (mostCents !== null && amountCents > mostCents) return refuse('above_maximum', { mostCents })
   return allow()
 }
@@ -128,6 +134,14 @@ export function validateBidAmount(bid: BidAmount): Verdict<BidAmountRefusal> {
 export function validateBid(bid: Bidding & BidAmount): Verdict<BidRefusal> {
   const bidder = canBid(bid)
   return bidder.ok ? validateBidAmount(bid) : bidder
+}
+
+/**
+ * Whether an amount is less than the group's own minimum (CON-10), null for none: what is typed, what is left to bid, and what a bid is lowered to.
+ * A bid that's lowered below it doesn't count (rules 7).
+ */
+export function isBelowMinimum(amountCents: number, leastCents: Cents | null): boolean {
+  return leastCents !== null && amountCents < leastCents
 }
 
 /** A bid at the cutoff, lowered to the remaining balance; 0 if nothing is left to pay, and then it doesn't count (rules 7). */

@@ -91,6 +91,8 @@ export interface NoticeDetails {
   bid_void: OfAssembly & OfMoney
   /** It didn’t count, because nothing was left to pay by then (rules 7). */
   bid_nothing_owed: OfAssembly & OfMoney
+  /** The same, because less was left than the group's minimum, `leastCents` (rules 7). */
+  bid_below_minimum: OfAssembly & OfMoney & { leastCents: Cents }
   bid_not_needed: OfAssembly & OfMoney
   bid_offered: OfAssembly & OfMoney & { dueAt: string }
   bid_expired: OfAssembly & OfMoney

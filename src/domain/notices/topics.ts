@@ -14,6 +14,7 @@ const OPTIONAL: Readonly<Partial<Record<NoticeKind, NoticeTopic>>> = {
   bid_lost: 'bids',
   bid_void: 'bids',
   bid_nothing_owed: 'bids',
+  bid_below_minimum: 'bids',
   bid_not_needed: 'bids',
   offer_lapsed: 'bids',
   statement_ready: 'statements',

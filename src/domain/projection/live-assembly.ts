@@ -53,7 +53,7 @@ export function holdAssembly(group: ProjectedGroup, number: number, randomness: 
   })
   const bids = bidsOf(group, listed, number)
   const decision = decideAssembly(hashing, {
-    terms,
+    terms: { ...terms, minBidCents: null },
     published: {
       number,
       positions,

@@ -1,10 +1,11 @@
-import { canBid } from '#domain/bids/bids.ts'
+import { type CanBidRefusal, canBid } from '#domain/bids/bids.ts'
 import { subtract, sum } from '#domain/money.ts'
 import { arrearsOf, type Moment } from '#domain/standing/installment-points.ts'
 import { leadingReason, type OutReason } from '#domain/standing/leading-reason.ts'
 import type { Act, Point } from '#domain/standing/point.ts'
 import { seeDispute } from '#domain/standing/selection-points.ts'
 import type { OpenMonth, Situation } from '#domain/standing/situation.ts'
+import type { Verdict } from '#domain/verdict.ts'
 
 /** What there is to say about the month's draw and bids, and the last assembly, to a member waiting to be selected. */
 export function drawPoints(situation: Situation, moment: Moment): Point[] {
@@ -23,7 +24,8 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
       : [{ key: 'draw_waits', stake: 'none', ...draw, acts: [] }]
   const reason = leadingReason(reasons.filter((one) => one !== 'installment_unpaid' && one !== 'returned_debit'))
   const isBarred = month.number <= member.barredThroughAssembly
-  const acts = bidActs(situation, month, moment)
+  const verdict = mayBid(situation, month, moment)
+  const acts = bidActs(situation, verdict.ok)
   const own: Point[] =
     bid === null
       ? []
@@ -36,6 +38,7 @@ function monthPoints(situation: Situation, month: OpenMonth, moment: Moment): Po
             ...bid,
             // A skipped month is a point of its own.
             isInTime: reasons.every((one) => one === 'opted_out'),
+            isTooLittleLeft: !verdict.ok && LITTLE_LEFT.includes(verdict.refusal),
             acts,
           },
         ]
@@ -74,11 +77,13 @@ function outPoint({ dispute, bid }: Situation, month: OpenMonth, reason: OutReas
   return reason === 'opted_out' ? { ...about, by: cutoffAt, acts: [{ act: 'rejoin_draw' }] } : { ...about, acts: [] }
 }
 
-/** Placing a bid, or changing and withdrawing the current one. Neither is offered while an installment is overdue (rules 1). */
-function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] {
-  const { group, member, reasons, bid, installments } = situation
+/** Why a bid from before can't count anymore: nothing, or less than the group's minimum, is left for it to pay (rules 7). */
+const LITTLE_LEFT: readonly CanBidRefusal[] = ['nothing_to_bid', 'balance_below_minimum']
+
+function mayBid(situation: Situation, month: OpenMonth, moment: Moment): Verdict<CanBidRefusal> {
+  const { group, member, reasons, installments } = situation
   const arrears = arrearsOf(situation, moment)
-  const verdict = canBid({
+  return canBid({
     selectionMode: group.selectionMode,
     assemblyNumber: month.number,
     at: moment.at,
@@ -86,10 +91,15 @@ function bidActs(situation: Situation, month: OpenMonth, moment: Moment): Act[] 
     barredThroughAssembly: member.barredThroughAssembly,
     reasons,
     aheadCents: subtract(member.remainingCents, sum(installments.map(({ amountCents }) => amountCents))),
+    minCents: group.minBidCents,
     overdueNumber: arrears.late.length === 0 ? null : (arrears.first?.number ?? null),
   })
-  if (bid === null) return verdict.ok ? [{ act: 'place_bid' }] : []
-  return [...(verdict.ok ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid' }]
+}
+
+/** Placing a bid, or changing and withdrawing the current one. Neither of the first two is offered while an installment is overdue (rules 1). */
+function bidActs({ bid }: Situation, isOpen: boolean): Act[] {
+  if (bid === null) return isOpen ? [{ act: 'place_bid' }] : []
+  return [...(isOpen ? [{ act: 'change_bid' } as const] : []), { act: 'withdraw_bid' }]
 }
 
 function listPoint(_situation: Situation, month: OpenMonth, { at }: Moment): Point {

@@ -168,6 +168,8 @@ export interface PointFigures {
   /** The month's own draw when it can't be reached anymore. */
   missedDrawAt?: Date | null
   isInTime?: boolean
+  /** Of a bid: after the opened installments, less is left to pay than a bid can be, so it can't count. */
+  isTooLittleLeft?: boolean
   /** What the bank said about a returned debit, or about the account that it refused. */
   returnCode?: string | null
   reason?: OutReason | SelectionEnd | null

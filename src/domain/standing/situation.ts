@@ -17,6 +17,8 @@ export interface Situation {
     isLaunched: boolean
     targetCents: Cents
     selectionMode: SelectionMode
+    /** The group's own minimum for bids; null for none. */
+    minBidCents: Cents | null
     currentMembers: number
     maxMembers: number
     /** The last day for the final statement of a closing group; null before that (rules 11). */

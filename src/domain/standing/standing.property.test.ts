@@ -190,6 +190,7 @@ function beforeStatement(random: Random): { situation: Situation; at: Date } {
         isLaunched: random.chance(0.95),
         targetCents: T,
         selectionMode: random.pick(['alternating', 'draw_first', 'draw_only']),
+        minBidCents: random.pick([null, cents(50_000), cents(200_000)]),
         currentMembers: 38,
         maxMembers: 40,
         statementBy: random.chance(0.1) ? '2027-03-01' : null,
@@ -286,6 +287,7 @@ function isAccepted(act: Act, { situation, at }: { situation: Situation; at: Dat
           barredThroughAssembly: member.barredThroughAssembly,
           reasons,
           aheadCents: subtract(member.remainingCents, sum(situation.installments.map((one) => one.amountCents))),
+          minCents: group.minBidCents,
           overdueNumber: overdueToPayFirst(judged(situation, at)),
         }).ok
       )

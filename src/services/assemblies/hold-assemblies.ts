@@ -14,7 +14,7 @@ import { fallbackRound, isAlarming, isGivenUp } from '#domain/assemblies/beacon-
 import { randomnessFromReveal, revealFor } from '#domain/assemblies/commit-reveal.ts'
 import { decideAssembly } from '#domain/assemblies/decide-assembly.ts'
 import type { PassedOver } from '#domain/assemblies/eligibility.ts'
-import { bidShares, leftForBid, loweredBid } from '#domain/bids/bids.ts'
+import { bidShares, isBelowMinimum, leftForBid, loweredBid } from '#domain/bids/bids.ts'
 import { drawRoundInstant } from '#domain/calendar.ts'
 import { bytesOfHex } from '#domain/hashing.ts'
 import { type Cents, ZERO_CENTS } from '#domain/money.ts'
@@ -135,6 +135,7 @@ async function decideSlice(
         targetCents: group.target_cents,
         durationMonths: group.duration_months,
         selectionMode: group.selection_mode,
+        minBidCents: group.min_bid_cents,
       },
       published: {
         number: month.number,
@@ -220,7 +221,8 @@ function countBids(group: ConsortiumRow, month: AssemblyRow, { bids, bidders, on
     const owed = leftForBid(stillOwed(group, member), onTheirWay.get(rowKey(member)) ?? ZERO_CENTS)
     const amountCents = loweredBid(row.amount_cents, totalOf(owed))
     const commonFundShareCents = amountCents > 0 ? bidShares(amountCents, owed).commonFundCents : ZERO_CENTS
-    const mayCount = amountCents > 0 && listed.has(member.position_number)
+    const isEnough = amountCents > 0 && !isBelowMinimum(amountCents, group.min_bid_cents)
+    const mayCount = isEnough && listed.has(member.position_number)
     return [
       {
         // What doesn't count stays as it was placed.

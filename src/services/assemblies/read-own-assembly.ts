@@ -19,8 +19,13 @@ import { askForDrawBy } from '#domain/standing/reachable-draw.ts'
 import { invariant } from '#domain/verdict.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 
-/** Not all that lost were too low: the draw selected one's member, another was offered the selection later and not accepted. And one on the list may not count, because nothing was left to pay. */
-export type OwnBidStatus = Exclude<BidStatus, 'withdrawn'> | 'not_needed' | 'not_accepted' | 'nothing_owed'
+/** Not all that lost were too low: the draw selected one's member, another was offered the selection later and not accepted. And one on the list may not count, because nothing was left to pay, or less than the group's minimum. */
+export type OwnBidStatus =
+  | Exclude<BidStatus, 'withdrawn'>
+  | 'not_needed'
+  | 'not_accepted'
+  | 'nothing_owed'
+  | 'balance_below_minimum'
 
 /** What an assembly is for the member who reads its page; no one else is told. */
 export interface OwnAssembly {
@@ -40,8 +45,8 @@ export interface OwnAssembly {
   outcome: AssemblyOutcome | null
   /** Whether the member's selection is still on its way to the payout. */
   isBuying: boolean
-  /** The member's own bid, unless withdrawn, with what became of it; `percentage` as '30.0000'. */
-  bid: { status: OwnBidStatus; amountCents: Cents; percentage: string } | null
+  /** The member's own bid, unless withdrawn, with what became of it; `percentage` as '30.0000', `leastCents` the group's minimum, null for none. */
+  bid: { status: OwnBidStatus; amountCents: Cents; percentage: string; leastCents: Cents | null } | null
   /** The names of those selected at it who show theirs to the group (rules 3). */
   names: { position: number; name: string }[]
 }
@@ -63,6 +68,7 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
     status: ownBidStatus(found, contemplations),
     amountCents: found.amount_cents,
     percentage: found.bid_percentage,
+    leastCents: group.min_bid_cents,
   }
   const position = member.position_number
   const names = await readNames(
@@ -93,7 +99,9 @@ export async function readOwnAssembly(ctx: Context, consortiumId: string, number
   const outcome = await readOutcome(db, group, member, month)
   const wasInDraw = outcome?.kind === 'waits' || outcome?.kind === 'selected'
   const isPaidUp = bid?.status === 'void' && wasInDraw && group.selection_mode !== 'draw_only'
-  return { ...own, chance: null, outcome, bid: isPaidUp ? { ...bid, status: 'nothing_owed' } : bid }
+  // Nothing is less than any minimum.
+  const status = group.min_bid_cents === null ? ('nothing_owed' as const) : ('balance_below_minimum' as const)
+  return { ...own, chance: null, outcome, bid: isPaidUp ? { ...bid, status } : bid }
 }
 
 function ownBidStatus(bid: BidRow, contemplations: Awaited<ReturnType<typeof readContemplations>>): OwnBidStatus {

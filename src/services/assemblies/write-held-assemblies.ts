@@ -18,7 +18,7 @@ import { add, subtract } from '#domain/money.ts'
 import { invariant } from '#domain/verdict.ts'
 import { type NewSelection, writeSelections } from '#services/contemplations/write-selections.ts'
 import type { Posting } from '#services/ledger/post-transactions.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
@@ -142,6 +142,7 @@ async function writeBidResults(
       return {
         member: bid.member,
         bid: { ...bid.row, bid_percentage: percentage },
+        leastCents: group.min_bid_cents,
         act: BID_RESULT_ACTS[result.status],
         decidedAt: at,
         notice: noticeOf(result),
@@ -154,21 +155,17 @@ async function writeBidResults(
   await notify(
     ctx,
     tx,
-    results.flatMap(({ member: { user_id: userId }, bid, notice }) =>
-      notice === null
-        ? []
-        : [
-            {
-              to: userId,
-              kind: notice,
-              details: {
-                consortiumId: bid.consortium_id,
-                assembly: bid.assembly_number,
-                amountCents: bid.amount_cents,
-              },
-            },
-          ],
-    ),
+    results.flatMap(({ member: { user_id: to }, bid, notice, leastCents }): AddressedNotice[] => {
+      const details = {
+        consortiumId: bid.consortium_id,
+        assembly: bid.assembly_number,
+        amountCents: bid.amount_cents,
+      }
+      if (notice === null) return []
+      if (notice !== 'bid_below_minimum') return [{ to, kind: notice, details }]
+      invariant(leastCents !== null, 'a bid is below the minimum only of a group that has one')
+      return [{ to, kind: notice, details: { ...details, leastCents } }]
+    }),
     at,
   )
 }
@@ -177,9 +174,12 @@ async function writeBidResults(
 function noticeOf({
   status,
   reason,
-}: BidResult): 'bid_lost' | 'bid_void' | 'bid_nothing_owed' | 'bid_not_needed' | null {
+}: BidResult): 'bid_lost' | 'bid_void' | 'bid_nothing_owed' | 'bid_below_minimum' | 'bid_not_needed' | null {
   if (status === 'won_pending_payment') return null
-  if (status === 'void') return reason === 'nothing_owed' ? 'bid_nothing_owed' : 'bid_void'
+  if (status === 'void') {
+    if (reason === 'balance_below_minimum') return 'bid_below_minimum'
+    return reason === 'nothing_owed' ? 'bid_nothing_owed' : 'bid_void'
+  }
   return reason === 'selected_by_draw' ? 'bid_not_needed' : 'bid_lost'
 }
 

@@ -41,11 +41,12 @@ export async function showBidding(ctx: Context, consortiumId: string): Promise<O
   const owed = stillOwed(group, member)
   const { cashCents, ...found } = await readBidMonth(db, group, month)
   const { leastShareCents } = found
+  const bounds = { minCents: group.min_bid_cents, maxCents: group.max_bid_cents }
   return {
     kind: found.kind,
     cashCents,
     expectedCents: found.expectedCents,
-    leastCents: leastShareCents === 0 ? leastShareCents : leastBidCents(leastShareCents, owed),
+    leastCents: leastShareCents === 0 ? leastShareCents : leastBidCents(leastShareCents, owed, bounds),
     owed,
   }
 }

@@ -161,6 +161,7 @@ export async function readOwnShare(
           barredThroughAssembly: member.barred_through_assembly,
           reasons: eligibility.reasons,
           aheadCents: aheadOfOpen(group, member, open),
+          minCents: group.min_bid_cents,
           overdueNumber,
         })
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))

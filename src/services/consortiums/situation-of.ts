@@ -26,6 +26,7 @@ export function situationOf(
       isLaunched: row.launchedAt !== null,
       targetCents: row.targetCents,
       selectionMode: row.selectionMode,
+      minBidCents: row.minBidCents,
       currentMembers: row.currentMembers,
       maxMembers: row.maxMembers,
       statementBy: row.closingAt === null ? null : addDays(dayOf(row.closingAt, zone), STATEMENT_WITHIN_DAYS),

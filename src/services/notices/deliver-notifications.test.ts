@@ -57,6 +57,7 @@ const DETAILS: NoticeDetails = {
   bid_lost: OF_BID,
   bid_void: OF_BID,
   bid_nothing_owed: OF_BID,
+  bid_below_minimum: { ...OF_BID, leastCents: cents(300_000) },
   bid_not_needed: OF_BID,
   bid_offered: { ...OF_BID, dueAt: DUE_AT },
   bid_expired: OF_BID,

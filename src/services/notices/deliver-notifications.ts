@@ -57,6 +57,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   bid_lost: 'assembly',
   bid_void: 'assembly',
   bid_nothing_owed: 'assembly',
+  bid_below_minimum: 'assembly',
   bid_not_needed: 'assembly',
   bid_offered: 'group',
   bid_expired: 'group',

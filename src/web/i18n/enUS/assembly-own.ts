@@ -48,6 +48,8 @@ export const assemblyOwn = {
     void: 'Your bid of <amount></amount> ({percent}) didn’t count because your number wasn’t in the draw. It cost you nothing.',
     nothing_owed:
       'Your bid of <amount></amount> ({percent}) didn’t count: counting payments on their way, you had nothing left to pay. It cost you nothing.',
+    balance_below_minimum:
+      'Your bid of <amount></amount> ({percent}) didn’t count: counting payments on their way, you had less left to pay than <least></least>, the lowest bid this group takes. It cost you nothing.',
     not_needed:
       'Your bid of <amount></amount> ({percent}) wasn’t needed, because the draw selected your number. It cost you nothing.',
     not_accepted:

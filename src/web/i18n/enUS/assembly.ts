@@ -116,6 +116,8 @@ export const assembly = {
         '{count, plural, one {# bid didn’t count: its number fell out after the list was published.} other {# bids didn’t count: their numbers fell out after the list was published.}}',
       nothing_owed:
         '{count, plural, one {# bid didn’t count: its member had nothing left to pay.} other {# bids didn’t count: their members had nothing left to pay.}}',
+      balance_below_minimum:
+        '{count, plural, one {# bid didn’t count: its member had less left to pay than this group’s minimum bid.} other {# bids didn’t count: their members had less left to pay than this group’s minimum bid.}}',
       group_takes_no_bids:
         '{count, plural, one {# bid didn’t count: this group doesn’t take bids.} other {# bids didn’t count: this group doesn’t take bids.}}',
     },

@@ -125,6 +125,10 @@ export const bidding = {
       title: 'Submission Failed',
       text: 'Only what’s due now is left on your plan, so there’s nothing more for a bid to pay. Pay it by the deadline and you’re in the draw.',
     },
+    balance_below_minimum: {
+      title: 'Submission Failed',
+      text: 'After what’s due now, you have less left to pay than this group’s minimum bid, so you can’t bid. Pay what’s due by the deadline and you’re in the draw.',
+    },
     after_cutoff: {
       title: 'Submission Failed',
       text: 'Bids are closed for this month.',

@@ -19,6 +19,8 @@ export const bids = {
     barred: 'Your winning bid wasn’t paid in time. You can bid again after assembly {number, number}.',
     nothing_to_bid:
       'Only what’s due now is left on your plan, so there’s nothing more for a bid to pay. Pay it by the deadline and you’re in the draw.',
+    balance_below_minimum:
+      'This group takes bids of <least></least> or more. After what’s due now, you have <left></left> left to pay, so you can’t bid. Pay what’s due by the deadline and you’re in the draw.',
     after_cutoff: 'Bids are closed for this month.',
     no_open_assembly: 'Bids open with the next installment.',
     pay_older_first: 'Pay your overdue installment first, then you can bid.',
@@ -35,6 +37,7 @@ export const bids = {
     pay: 'Pay installment {number, number}',
   },
   untilCutoff: 'You can change or withdraw it until <day></day>. No one sees it before the result.',
+  withdrawUntil: 'You can withdraw it until <day></day>.',
   fromEnd: 'Finish sooner',
   fromEndHint: 'Pays off your last installments. Your monthly payment stays the same.',
   lower: 'Lower my monthly payment',

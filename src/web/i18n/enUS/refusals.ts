@@ -46,6 +46,8 @@ export const refusals = {
   barred: 'You can’t bid in this assembly.',
   nothing_to_bid:
     'Only what’s due now is left on your plan, so there’s nothing more for a bid to pay. Pay it by the deadline and you’re in the draw.',
+  balance_below_minimum:
+    'After what’s due now, you have less left to pay than this group’s minimum bid, so you can’t bid. Pay what’s due by the deadline and you’re in the draw.',
   after_cutoff: 'Bids are closed for this month.',
   no_open_assembly: 'No assembly is open for bids.',
   month_closed: 'The deadline to change this month has passed. What you see now is final.',

@@ -122,7 +122,7 @@ export const standing = {
     },
     bid_stands: {
       title: 'Your <amount></amount> bid (<percent></percent>) is in. Bidding closes <by></by>',
-      text: 'You can change or withdraw it until <time></time> that day. No one sees it before the <on></on> draw, and a losing bid costs nothing. {inTime, select, yes {} other {It counts only if your open installments clear by then.}}',
+      text: '{little, select, yes {After what’s due now, you have less left to pay than a bid can be, so it won’t count. You can withdraw it until <time></time> that day, and it costs nothing either way.} other {You can change or withdraw it until <time></time> that day. No one sees it before the <on></on> draw, and a losing bid costs nothing. {inTime, select, yes {} other {It counts only if your open installments clear by then.}}}}',
     },
     bid_sealed: {
       title: 'Your <amount></amount> bid (<percent></percent>) is in',

@@ -50,6 +50,8 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     void: 'Tu puja de <amount></amount> ({percent}) no contó porque tu número no entró al sorteo. No te costó nada.',
     nothing_owed:
       'Tu puja de <amount></amount> ({percent}) no contó: contando los pagos en camino, ya no te quedaba nada por pagar. No te cuesta nada.',
+    balance_below_minimum:
+      'Tu puja de <amount></amount> ({percent}) no contó: contando los pagos en camino, te quedaban por pagar menos de <least></least>, la puja mínima de este grupo. No te cuesta nada.',
     not_needed: 'Tu puja de <amount></amount> ({percent}) no hizo falta, porque te tocó por sorteo. No te costó nada.',
     not_accepted:
       'A tu puja de <amount></amount> ({percent}) se le ofreció después un crédito, y la oferta no se aceptó. No te costó nada.',

@@ -119,6 +119,8 @@ export const assembly: MessagesOf<'assembly'> = {
         '{count, plural, one {# puja no contó: su número quedó fuera después de publicarse la lista.} other {# pujas no contaron: sus números quedaron fuera después de publicarse la lista.}}',
       nothing_owed:
         '{count, plural, one {# puja no contó: ya no quedaba nada por pagar de su número.} other {# pujas no contaron: ya no quedaba nada por pagar de sus números.}}',
+      balance_below_minimum:
+        '{count, plural, one {# puja no contó: de su número quedaba por pagar menos que la puja mínima de este grupo.} other {# pujas no contaron: de sus números quedaba por pagar menos que la puja mínima de este grupo.}}',
       group_takes_no_bids:
         '{count, plural, one {# puja no contó: este grupo no acepta pujas.} other {# pujas no contaron: este grupo no acepta pujas.}}',
     },

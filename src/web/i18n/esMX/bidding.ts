@@ -124,6 +124,10 @@ export const bidding: MessagesOf<'bidding'> = {
       title: 'No se envió',
       text: 'De tu plan solo falta lo que ya toca pagar, así que no queda nada que pagar con una puja. Págalo a tiempo y entras al sorteo.',
     },
+    balance_below_minimum: {
+      title: 'No se envió',
+      text: 'Aparte de lo que ya toca pagar, te queda por pagar menos que la puja mínima de este grupo, así que no puedes pujar. Paga a tiempo lo que toca y entras al sorteo.',
+    },
     after_cutoff: {
       title: 'No se envió',
       text: 'Las pujas de este mes ya cerraron.',

@@ -21,6 +21,8 @@ export const bids: MessagesOf<'bids'> = {
     barred: 'Tu puja ganadora no se pagó a tiempo. Podrás pujar después de la asamblea {number, number}.',
     nothing_to_bid:
       'De tu plan solo falta lo que ya toca pagar, así que no queda nada que pagar con una puja. Págalo a tiempo y entras al sorteo.',
+    balance_below_minimum:
+      'Este grupo acepta pujas desde <least></least>. Aparte de lo que ya toca pagar, te quedan <left></left> por pagar, así que no puedes pujar. Paga a tiempo lo que toca y entras al sorteo.',
     after_cutoff: 'Las pujas de este mes ya cerraron.',
     no_open_assembly: 'Las pujas abren con la próxima mensualidad.',
     pay_older_first: 'Paga primero tu mensualidad vencida; después puedes pujar.',
@@ -38,6 +40,7 @@ export const bids: MessagesOf<'bids'> = {
     pay: 'Pagar la mensualidad {number, number}',
   },
   untilCutoff: 'Puedes cambiarla o retirarla hasta el <day></day>. Nadie la ve antes del resultado.',
+  withdrawUntil: 'Puedes retirarla hasta el <day></day>.',
   fromEnd: 'Pagar las últimas mensualidades',
   fromEndHint: 'Terminas antes; tu mensualidad queda igual.',
   lower: 'Bajar mi mensualidad',

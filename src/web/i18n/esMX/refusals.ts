@@ -47,6 +47,8 @@ export const refusals: MessagesOf<'refusals'> = {
   barred: 'No puedes pujar en esta asamblea.',
   nothing_to_bid:
     'De tu plan solo falta lo que ya toca pagar, así que no queda nada que pagar con una puja. Págalo a tiempo y entras al sorteo.',
+  balance_below_minimum:
+    'Aparte de lo que ya toca pagar, te queda por pagar menos que la puja mínima de este grupo, así que no puedes pujar. Paga a tiempo lo que toca y entras al sorteo.',
   after_cutoff: 'Las pujas de este mes ya cerraron.',
   no_open_assembly: 'Ninguna asamblea está abierta a pujas.',
   month_closed: 'Ya pasó el plazo para cambiar este mes. Lo que ves ya es definitivo.',

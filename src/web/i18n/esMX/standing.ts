@@ -123,7 +123,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_stands: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada. Las pujas cierran el <by></by>',
-      text: 'Puedes cambiarla o retirarla hasta las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades pendientes se acreditan antes.}}',
+      text: '{little, select, yes {Aparte de lo que ya toca pagar, te queda por pagar menos de lo que puede ser una puja, así que no va a contar. Puedes retirarla hasta las <time></time> de ese día; de todos modos no te cuesta nada.} other {Puedes cambiarla o retirarla hasta las <time></time> de ese día. Nadie la ve antes del sorteo del <on></on>, y una puja que pierde no cuesta nada. {inTime, select, yes {} other {Solo cuenta si tus mensualidades pendientes se acreditan antes.}}}}',
     },
     bid_sealed: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada',

@@ -50,6 +50,8 @@ export const assemblyOwn: MessagesOf<'assemblyOwn'> = {
     void: 'Seu lance de <amount></amount> ({percent}) não valeu porque sua cota não concorria. Ele não custou nada.',
     nothing_owed:
       'O seu lance de <amount></amount> ({percent}) não valeu: contando os pagamentos a caminho, você não tinha mais nada a pagar. Você não paga nada por ele.',
+    balance_below_minimum:
+      'O seu lance de <amount></amount> ({percent}) não valeu: contando os pagamentos a caminho, faltava pagar menos de <least></least>, o lance mínimo deste grupo. Você não paga nada por ele.',
     not_needed:
       'Seu lance de <amount></amount> ({percent}) não foi necessário, porque a sua cota foi sorteada. Ele não custou nada.',
     not_accepted:

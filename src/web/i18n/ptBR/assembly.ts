@@ -119,6 +119,8 @@ export const assembly: MessagesOf<'assembly'> = {
         '{count, plural, one {# lance não valeu: a cota deixou de concorrer depois da publicação da lista.} other {# lances não valeram: as cotas deixaram de concorrer depois da publicação da lista.}}',
       nothing_owed:
         '{count, plural, one {# lance não valeu: não havia mais nada a pagar na cota.} other {# lances não valeram: não havia mais nada a pagar nas cotas.}}',
+      balance_below_minimum:
+        '{count, plural, one {# lance não valeu: na cota, faltava pagar menos do que o lance mínimo deste grupo.} other {# lances não valeram: nas cotas, faltava pagar menos do que o lance mínimo deste grupo.}}',
       group_takes_no_bids:
         '{count, plural, one {# lance não valeu: este grupo não aceita lances.} other {# lances não valeram: este grupo não aceita lances.}}',
     },

@@ -124,6 +124,10 @@ export const bidding: MessagesOf<'bidding'> = {
       title: 'Falha no envio',
       text: 'Do seu plano só falta o que está em aberto agora, então não sobra nada para um lance pagar. Pague no prazo para participar do sorteio.',
     },
+    balance_below_minimum: {
+      title: 'Falha no envio',
+      text: 'Fora o que está em aberto agora, falta pagar menos do que o lance mínimo deste grupo, então não dá para dar um lance. Pague no prazo para participar do sorteio.',
+    },
     after_cutoff: {
       title: 'Falha no envio',
       text: 'Os lances deste mês estão encerrados.',

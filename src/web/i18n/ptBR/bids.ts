@@ -21,6 +21,8 @@ export const bids: MessagesOf<'bids'> = {
     barred: 'Seu lance vencedor não foi pago no prazo. Você volta a dar lance depois da assembleia {number, number}.',
     nothing_to_bid:
       'Do seu plano só falta o que está em aberto agora, então não sobra nada para um lance pagar. Pague no prazo para participar do sorteio.',
+    balance_below_minimum:
+      'Este grupo aceita lances a partir de <least></least>. Fora o que está em aberto agora, falta pagar <left></left> do seu plano, então não dá para dar um lance. Pague no prazo para participar do sorteio.',
     after_cutoff: 'Os lances deste mês estão encerrados.',
     no_open_assembly: 'Os lances abrem com a próxima parcela.',
     pay_older_first: 'Pague primeiro a parcela em atraso; depois você pode dar lance.',
@@ -37,6 +39,7 @@ export const bids: MessagesOf<'bids'> = {
     pay: 'Pagar a parcela {number, number}',
   },
   untilCutoff: 'Você pode mudar ou retirar o lance até <day></day>. Ninguém vê antes do resultado.',
+  withdrawUntil: 'Você pode retirar até <day></day>.',
   fromEnd: 'Quitar as últimas parcelas',
   fromEndHint: 'Você termina antes; a parcela continua igual.',
   lower: 'Diminuir a parcela',

@@ -47,6 +47,8 @@ export const refusals: MessagesOf<'refusals'> = {
   barred: 'Você não pode dar lance nesta assembleia.',
   nothing_to_bid:
     'Do seu plano só falta o que está em aberto agora, então não sobra nada para um lance pagar. Pague no prazo para participar do sorteio.',
+  balance_below_minimum:
+    'Fora o que está em aberto agora, falta pagar menos do que o lance mínimo deste grupo, então não dá para dar um lance. Pague no prazo para participar do sorteio.',
   after_cutoff: 'Os lances deste mês estão encerrados.',
   no_open_assembly: 'Nenhuma assembleia está aberta a lances.',
   month_closed: 'O prazo para mudar este mês já passou. O que está aí é definitivo.',

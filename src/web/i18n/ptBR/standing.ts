@@ -123,7 +123,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     bid_stands: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado. Os lances se encerram em <by></by>',
-      text: 'Você pode mudar ou retirar até as <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <on></on>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}',
+      text: '{little, select, yes {Fora o que está em aberto agora, falta pagar menos do que um lance pode ser, então ele não vai valer. Você pode retirar até as <time></time> desse dia; de qualquer forma, ele não custa nada.} other {Você pode mudar ou retirar até as <time></time> desse dia. Ninguém vê seu lance antes do sorteio de <on></on>, e lance que perde não custa nada. {inTime, select, yes {} other {Ele só conta se as parcelas em aberto compensarem até lá.}}}}',
     },
     bid_sealed: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado',

@@ -89,6 +89,7 @@ const LOST: readonly Exclude<Outcome, 'won'>[] = [
   'not_in_snapshot',
   'fell_out',
   'nothing_owed',
+  'balance_below_minimum',
   'group_takes_no_bids',
 ]
 

@@ -33,10 +33,11 @@ test('rules 4 a new member is told that their part comes later, not that it ende
 
 test('rules 7 a bid that didn’t count, wasn’t needed, or wasn’t taken up is never said to have lost', async () => {
   const bid = (status: NonNullable<Own['bid']>['status']) =>
-    saidOf({ bid: { status, amountCents: cents(100_000), percentage: '3.3333' } })
+    saidOf({ bid: { status, amountCents: cents(100_000), percentage: '3.3333', leastCents: cents(300_000) } })
   expect(await bid('lost')).toContain('didn’t win')
   for (const [status, words] of [
     ['void', 'didn’t count because your number wasn’t in the draw'],
+    ['balance_below_minimum', 'you had less left to pay than <span class="money">$3,000.00</span>, the lowest bid'],
     ['not_needed', 'wasn’t needed, because the draw selected your number'],
     ['not_accepted', 'was offered a selection later, and the offer wasn’t accepted'],
     ['won_expired', 'won, but it wasn’t paid in time'],

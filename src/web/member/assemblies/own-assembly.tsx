@@ -71,10 +71,14 @@ function OwnBid({ own: { bid } }: { own: Own }) {
   const t = useMessages('assemblyOwn.bid')
   const language = useLanguage()
   if (bid === null) return null
-  const { amountCents, percentage, status } = bid
+  const { amountCents, percentage, status, leastCents } = bid
   return (
     <p>
-      {t.rich(status, { amount: () => <Money cents={amountCents} />, percent: formatBidPercent(percentage, language) })}
+      {t.rich(status, {
+        amount: () => <Money cents={amountCents} />,
+        least: () => <Money cents={leastCents ?? 0} />,
+        percent: formatBidPercent(percentage, language),
+      })}
     </p>
   )
 }

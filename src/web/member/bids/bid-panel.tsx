@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { sum } from '#domain/money.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import type { GroupFacts, OwnBid, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -30,16 +31,24 @@ export function BidPanel({ own, group, standing, answer }: BidPanelProps) {
     return standing?.some(({ key }) => key === 'offer') ? <Offer bid={own.pendingBid} answer={answer} /> : null
   const isCollected = standing?.some(({ key }) => key === 'autopay') ?? false
   return own.bid === null ? (
-    <NoBid own={own} isCollected={isCollected} />
+    <NoBid own={own} group={group} isCollected={isCollected} />
   ) : (
-    <OwnBidPanel bid={own.bid} own={own} isCollected={isCollected} />
+    <OwnBidPanel bid={own.bid} own={own} group={group} isCollected={isCollected} />
   )
 }
 
-function OwnBidPanel({ bid, own, isCollected }: { bid: OwnBid; own: OwnShare; isCollected: boolean }) {
+interface OwnBidPanelProps {
+  bid: OwnBid
+  own: OwnShare
+  group: GroupFacts
+  isCollected: boolean
+}
+
+function OwnBidPanel({ bid, own, group, isCollected }: OwnBidPanelProps) {
   const t = useMessages('bids')
   const first = useMessages('payments.payFirst')
   const { month, bidRefusal } = own
+  const isTooLittleLeft = bidRefusal === 'nothing_to_bid' || bidRefusal === 'balance_below_minimum'
   return (
     <Panel title={t('yours')}>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -59,7 +68,10 @@ function OwnBidPanel({ bid, own, isCollected }: { bid: OwnBid; own: OwnShare; is
             <p className="text-16">{first('bid', { number: own.payFirst ?? 0 })}</p>
           ) : null}
           {bidRefusal === null ? <NotCounted own={own} isCollected={isCollected} /> : null}
-          <p className="text-16">{t.rich('untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}</p>
+          {isTooLittleLeft ? <Closed refusal={bidRefusal} own={own} group={group} /> : null}
+          <p className="text-16">
+            {t.rich(isTooLittleLeft ? 'withdrawUntil' : 'untilCutoff', { day: () => <Deadline at={month.cutoffAt} /> })}
+          </p>
           {/* As wide as their words: they begin where the text does. */}
           <div className="-my-2 -ml-5.5 flex flex-wrap">
             {bidRefusal === null ? (
@@ -77,7 +89,7 @@ function OwnBidPanel({ bid, own, isCollected }: { bid: OwnBid; own: OwnShare; is
   )
 }
 
-function NoBid({ own, isCollected }: { own: OwnShare; isCollected: boolean }) {
+function NoBid({ own, group, isCollected }: { own: OwnShare; group: GroupFacts; isCollected: boolean }) {
   const t = useMessages('bids')
   const first = useMessages('payments.payFirst')
   const { month } = own
@@ -101,11 +113,29 @@ function NoBid({ own, isCollected }: { own: OwnShare; isCollected: boolean }) {
       ) : bidRefusal === 'pay_older_first' ? (
         <p className="text-16">{first('bid', { number: own.payFirst ?? 0 })}</p>
       ) : (
-        <p className="text-16 text-ink-2">
-          {t(`closed.${bidRefusal ?? 'no_open_assembly'}`, { number: own.barredThrough })}
-        </p>
+        <Closed refusal={bidRefusal ?? 'no_open_assembly'} own={own} group={group} />
       )}
     </Panel>
+  )
+}
+
+interface ClosedProps {
+  refusal: NonNullable<OwnShare['bidRefusal']>
+  own: OwnShare
+  group: GroupFacts
+}
+
+/** Why there is no bidding, with the figures that say so. */
+function Closed({ refusal, own, group }: ClosedProps) {
+  const t = useMessages('bids')
+  return (
+    <p className="text-16 text-ink-2">
+      {t.rich(`closed.${refusal}`, {
+        number: own.barredThrough,
+        least: () => <Money cents={group.minBidCents ?? 0} />,
+        left: () => <Money cents={sum(own.ahead.map(({ amountCents }) => amountCents))} />,
+      })}
+    </p>
   )
 }
 
