@@ -77,6 +77,12 @@ export async function updateCancellationLook(
     where consortium_id = ${row.consortium_id} and id = ${row.id}`.execute(tx)
 }
 
+/** Looks again by then at the ballots that canceled any of these groups: someone is left to be let go (rules 11). */
+export async function lookAtCanceled(tx: Tx, consortiumIds: readonly string[], at: Date): Promise<void> {
+  await sql`update cancellations set check_at = least(check_at, ${at})
+    where consortium_id = any(${consortiumIds}::uuid[]) and status = 'carried'`.execute(tx)
+}
+
 /** The next proposals to be looked at, with their groups locked. */
 export async function lockDueCancellations(tx: Tx, due: Due): Promise<CancellationRow[]> {
   const locked = await sql<{ id: string }>`

@@ -18,7 +18,9 @@ export async function readAutopayAccounts(db: Db, consortiumIds: readonly string
     join bank_accounts b on b.user_id = m.user_id and b.id = m.autopay_account_id and b.removed_at is null
     where m.consortium_id = any(${consortiumIds}::uuid[]) and m.is_active and m.autopay_account_id is not null
       and not exists (select 1 from exit_reports x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
-        and x.cause = 'death' and x.status = 'recorded')`.execute(db)
+        and x.cause = 'death' and x.status = 'recorded')
+      and not (m.state in ('active', 'selected') and exists (
+        select 1 from consortiums c where c.id = m.consortium_id and c.canceled_at is not null))`.execute(db)
   return rows
 }
 

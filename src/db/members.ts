@@ -85,6 +85,15 @@ export async function readMembersByMonth(db: Db, consortiumIds: readonly string[
   return rows
 }
 
+/** The members of those of these groups that were canceled who aren't paid out, and whose membership hasn't ended yet (rules 11). */
+export async function readEndingMembers(db: Db, consortiumIds: readonly string[]): Promise<RowKey[]> {
+  const { rows } = await sql<RowKey>`
+    select m.consortium_id, m.id from consortiums c join consortium_members m on m.consortium_id = c.id
+    where c.id = any(${consortiumIds}::uuid[]) and c.canceled_at is not null and m.is_active and m.state in ('active', 'selected')
+    order by 1, 2`.execute(db)
+  return rows
+}
+
 /** Everyone who is or was in a group, in position order. */
 export async function readEveryMember(db: Db, consortiumId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`

@@ -66,7 +66,7 @@ const OPENED_ALIKE = {
 /** The installment of every member of a group who joined for that month and whose plan is the one the group began with. */
 export interface OpenedAlikeRow extends Omit<OpenedPaymentRow, 'consortium_member_id' | 'was_late'> {
   from_month: number
-  /** Whether those still waiting to be selected pay as well. */
+  /** Whether those who aren't paid out pay as well. */
   waiting_pay: boolean
 }
 
@@ -87,7 +87,7 @@ export async function insertOpenedAlike(tx: Tx, rows: readonly OpenedAlikeRow[])
       cross join lateral (
         select array_agg(m.id order by m.position_number) as member_ids from consortium_members m
         where m.consortium_id = s.consortium_id and m.from_month = s.from_month and m.is_active and not m.is_plan_adjusted
-          and (s.waiting_pay or m.state <> 'active') and not exists (
+          and (s.waiting_pay or m.state not in ('active', 'selected')) and not exists (
             select 1 from payments p where p.consortium_id = m.consortium_id and p.consortium_member_id = m.id and p.number = s.number)) m
       where m.member_ids is not null),
     opened as (

@@ -327,7 +327,12 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
     at: at('2026-12-02'),
   },
   group_canceled: {
-    situation: { ...waiting, group: { ...waiting.group, isCanceled: true }, month: null },
+    situation: {
+      ...waiting,
+      group: { ...waiting.group, isCanceled: true },
+      member: { ...waiting.member, state: 'paid_out' },
+      month: null,
+    },
     at: at('2026-12-02'),
   },
   nothing_due: { situation: { ...waiting, month: null, next: null }, at: at('2026-12-02') },

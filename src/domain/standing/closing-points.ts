@@ -18,9 +18,15 @@ export function closingPoints(situation: Situation, { at, zone }: Moment): Point
 }
 
 /** A vote we're asking for, while it still counts; or that the group was canceled and this member keeps paying, as long as they owe something. */
-function ballotPoints({ group: { ballot, isCanceled }, member, final }: Situation, at: Date): Point[] {
+function ballotPoints({ group: { ballot, isCanceled }, member, selection, final }: Situation, at: Date): Point[] {
   if (isCanceled && (member.remainingCents <= 0 || final !== null)) return []
-  if (isCanceled) return [{ key: 'group_canceled', stake: 'none', acts: [] }]
+  if (isCanceled && member.state !== 'active' && member.state !== 'selected')
+    return [{ key: 'group_canceled', stake: 'none', acts: [] }]
+  // A bank is waited for.
+  if (isCanceled) {
+    const ends = selection?.status === 'disbursing' ? 'unless_it_arrives' : 'after_the_bank'
+    return [{ key: 'group_canceled', stake: 'none', ends, acts: [] }]
+  }
   if (ballot === null || at > ballot.closesAt) return []
   const by = { stake: 'none', by: ballot.closesAt } as const
   if (ballot.hasVoted) return [{ key: 'ballot_voted', ...by, acts: [{ act: 'change_vote' }] }]

@@ -170,6 +170,8 @@ export interface PointFigures {
   isInTime?: boolean
   /** Of a bid: after the opened installments, less is left to pay than a bid can be, so it can't count. */
   isTooLittleLeft?: boolean
+  /** How a membership ends with its canceled group: unless the payout that's on its way arrives, or once a bank has answered. */
+  ends?: 'unless_it_arrives' | 'after_the_bank'
   /** What the bank said about a returned debit, or about the account that it refused. */
   returnCode?: string | null
   reason?: OutReason | SelectionEnd | null

@@ -9,7 +9,8 @@ import type { AwaitedBid, OwnSelectionFacts, Situation } from '#domain/standing/
 
 /** What there is to say about a selection and about the bid that won it or may still win one (rules 7, 8). */
 export function selectionPoints(situation: Situation, moment: Moment): Point[] {
-  const { selection, awaitedBid } = situation
+  const { group, awaitedBid } = situation
+  const selection = group.isCanceled ? atTheBank(situation.selection) : situation.selection
   return [
     ...(awaitedBid === null || isMoot(situation, awaitedBid) ? [] : [awaitedPoint(situation, awaitedBid, moment)]),
     ...(selection === null ? [] : selectionPoint(situation, selection, moment)),
@@ -17,6 +18,10 @@ export function selectionPoints(situation: Situation, moment: Moment): Point[] {
     ...endedPoints(situation),
   ]
 }
+
+/** In a canceled group, a selection ends with the membership, unless its payout has left (rules 11): there's nothing to do for it. */
+const atTheBank = (selection: OwnSelectionFacts | null): OwnSelectionFacts | null =>
+  selection?.status === 'disbursing' || selection?.status === 'paid_out' ? selection : null
 
 /** In a canceled group, a bid has nothing left to win; a debit that the bank has is still waited for (rules 11). */
 const isMoot = ({ group }: Situation, bid: AwaitedBid): boolean => group.isCanceled && bid.leavesAt === null

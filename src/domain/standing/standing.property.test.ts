@@ -147,8 +147,15 @@ function afterStatement(random: Random, at: Date, { group, ...open }: Situation)
 
 /** Any situation the rows can be in, also those between two runs of the jobs. */
 function anySituation(random: Random): { situation: Situation; at: Date } {
-  const story = beforeStatement(random)
+  const made = beforeStatement(random)
+  const story = { ...made, situation: withoutAsking(made.situation) }
   return random.chance(0.1) ? { ...story, situation: afterStatement(random, story.at, story.situation) } : story
+}
+
+/** In a canceled group, nothing is asked of a member who isn't paid out: only what is on its way is waited for (rules 11). */
+function withoutAsking(situation: Situation): Situation {
+  if (!situation.group.isCanceled || situation.member.state === 'paid_out') return situation
+  return { ...situation, installments: situation.installments.filter((one) => one.status === 'processing'), next: null }
 }
 
 function beforeStatement(random: Random): { situation: Situation; at: Date } {
@@ -332,7 +339,10 @@ const ENOUGH: Readonly<Record<Loss, readonly Stake[]>> = {
 
 /** What a member loses by doing nothing, worked out from the situation alone: dearest first, null for nothing. */
 function dearest({ situation, at }: { situation: Situation; at: Date }): Loss | null {
-  const { selection, awaitedBid, installments, group, member, dispute, final } = situation
+  const { awaitedBid, installments, group, member, dispute, final } = situation
+  // In a canceled group, a selection whose payout hasn't left ends with the membership.
+  const isOver = group.isCanceled && !['paid_out', 'disbursing'].includes(situation.selection?.status ?? '')
+  const selection = isOver ? null : situation.selection
   // Money that has nowhere to go, whatever has become of the group.
   if (final?.status === 'owed' && !final.hasAccount) return 'delay'
   if (group.status !== 'active' || !group.isLaunched || member.state === 'completed') return null

@@ -19,6 +19,7 @@ import { excludeMembers } from '#services/arrears/exclude-members.ts'
 import { ladderNotices } from '#services/arrears/ladder-notices.ts'
 import { notify } from '#services/notices/notify.ts'
 import { readOwed } from '#services/payments/arrears.ts'
+import { paysNothingMore } from '#services/payments/plans.ts'
 import { inGroupSlices } from '#services/slices.ts'
 
 /**
@@ -91,6 +92,7 @@ async function readClimbs(ctx: Context, tx: Tx, groups: readonly ConsortiumRow[]
   const climbs = groups.flatMap((group) => {
     const ahead = aheadOf(group)
     return (members.get(group.id) ?? []).flatMap((member): Climb[] => {
+      if (paysNothingMore(group, member)) return []
       const own = owed.get(member.id) ?? []
       const steps = written.get(member.id) ?? []
       const climber = climberOf(ahead, member, own, steps)

@@ -19,7 +19,7 @@ export async function letGoRest(ctx: Context, tx: Tx, group: ConsortiumRow, at: 
     const owed = await oweRefund(ctx, tx, group, { member, act: 'withdraw', cause: 'group_canceled', at })
     if (!owed.ok) {
       waiting.push(member)
-      // Whose payout is on its way goes on paying once it has arrived; of anyone else nothing more is asked (`paysNothingMore`).
+      // A member whose payout is on its way keeps paying once it has arrived, by autopay as before; nothing is asked of them until then.
       if (owed.refusal === 'debit_under_way') await updateAutopay(tx, { ...member, autopay_account_id: null })
       continue
     }

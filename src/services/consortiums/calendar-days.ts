@@ -59,7 +59,9 @@ function dueDays(
   of: OfGroup,
 ): CalendarDay[] {
   const open = payments
-    .filter(({ status, payRefusal }) => isUnpaid(status) && payRefusal !== 'debit_in_flight')
+    .filter(
+      ({ status, payRefusal }) => isUnpaid(status) && payRefusal !== 'debit_in_flight' && payRefusal !== 'not_owed',
+    )
     .map(({ number, dueOn, payableCents, returnCode }) => ({
       number,
       dueOn,

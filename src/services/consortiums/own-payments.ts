@@ -64,12 +64,14 @@ export function ownPaymentsOf(
   judged: Judged,
   /** The numbers of those that a payment ahead on its way pays. */
   covered: readonly number[],
+  /** Whether open ones are asked for: not in a canceled group of a member who isn't paid out (`paysNothingMore`). */
+  isAsked: boolean,
 ): OwnPayment[] {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   const outlook = drawsAhead(ctx, payments, months, leaving, judged)
   return payments.map((payment) => ({
     ...ownPayment(payment, plan, today),
-    payRefusal: covered.includes(payment.number) ? 'debit_in_flight' : payRefusalOf(payment, payments),
+    payRefusal: covered.includes(payment.number) ? 'debit_in_flight' : payRefusalOf(payment, payments, isAsked),
     draw: outlook(payment),
   }))
 }
@@ -98,9 +100,10 @@ function ownPayment(
   }
 }
 
-function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[]): OwnPayment['payRefusal'] {
+function payRefusalOf(payment: PaymentRow, opened: readonly PaymentRow[], isAsked: boolean): OwnPayment['payRefusal'] {
   const own = canPay(payment.status)
   if (!own.ok) return own.refusal
+  if (!isAsked) return 'not_owed'
   const order = isNextToPay(payment.number, opened)
   return order.ok ? null : order.refusal
 }

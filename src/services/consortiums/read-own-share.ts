@@ -29,7 +29,7 @@ import { type OwnSelection, readOwnSelection } from '#services/contemplations/re
 import { aheadOfOpen, overdueFirst, owedOn } from '#services/payments/arrears.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
-import { planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
+import { paysNothingMore, planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
 import { readMissedPart } from '#services/payments/review-missed-part.ts'
 
 export interface OwnBid {
@@ -177,7 +177,8 @@ export async function readOwnShare(
   // What pays them from the end of the plan arrives with the last of it.
   const last = new Date(Math.max(0, ...fromEnd.map(({ leavesAt }) => leavesAt.getTime())))
   const leaving = { debits: [...debits, ...covered.map((number) => ({ number, leavesAt: last }))], accounts }
-  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, leaving, eligibility, covered)
+  const isAsked = !paysNothingMore(group, member)
+  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, leaving, eligibility, covered, isAsked)
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
@@ -185,7 +186,7 @@ export async function readOwnShare(
     amountCents: 1,
     aheadCents,
     opensMeanwhileCents: ZERO_CENTS,
-    isGroupLaunched: group.launched_at !== null && group.status === 'active',
+    isGroupLaunched: group.launched_at !== null && group.status === 'active' && isAsked,
     hasUndecidedBid: undecided !== null,
     isDebitInFlight: isInFlight('prepayment'),
     overdueNumber,

@@ -10,6 +10,7 @@ import { assemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import { leadingReason } from '#domain/standing/leading-reason.ts'
 import type { AwaitedBid, OpenInstallment, OpenMonth, Situation } from '#domain/standing/situation.ts'
 import type { Moment } from '#domain/standing/standing.ts'
+import { paysNothingMore } from '#services/payments/plans.ts'
 
 /** What a row says about its member, in the form the standing's rules use. `isCovered`: whether an offer's cash is still there. */
 export function situationOf(
@@ -18,7 +19,9 @@ export function situationOf(
   isCovered: boolean,
   { at, zone }: Moment,
 ): Situation {
-  const installments = openInstallments(row, remainingCents, zone)
+  const ends = paysNothingMore({ canceled_at: row.canceledAt }, { state: row.memberState })
+  // Only what is on its way is waited for then; nothing is asked for (rules 11).
+  const installments = openInstallments(row, remainingCents, zone).filter((one) => !ends || one.status === 'processing')
   const month = monthOf(row)
   return {
     group: {
@@ -44,7 +47,7 @@ export function situationOf(
       debitsFrom: row.debitsFrom,
     },
     installments,
-    next: nextOf(row, installments, remainingCents),
+    next: ends ? null : nextOf(row, installments, remainingCents),
     month,
     reasons: month === null ? [] : reasonsOf(row, month, at < month.cutoffAt ? at : month.cutoffAt),
     bid:

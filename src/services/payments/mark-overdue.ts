@@ -7,6 +7,7 @@ import { installmentKey, monthKey } from '#db/row-keys.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { lateBpsAt, lateFeeCents, nextLateStep } from '#domain/payments/late-fee.ts'
 import { notify } from '#services/notices/notify.ts'
+import { askedAmong } from '#services/payments/asked-among.ts'
 import { changeLateFees } from '#services/payments/change-late-fees.ts'
 import { readCoveredPastDue } from '#services/payments/covered-ahead.ts'
 import { readCures } from '#services/payments/cure-days.ts'
@@ -32,13 +33,14 @@ export async function markOverdue(ctx: Context, dueBy: Date): Promise<number> {
     work: async (tx, months) => {
       const open = await readOpenPayments(tx, [...new Set(months.map((month) => month.consortium_id))])
       const openOf = Map.groupBy(open, monthKey)
+      const askedOf = Map.groupBy(await askedAmong(tx, open), monthKey)
       // An installment whose debit was returned after settling is late only once the days to cure it have passed (rules 9).
       const returned = open.filter((payment) => payment.status === 'pending' && payment.return_code !== null)
       const curing = new Map([...(await readCures(tx, returned, zone))].filter(([, cureBy]) => cureBy > dueBy))
       const covered = await readCoveredPastDue(tx, open, dueBy, zone)
       const late = months.flatMap((month) => {
         const bps = lateBpsAt(month.due_on, dueBy, zone)
-        return (openOf.get(monthKey(month)) ?? [])
+        return (askedOf.get(monthKey(month)) ?? [])
           .filter((payment) => payment.status !== 'processing' && bps > payment.late_bps)
           .filter((payment) => !curing.has(installmentKey(payment)) && !covered.has(installmentKey(payment)))
           .map((payment) => ({ payment, late: { bps, feeCents: lateFeeCents(totalOf(partsOf(payment)), bps) } }))

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { insertAssemblies } from '#db/assemblies.ts'
 import { type ConsortiumRow, lockConsortiums, lockDueToOpen, updateNextMonth } from '#db/consortiums.ts'
+import { readUnpaidContemplations } from '#db/contemplations.ts'
 import { readClosedBooks } from '#db/final-payments.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
 import { readHeads } from '#db/ledger.ts'
@@ -43,7 +44,8 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
     work: async (tx, groups) => {
       const ids = groups.map((group) => group.id)
       // Notices tell each of them; otherwise only those whose plan differs are worked on one by one.
-      const readThese = ctx.notices || ctx.oneByOne ? readActiveMembers : readAdjustedMembers
+      const arriving = await readArriving(tx, groups)
+      const readThese = ctx.notices || ctx.oneByOne || arriving.size > 0 ? readActiveMembers : readAdjustedMembers
       const members = await readThese(tx, ids)
       const membersOf = Map.groupBy(members, (member) => member.consortium_id)
       const fromOf = Map.groupBy(await readMembersByMonth(tx, ids), (from) => from.consortium_id)
@@ -54,7 +56,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
       const months = groups.map((group) => ({ group, dueOn: dueOnOf(group, group.next_number) }))
       const opened = months.flatMap(({ group, dueOn }) =>
         (membersOf.get(group.id) ?? []).flatMap((member) => {
-          if (paysNothingMore(group, member)) return []
+          if (paysNothingMore(group, member) && !arriving.has(member.id)) return []
           const row = planned(plans(member), group)
           if (row === undefined) return []
           return [
@@ -72,7 +74,8 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
           ]
         }),
       )
-      const isAlone = ({ is_plan_adjusted }: MemberRow) => ctx.oneByOne === true || is_plan_adjusted
+      const isAlone = ({ id, is_plan_adjusted }: MemberRow) =>
+        ctx.oneByOne === true || is_plan_adjusted || arriving.has(id)
       await addInstallments(
         ctx,
         tx,
@@ -135,8 +138,8 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
         tx,
         opened.flatMap((row): AddressedNotice[] => {
           const { consortium_id: consortiumId, number, due_on: dueOn, totalCents: amountCents, member } = row
-          // A payment ahead that's on its way pays it.
-          if (covered.has(installmentKey(row))) return []
+          // A payment ahead that's on its way pays it; and it's asked for only once the payout has arrived.
+          if (covered.has(installmentKey(row)) || arriving.has(member.id)) return []
           const debitAt = nextAutopayAt(dueOn, member.autopay_days_before, dueBy, ctx.config.TIME_ZONE)
           if (autopay.has(member.id) && debitAt !== null) {
             const details = { consortiumId, number, amountCents, dueOn, debitAt: debitAt.toISOString() }
@@ -155,7 +158,17 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
   })
 }
 
-/** In a canceled group, members still waiting pay nothing anymore, even while we wait for their bank (rules 11). */
+/**
+ * The members of canceled groups whose payout is at the bank, by id. If it arrives, they keep paying their plan, so its months open; but until then
+ * nothing is asked of them (rules 11, `askAfterArrival`).
+ */
+async function readArriving(tx: Tx, groups: readonly ConsortiumRow[]): Promise<ReadonlySet<string>> {
+  const canceled = groups.filter((group) => !waitingPay(group)).map(({ id }) => id)
+  const unpaid = canceled.length === 0 ? [] : await readUnpaidContemplations(tx, canceled)
+  return new Set(unpaid.filter(({ status }) => status === 'disbursing').map((one) => one.consortium_member_id))
+}
+
+/** In a canceled group, members who aren't paid out pay nothing anymore, even while we wait for their bank (rules 11). */
 const waitingPay = (group: ConsortiumRow): boolean => group.canceled_at === null
 
 /** What a plan asks for in a group's next month; undefined when nothing is left to pay: a member may have prepaid to the end. */

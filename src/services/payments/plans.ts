@@ -29,11 +29,14 @@ export function planTerms(group: ConsortiumRow, member: { from_month: number }):
   }
 }
 
-/** In a canceled group, members still waiting pay nothing anymore, even while we wait for their bank (rules 11). */
+/**
+ * In a canceled group, members who aren't paid out are asked for nothing, also while we wait for a bank (rules 11): their membership ends with the
+ * group, unless a payout that was on its way arrives.
+ */
 export const paysNothingMore = (
   group: Pick<ConsortiumRow, 'canceled_at'>,
   { state }: Pick<MemberRow, 'state'>,
-): boolean => group.canceled_at !== null && state === 'active'
+): boolean => group.canceled_at !== null && (state === 'active' || state === 'selected')
 
 /** A stored adjustment in the form the pure plan uses. */
 export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({

@@ -7,6 +7,7 @@ import { byKey, installmentKey, memberKey, monthKey } from '#db/row-keys.ts'
 import { monthTimeline } from '#domain/calendar.ts'
 import { isAskedOnA } from '#domain/payments/autopay-day.ts'
 import { notify } from '#services/notices/notify.ts'
+import { askedAmong } from '#services/payments/asked-among.ts'
 import { readCoveredAhead } from '#services/payments/covered-ahead.ts'
 import { installmentLetter } from '#services/payments/installment-letters.ts'
 import { inGroupSlices } from '#services/slices.ts'
@@ -28,7 +29,7 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
         const due = new Set(months.map(monthKey))
         const autopay = byKey(await readAutopayAccounts(tx, ids), ({ id }) => id)
         const stateOf = new Map((await readActiveMembers(tx, ids)).map(({ id, state }) => [id, state]))
-        const open = await readOpenPayments(tx, ids)
+        const open = await askedAmong(tx, await readOpenPayments(tx, ids))
         const covered = await readCoveredAhead(tx, open)
         const openOf = Map.groupBy(open, memberKey)
         const asked = [...openOf.values()].flatMap((opened) => {

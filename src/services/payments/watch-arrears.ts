@@ -7,6 +7,7 @@ import type { Tx } from '#db/rows.ts'
 import { sum } from '#domain/money.ts'
 import { notify } from '#services/notices/notify.ts'
 import { type Arrears, arrearsOf, readOwed } from '#services/payments/arrears.ts'
+import { paysNothingMore } from '#services/payments/plans.ts'
 
 /** A selection that isn't paid out, with what its member owes. */
 export interface JudgedSelection {
@@ -114,6 +115,8 @@ export async function judgeArrears(
     const group = groups.get(selection.consortium_id)
     const member = members.get(selection.consortium_member_id)
     if (group === undefined || member === undefined) return []
-    return [{ selection, member, arrears: arrearsOf(group, member, owed.get(member.id) ?? [], times) }]
+    // In a canceled group, the selection ends with the membership, or its payout arrives: no one is warned, and nothing ends it sooner (rules 11).
+    const own = paysNothingMore(group, member) ? [] : (owed.get(member.id) ?? [])
+    return [{ selection, member, arrears: arrearsOf(group, member, own, times) }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { TransferRow } from '#db/bank-transfers.ts'
+import { lookAtCanceled } from '#db/cancellations.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplationsById } from '#db/contemplations.ts'
 import { type MemberRow, updatePaid } from '#db/members.ts'
@@ -25,6 +26,7 @@ import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
+import { askAfterArrival } from '#services/payouts/ask-after-arrival.ts'
 import { convertBonus } from '#services/payouts/convert-bonus.ts'
 import { lockMembersOf, type ReturnedTransfer, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
@@ -84,6 +86,7 @@ export async function settlePayouts(
   )
   const held = await applyRests(ctx, tx, groups, paid)
   await convertBonus(tx, paid)
+  await askAfterArrival(ctx, tx, paid)
   await notify(
     ctx,
     tx,
@@ -184,7 +187,8 @@ async function applyRests(
 /**
  * Undoes credits of these locked groups that the bank didn't deliver (rules 8): the payout failed and the contemplation is approved again, so
  * another can be prepared. A credit returned after it had arrived is set aside again, and the member hasn't
- * received it; the rest that was applied and the bonus that was converted stay and happen only once.
+ * received it; the rest that was applied and the bonus that was converted stay and happen only once. In a canceled group, no payout follows: its
+ * member is let go with the next look at the ballot (rules 11).
  */
 export async function returnPayouts(
   ctx: Context,
@@ -215,6 +219,11 @@ export async function returnPayouts(
     ctx,
     tx,
     arrived.map(({ member, at }) => ({ member, act: 'return_payout' as const, at })),
+  )
+  await lookAtCanceled(
+    tx,
+    back.map(({ group }) => group.id),
+    back[0]?.at ?? ctx.clock.now(),
   )
   await deleteSecurityReleases(
     tx,

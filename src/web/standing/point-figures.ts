@@ -61,6 +61,7 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     fee: yes((point.lateFeeCents ?? 0) > 0),
     safe: yes(point.isInTime !== false),
     inTime: point.isInTime === undefined ? 'unknown' : yes(point.isInTime),
+    ends: point.ends ?? 'none',
     little: yes(point.isTooLittleLeft === true),
     skips: yes(point.reason === 'opted_out'),
     named: yes(point.reason != null),

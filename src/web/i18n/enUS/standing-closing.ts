@@ -9,8 +9,9 @@ export const closingPoints = {
     text: 'You can change your vote until <by></by>.',
   },
   group_canceled: {
-    title: 'Your group was canceled, and your installments continue',
-    text: 'You have your payout, so you pay the same amounts on the same dates. What you pay goes back to the members who were still waiting.',
+    title:
+      '{ends, select, unless_it_arrives {Your group was canceled while your payout was on its way} after_the_bank {Your group was canceled. We’re waiting for your bank} other {Your group was canceled, and your installments continue}}',
+    text: '{ends, select, unless_it_arrives {You don’t have to pay anything until the payout has arrived. Then your installments continue, in the same amounts. If the bank returns the payout, you get back what you paid into the common fund.} after_the_bank {You don’t have to pay anything more. One of your payments is still with your bank. Once it has answered, you get back what you paid into the common fund.} other {You have your payout, so you pay the same amounts on the same dates. What you pay goes back to the members who were still waiting.}}',
   },
   payout_is_cash: {
     title: 'You can have your <payout></payout> in cash',

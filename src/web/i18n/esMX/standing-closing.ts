@@ -9,8 +9,9 @@ export const closingPoints = {
     text: 'Puedes cambiar tu voto hasta el <by></by>.',
   },
   group_canceled: {
-    title: 'Tu grupo se canceló y tus mensualidades siguen',
-    text: 'Ya recibiste tu crédito, así que pagas lo mismo en las mismas fechas. Lo que pagas regresa a los participantes que todavía esperaban.',
+    title:
+      '{ends, select, unless_it_arrives {Tu grupo se canceló con tu crédito en camino} after_the_bank {Tu grupo se canceló. Estamos esperando a tu banco} other {Tu grupo se canceló y tus mensualidades siguen}}',
+    text: '{ends, select, unless_it_arrives {No tienes que pagar nada hasta que llegue el crédito. Después siguen tus mensualidades, por lo mismo. Si el banco devuelve el crédito, te regresamos lo que pagaste al fondo común.} after_the_bank {Ya no tienes que pagar nada. Uno de tus pagos sigue en tu banco. Cuando conteste, te regresamos lo que pagaste al fondo común.} other {Ya recibiste tu crédito, así que pagas lo mismo en las mismas fechas. Lo que pagas regresa a los participantes que todavía esperaban.}}',
   },
   payout_is_cash: {
     title: 'Puedes recibir en tu cuenta tu crédito de <payout></payout>',

@@ -9,8 +9,9 @@ export const closingPoints = {
     text: 'Você pode mudar o seu voto até <by></by>.',
   },
   group_canceled: {
-    title: 'O seu grupo foi cancelado, e as suas parcelas continuam',
-    text: 'Você já recebeu o seu crédito, então paga os mesmos valores nas mesmas datas. O que você paga volta para os participantes que ainda esperavam.',
+    title:
+      '{ends, select, unless_it_arrives {O seu grupo foi cancelado com o seu crédito a caminho} after_the_bank {O seu grupo foi cancelado. Estamos esperando o seu banco} other {O seu grupo foi cancelado, e as suas parcelas continuam}}',
+    text: '{ends, select, unless_it_arrives {Você não precisa pagar nada até o crédito chegar. Depois, as suas parcelas continuam, nos mesmos valores. Se o banco devolver o crédito, você recebe de volta o que pagou ao fundo comum.} after_the_bank {Você não precisa pagar mais nada. Um dos seus pagamentos ainda está com o seu banco. Quando ele responder, você recebe de volta o que pagou ao fundo comum.} other {Você já recebeu o seu crédito, então paga os mesmos valores nas mesmas datas. O que você paga volta para os participantes que ainda esperavam.}}',
   },
   payout_is_cash: {
     title: 'O seu crédito de <payout></payout> pode ser pago em dinheiro',

@@ -9,7 +9,9 @@ export function AheadPart({ own, group }: { own: OwnShare; group: GroupFacts }) 
   const t = useMessages('payments.ahead')
   const first = useMessages('payments.payFirst')
   const debit = own.debits.find(({ kind }) => kind === 'prepayment')
-  if (group.launchedAt === null || (own.aheadCents === 0 && debit === undefined)) return null
+  // In a canceled group, only paid-out members keep paying.
+  const isOver = group.canceledAt !== null && own.state !== 'paid_out'
+  if (group.launchedAt === null || ((isOver || own.aheadCents === 0) && debit === undefined)) return null
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
       <h3 className="text-18">{t('title')}</h3>
