@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asActor } from '#context'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
@@ -19,6 +20,7 @@ import { composeDocument } from '#web/member/documents/compose.server.ts'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
 import { catalogQuestionFrom } from '#web/public/groups/catalog-url.ts'
+import GroupPage from '#web/public/groups/group.tsx'
 import { GroupCard } from '#web/public/groups/group-card.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
 import { makeApprovedPeople } from '#worlds/make-people.ts'
@@ -64,11 +66,31 @@ describe('rules 2 a group has as many spots as it takes people, and no more for 
 
   test('before it starts, the numbers that no one has had are open', async () => {
     const share = { position: 2, selectedIn: null }
-    const html = await renderPart(<ReadableQuilt seed="g" count={3} spots={3} shares={[share]} />, {
+    const html = await renderPart(<ReadableQuilt seed="g" count={3} spots={3} shares={[share]} isFilling />, {
       words: ['quilt', 'shell'],
     })
     expect(html).toContain('Number 1, no longer in the group')
     expect(html).toContain('Number 3, open')
+  })
+
+  test('rules 11 a canceled group without members has all its spots, and none is open', async () => {
+    const empty = await launchedGroup(testContext(database.db))
+    await sql`update consortiums set canceled_at = ${empty.ctx.clock.now()} where id = ${empty.consortiumId}`.execute(
+      database.ownerDb,
+    )
+    await sql`update consortium_members set state = 'withdrawn', is_active = false, left_at = ${empty.ctx.clock.now()}
+      where consortium_id = ${empty.consortiumId}`.execute(database.ownerDb)
+    await sql`update consortiums set current_members = 0 where id = ${empty.consortiumId}`.execute(database.ownerDb)
+    const shown = await showPublicGroup(empty.ctx, empty.consortiumId)
+    const page = { loaderData: { group: shown, rateName: '' } } as unknown as Parameters<typeof GroupPage>[0]
+    const html = await renderPart(<GroupPage {...page} />, { words: ['publicGroup', 'quilt', 'cost', 'shell'] })
+    const tiles = [...html.matchAll(/<li>(Number .*?)<\/li>/g)].map(([, words = '']) => words)
+    expect(tiles).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Number ${number}, without a member`))
+    const desk = await showConsortiumDesk(empty.ctx, empty.consortiumId)
+    const figures = await renderPart(<GroupFigures group={desk} />, { words: ['adminGroup', 'shell'] })
+    expect(figures).toContain('0 of 6 spots selected')
+    // Six tiles: the picture is three wide and two high.
+    expect(figures).toContain(html.match(/<svg viewBox="([^"]*)" class="quilt/)?.[1])
   })
 
   test('in the catalog', async () => {

@@ -14,6 +14,8 @@ export interface ReadableQuiltProps {
   spots: number
   shares: readonly ReadShare[]
   yours?: number | undefined
+  /** Not launched, so numbers that no one has had can still be given. */
+  isFilling?: boolean
   /** The draws held so far, oldest first; with them the group can be replayed month by month. */
   held?: readonly { number: number; drawsAt: Date }[]
   className?: string
@@ -24,7 +26,8 @@ export interface ReadableQuiltProps {
  * list below it, so a page carries each once; without the script there is the still picture and the list. Used by pages with
  * a router and by static ones: there registry.ts wakes it.
  */
-export function ReadableQuilt({ seed, count, spots, shares, yours, held = [], className = '' }: ReadableQuiltProps) {
+export function ReadableQuilt(props: ReadableQuiltProps) {
+  const { seed, count, spots, shares, yours, isFilling = false, held = [], className = '' } = props
   const t = useMessages('quilt')
   const shell = useMessages('shell')
   const sentence = useTileSentence(yours)
@@ -44,6 +47,7 @@ export function ReadableQuilt({ seed, count, spots, shares, yours, held = [], cl
   const positions = Array.from({ length: count }, (_, place) => place + 1)
   const at = new Map(shares.map((share) => [share.position, share]))
   const last = Math.max(0, ...at.keys())
+  const untaken = isFilling ? 'open' : 'empty'
   const selectedIn = new Map(
     shares.flatMap(({ position, selectedIn }) => (selectedIn === null ? [] : [[position, selectedIn]])),
   )
@@ -69,7 +73,7 @@ export function ReadableQuilt({ seed, count, spots, shares, yours, held = [], cl
           <summary className="link inline-flex min-h-8 items-center">{t('asList')}</summary>
           <ol data-quilt-list="" className="columns-3xs gap-6 pt-2 print:columns-2">
             {positions.map((position) => (
-              <li key={position}>{sentence(position, at.get(position) ?? (position < last ? 'gone' : 'open'))}</li>
+              <li key={position}>{sentence(position, at.get(position) ?? (position < last ? 'gone' : untaken))}</li>
             ))}
           </ol>
         </details>

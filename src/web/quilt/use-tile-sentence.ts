@@ -12,8 +12,8 @@ export interface ReadShare {
   percentage?: string | null
 }
 
-/** A number without a member: it can still be given, or it was, and no one gets it again (rules 2). */
-export type Untaken = 'open' | 'gone'
+/** A number without a member: it can still be given; or it was, and no one gets it again (rules 2); or the group gives none anymore. */
+export type Untaken = 'open' | 'gone' | 'empty'
 
 /** A tile in words: "Number 31, selected in March 2026 by a bid of 49%". */
 export function useTileSentence(yours: number | undefined): (position: number, share: ReadShare | Untaken) => string {
@@ -22,7 +22,7 @@ export function useTileSentence(yours: number | undefined): (position: number, s
   const zone = useProductZone()
   return (position, share) => {
     const mine = position === yours ? 'yes' : 'no'
-    if (share === 'open' || share === 'gone') return t(share, { position })
+    if (share === 'open' || share === 'gone' || share === 'empty') return t(share, { position })
     if (share.selectedIn === null) return t('waiting', { position, mine })
     if (!share.selectedAt || !share.method) return t('chosen', { position, mine })
     return t('selected', {

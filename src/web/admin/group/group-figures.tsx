@@ -5,6 +5,7 @@ import { formatCount, formatMoney, formatPercent } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { Quilt } from '#web/quilt/quilt.tsx'
+import { tileCount } from '#web/quilt/tile-count.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -23,10 +24,11 @@ export function GroupFigures({ group }: { group: GroupDesk }) {
   )
   const { commonFundCents, reserveCents, creditsPayableCents } = fundsOf(group.balances)
   const selected = group.shares.filter(({ selectedIn }) => selectedIn !== null).map(({ position }) => position)
-  const tiles = Math.max(
-    group.launchedAt === null ? group.maxMembers : 1,
-    ...group.shares.map(({ position }) => position),
-  )
+  const tiles = tileCount({
+    isGrowing: group.launchedAt !== null && group.state !== 'cancelled',
+    spots: group.maxMembers,
+    positions: group.shares.map(({ position }) => position),
+  })
   const rates = {
     fee: formatPercent(group.feeBps, language),
     reserve: formatPercent(group.reserveBps, language),

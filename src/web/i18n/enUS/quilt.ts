@@ -10,6 +10,7 @@ export const quilt = {
   waiting: 'Number {position, number}{mine, select, yes { (yours)} other {}}, not selected yet',
   open: 'Number {position, number}, open',
   gone: 'Number {position, number}, no longer in the group',
+  empty: 'Number {position, number}, without a member',
   months: 'Month by month',
   start: 'Before the first draw',
   month: '{month}: {count} of {shares, number} selected',

@@ -11,6 +11,7 @@ export const quilt: MessagesOf<'quilt'> = {
   waiting: 'Lugar {position, number}{mine, select, yes { (el tuyo)} other {}}: todavía no le toca',
   open: 'Lugar {position, number}, libre',
   gone: 'Lugar {position, number}, ya no está en el grupo',
+  empty: 'Lugar {position, number}, sin participante',
   months: 'Mes a mes',
   start: 'Antes del primer sorteo',
   month: '{month}: {count} de {shares, number} adjudicados',

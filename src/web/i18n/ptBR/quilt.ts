@@ -11,6 +11,7 @@ export const quilt: MessagesOf<'quilt'> = {
   waiting: 'Cota {position, number}{mine, select, yes { (a sua)} other {}}, ainda não contemplada',
   open: 'Cota {position, number}, livre',
   gone: 'Cota {position, number}, não está mais no grupo',
+  empty: 'Cota {position, number}, sem participante',
   months: 'Mês a mês',
   start: 'Antes do primeiro sorteio',
   month: '{month}: {count} de {shares, number} contempladas',

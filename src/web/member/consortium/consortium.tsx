@@ -158,6 +158,7 @@ export default function ConsortiumPage({ loaderData, actionData }: Route.Compone
                 seed={group.id}
                 count={spots.count}
                 spots={group.maxMembers}
+                isFilling={group.launchedAt === null && group.status !== 'cancelled'}
                 shares={shares}
                 held={drawsOf(facts.held)}
                 yours={own?.position}

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import type { ConsortiumPage, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { ASSEMBLIES_SHOWN } from '#web/member/assemblies/assemblies-list.tsx'
 import { CLOSED_SHOWN, paymentRows } from '#web/member/payments/payment-rows.ts'
+import { tileCount } from '#web/quilt/tile-count.ts'
 
 /** What the page says about all rows of its long lists, whether or not they are sent. */
 export interface WholeFacts {
@@ -60,8 +61,8 @@ export function seenPart(whole: ConsortiumPage, isWhole: boolean): { page: SentP
 
 function spotsOf(group: ConsortiumPage['group'], shares: ConsortiumPage['shares']): WholeFacts['spots'] {
   const taken = new Set(shares.map(({ position }) => position))
-  const last = Math.max(1, ...taken)
-  const count = group.launchedAt === null ? Math.max(group.maxMembers, last) : last
+  const isGrowing = group.launchedAt !== null && group.canceledAt === null && group.status !== 'cancelled'
+  const count = tileCount({ isGrowing, spots: group.maxMembers, positions: [...taken] })
   return {
     count,
     open: Array.from({ length: count }, (_, place) => place + 1).filter((position) => !taken.has(position)),

@@ -6,9 +6,3 @@ export function firstToAct(groups: readonly MyConsortium[]): MyConsortium | null
   const open = groups.filter((group) => group.status === 'active')
   return [...(open.length > 0 ? open : groups)].sort((a, b) => byCost(a.standing[0], b.standing[0]))[0] ?? null
 }
-
-/** Tiles of a group's quilt: the spots while it fills, the numbers that were given once it lives. */
-export function shareCount(group: Pick<MyConsortium, 'launchedAt' | 'maxMembers' | 'positions'>): number {
-  const last = Math.max(1, ...group.positions)
-  return group.launchedAt === null ? Math.max(group.maxMembers, last) : last
-}

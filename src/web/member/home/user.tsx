@@ -18,7 +18,7 @@ import { GroupQuilt } from '#web/member/group-quilt.tsx'
 import { AccountCard } from '#web/member/home/account-card.tsx'
 import { ConsortiumCard } from '#web/member/home/consortium-card.tsx'
 import { KycCard } from '#web/member/home/kyc-card.tsx'
-import { firstToAct, shareCount } from '#web/member/home/my-groups.ts'
+import { firstToAct } from '#web/member/home/my-groups.ts'
 import { PlanPanel } from '#web/member/home/plan-panel.tsx'
 import { StatusPanel } from '#web/member/home/status-panel.tsx'
 import { UnreachedBanner } from '#web/member/home/unreached-banner.tsx'
@@ -26,6 +26,7 @@ import { WithoutGroup } from '#web/member/home/without-group.tsx'
 import { RequestBanners } from '#web/member/joining/request-banners.tsx'
 import { KeepForm } from '#web/member/profile/keep-form.tsx'
 import { StandingHero } from '#web/member/standing/standing-hero.tsx'
+import { tileCount } from '#web/quilt/tile-count.ts'
 import { requireSession } from '#web/session.ts'
 import type { Route } from './+types/user'
 
@@ -135,8 +136,13 @@ function MainGroup({ group }: { group: MyConsortium }) {
       </div>
       <GroupQuilt
         seed={group.consortiumId}
-        count={shareCount(group)}
+        count={tileCount({
+          isGrowing: group.launchedAt !== null && !group.isCanceled,
+          spots: group.maxMembers,
+          positions: group.positions,
+        })}
         spots={group.maxMembers}
+        isFilling={group.launchedAt === null && group.status !== 'cancelled'}
         shares={group.positions.map((position) => ({
           position,
           selectedIn: group.selectedPositions.includes(position) ? 1 : null,

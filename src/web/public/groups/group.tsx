@@ -14,6 +14,7 @@ import { GroupHead } from '#web/public/groups/group-head.tsx'
 import { GroupTerms } from '#web/public/groups/group-terms.tsx'
 import { PageMeta } from '#web/public/page-meta.tsx'
 import { ReadableQuilt } from '#web/quilt/readable-quilt.tsx'
+import { tileCount } from '#web/quilt/tile-count.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/group'
 
@@ -51,7 +52,6 @@ function OneGroup({
   const t = useMessages('publicGroup')
   const cost = useMessages('cost')
   const language = useLanguage()
-  const last = Math.max(1, ...group.shares.map(({ position }) => position))
   const isRunning = group.state !== 'not_started'
   const held = group.assemblies.filter(({ isHeld }) => isHeld)
   return (
@@ -73,8 +73,13 @@ function OneGroup({
           </h2>
           <ReadableQuilt
             seed={group.id}
-            count={isRunning ? last : Math.max(group.seats, last)}
+            count={tileCount({
+              isGrowing: group.state !== 'not_started' && group.state !== 'cancelled',
+              spots: group.seats,
+              positions: group.shares.map(({ position }) => position),
+            })}
             spots={group.seats}
+            isFilling={!isRunning}
             shares={group.shares}
             held={held.toReversed()}
           />
