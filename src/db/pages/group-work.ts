@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LAST_ACT, noonOf, OUR_DAY, PAYOUTS_WAITING } from '#db/pages/payout-work.ts'
 import { joinInstallment } from '#db/payments.ts'
 import type { Db } from '#db/rows.ts'
 import type { PlainDay } from '#domain/day.ts'
@@ -23,12 +24,6 @@ export interface GroupWork {
 }
 
 const OWED = sql`p.common_fund_cents + p.reserve_cents + p.operator_cents + p.late_fee_cents`
-/** A calendar day as an instant that falls on it in every zone we serve. */
-const noonOf = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone 'UTC'`
-const LAST_ACT = sql`(select max(e.made_at) from contemplation_events e
-  where e.consortium_id = k.consortium_id and e.contemplation_id = k.id)`
-/** By when we promised a review or a payout (rules 8), or by when the payout can last be used, if that's sooner. */
-const OUR_DAY = noonOf(sql`least(k.promised_on, k.use_by)`)
 const NEVER = sql`null::timestamptz`
 const NO_CENTS = sql`null::bigint`
 
@@ -51,11 +46,7 @@ const WAITING: Readonly<Record<GroupWorkKind, RawBuilder<unknown>>> = {
       where t.consortium_id = p.consortium_id and t.consortium_member_id = p.consortium_member_id and t.installment_number = p.number
         and t.returned_at is not null) as since, ${NEVER} as deadline
     from installments p where p.closed_at is null and p.status <> 'processing' and p.return_code is not null`,
-  to_release: sql`select p.consortium_id, 1 as n, p.amount_cents as cents, p.prepared_at as since, ${noonOf(sql`k.promised_on`)} as deadline
-    from payouts p join contemplations k on k.consortium_id = p.consortium_id and k.id = p.contemplation_id where p.status = 'prepared'`,
-  to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since, ${OUR_DAY} as deadline
-    from contemplations k where k.status = 'approved' and not exists (
-      select 1 from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled'))`,
+  ...PAYOUTS_WAITING,
   guarantees: sql`select k.consortium_id, 1 as n, ${NO_CENTS} as cents, ${LAST_ACT} as since, ${OUR_DAY} as deadline
     from contemplations k where k.status = 'guarantee_review'`,
   finals_to_release: sql`select consortium_id, 1 as n, amount_cents as cents, prepared_at as since, ${NEVER} as deadline

@@ -6,6 +6,7 @@ import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { acceptSelection } from '#services/contemplations/accept-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
+import { openDispute } from '#services/disputes/open-dispute.ts'
 import { showWorkload, type WorkLine } from '#services/operations/show-workload.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
@@ -69,6 +70,33 @@ test('rules 8 a payout is due three business days after the approval, until itâ€
   expect(prepared).toMatchObject({ ok: true })
   expect(await lineOf('to_release')).toEqual({ dueOn: '2026-02-25', days: 0, isPast: false })
   expect(await lineOf('to_prepare')).toBeUndefined()
+})
+
+test('rules 8 9 decision 0154 a payout whose member has fallen late since isnâ€™t due by a day, and the line says what holds it', async () => {
+  const held = async () => {
+    const { lines } = await showWorkload(group.ctx, { kind: 'to_release' })
+    return lines.map((line) => ({ deadline: line.deadline, isPast: line.isPast, held: line.held }))
+  }
+  // Installment 2, due on February 27, isn't paid.
+  await group.moveTo('2026-03-05', '12:00:00')
+  expect(await held()).toEqual([{ deadline: null, isPast: false, held: { late: 1, disputed: 0 } }])
+  expect((await showWorkload(group.ctx)).lines.map(({ kind }) => kind)).toContain('to_release')
+  // Its debit doesn't release the payout before it has cleared.
+  await group.pay(2, [key.position])
+  expect(await held()).toEqual([{ deadline: null, isPast: false, held: { late: 1, disputed: 0 } }])
+  await group.moveTo('2026-03-11')
+  expect(await held()).toMatchObject([{ deadline: expect.any(Date), isPast: true, held: null }])
+  // Once a debit is disputed, it's held again.
+  const { rows } = await sql<{ id: string }>`
+    select id from transfer_states where consortium_member_id = ${group.memberIds[key.position - 1]} and installment_number = 2`.execute(
+    database.db,
+  )
+  const disputed = { consortiumId: group.consortiumId, transferId: rows[0]?.id ?? '' }
+  expect(await openDispute(group.as(key.position), { ...disputed, reason: 'not_recognized' })).toMatchObject({
+    ok: true,
+  })
+  expect(await held()).toEqual([{ deadline: null, isPast: false, held: { late: 0, disputed: 1 } }])
+  await sql`delete from disputes`.execute(database.ownerDb)
 })
 
 test('what waited before the days were kept has got the same day as what came later', async () => {

@@ -8,6 +8,7 @@ import {
   readFirstWork,
   readTakenWork,
 } from '#db/pages/group-work.ts'
+import { type HeldPayouts, readHeldPayouts } from '#db/pages/payout-work.ts'
 import { type NextDraw, readNextDraws } from '#db/pages/waiting.ts'
 import type { WorkOwnerRow } from '#db/work-owners.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
@@ -34,6 +35,8 @@ export interface WorkLine extends Omit<UnownedLine, 'ownedFrom'> {
   days: number
   isPast: boolean
   owner: { name: string; isMine: boolean } | null
+  /** What holds payouts of this line, which then aren't due by a day (rules 8, 9); null for nothing, and for every other kind of work. */
+  held: HeldPayouts | null
 }
 
 /** What is asked for of the queue. */
@@ -162,7 +165,7 @@ async function readQueue(
   const lines = ordered.slice(0, LINES_A_PAGE)
   const last = lines.at(-1)
   return {
-    lines: lines.map(agedAt(at, zone)),
+    lines: await withHolds(ctx, lines.map(agedAt(at, zone))),
     page: shown,
     pages: isFollowed ? Math.max(shown + 1, counted) : shown,
     next: isFollowed && last ? placeOf(last, zone) : null,
@@ -177,7 +180,7 @@ async function readQueue(
   }
 }
 
-type OwnedLine = Omit<WorkLine, 'days' | 'isPast'>
+type OwnedLine = Omit<WorkLine, 'days' | 'isPast' | 'held'>
 
 function inOrder(lines: readonly OwnedLine[], zone: string): OwnedLine[] {
   // Thousands of deadlines are a few instants.
@@ -193,7 +196,20 @@ function inOrder(lines: readonly OwnedLine[], zone: string): OwnedLine[] {
     .map(({ line }) => line)
 }
 
-function agedAt(at: Date, zone: string): (line: OwnedLine) => WorkLine {
+/** The lines of a page, those of payouts with what holds them. */
+async function withHolds(ctx: Context, lines: readonly Omit<WorkLine, 'held'>[]): Promise<WorkLine[]> {
+  const ofPayouts = lines.filter(({ kind }) => kind === 'to_release' || kind === 'to_prepare')
+  const ids = [...new Set(ofPayouts.map(({ subjectId }) => subjectId))]
+  const held = new Map(
+    (await readHeldPayouts(ctx.db, ids)).map(({ kind, consortiumId, late, disputed }) => [
+      `${kind} ${consortiumId}`,
+      { late, disputed },
+    ]),
+  )
+  return lines.map((line) => ({ ...line, held: held.get(nameOf(line)) ?? null }))
+}
+
+function agedAt(at: Date, zone: string): (line: OwnedLine) => Omit<WorkLine, 'held'> {
   const today = dayOf(at, zone)
   return (line) => ({
     ...line,
@@ -209,7 +225,7 @@ function placeOf({ kind, subjectId, cents, since, deadline }: OwnedLine, zone: s
   return { kind, subjectId, cents, since, deadlineOn: deadline === null ? null : dayOf(deadline, zone) }
 }
 
-const nameOf = ({ kind, subjectId }: OwnedLine) => `${kind} ${subjectId}`
+const nameOf = ({ kind, subjectId }: Pick<OwnedLine, 'kind' | 'subjectId'>) => `${kind} ${subjectId}`
 
 function isOfGroups(kind: WorkKind): kind is GroupWorkKind {
   return kind !== 'kyc' && kind !== 'tickets' && kind !== 'approvals'

@@ -97,8 +97,8 @@ function Line({ line, filter }: { line: WorkLine; filter: WorkFilter }) {
   )
 }
 
-/** Until when a line has to be done, if it has a day, and how long it has waited. */
-export function When({ line: { days, deadline, isPast } }: { line: WorkLine }) {
+/** Until when a line has to be done, if it has a day, what holds it, and how long it has waited. */
+export function When({ line: { days, deadline, isPast, held } }: { line: WorkLine }) {
   const t = useMessages('adminOverview')
   const words = isPast ? 'wasDue' : 'dueBy'
   return (
@@ -108,6 +108,8 @@ export function When({ line: { days, deadline, isPast } }: { line: WorkLine }) {
           {t.rich(words, { day: () => <Instant at={deadline} dayOnly look="medium" /> })}
         </span>
       )}
+      {held === null || held.late === 0 ? null : <span>{t('heldLate', { count: held.late })}</span>}
+      {held === null || held.disputed === 0 ? null : <span>{t('heldDisputed', { count: held.disputed })}</span>}
       <span>{t('days', { days })}</span>
     </>
   )

@@ -17,6 +17,8 @@ export const adminOverview = {
   show: 'Show',
   dueBy: 'due <day></day>',
   wasDue: 'was due <day></day>',
+  heldLate: '{count, plural, one {# on hold: the member is late} other {# on hold: the members are late}}',
+  heldDisputed: '{count, plural, one {# on hold: a payment is disputed} other {# on hold: payments are disputed}}',
   mine: 'Yours',
   take: 'Assign to me',
   takeOver: 'Take over',

@@ -18,6 +18,10 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   show: 'Mostrar',
   dueBy: 'vence el <day></day>',
   wasDue: 'venció el <day></day>',
+  heldLate:
+    '{count, plural, one {# en espera: hay una mensualidad vencida} other {# en espera: hay mensualidades vencidas}}',
+  heldDisputed:
+    '{count, plural, one {# en espera: hay un cargo en aclaración} other {# en espera: hay cargos en aclaración}}',
   mine: 'Contigo',
   take: 'Asignarme',
   takeOver: 'Tomarlo yo',

@@ -18,6 +18,8 @@ export const adminOverview: MessagesOf<'adminOverview'> = {
   show: 'Mostrar',
   dueBy: 'até <day></day>',
   wasDue: 'venceu em <day></day>',
+  heldLate: '{count, plural, one {# suspenso: parcela em atraso} other {# suspensos: parcelas em atraso}}',
+  heldDisputed: '{count, plural, one {# suspenso: débito contestado} other {# suspensos: débitos contestados}}',
   mine: 'Com você',
   take: 'Assumir',
   takeOver: 'Passar para mim',
