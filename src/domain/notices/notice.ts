@@ -109,6 +109,8 @@ export interface NoticeDetails {
   selection_deferred: OfAssembly & { useBy: PlainDay }
   selection_at_risk: OfAssembly & OfInstallment & OfMoney & { payBy: string }
   selection_ended: OfAssembly & { status: ContemplationStatus; reason: SelectionEnd }
+  /** The same for someone who can't be selected again: the membership ends, too, or no assembly is left. */
+  selection_ended_last: OfAssembly & { status: ContemplationStatus; reason: SelectionEnd }
   /** Accepted: what is needed next is on the group's page. */
   documents_needed: InGroup & { useBy: PlainDay }
   credit_approved: InGroup

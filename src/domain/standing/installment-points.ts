@@ -93,7 +93,7 @@ function paymentPoint(situation: Situation, arrears: Arrears, first: OpenInstall
   // Money on its way to the payee is neither canceled nor held back (rules 9).
   const isAtStake = selection !== null && selection.status !== 'paid_out' && selection.status !== 'disbursing'
   const threat = isAtStake ? threatTo(arrears) : null
-  if (threat !== null) return { ...about, isLate: true, ...threat }
+  if (threat !== null) return { ...about, isLate: true, isLast: group.statementBy !== null, ...threat }
   if (late.length > 0) return latePoint(situation, { late, first }, about, moment)
   return pendingPoint(situation, first, about, moment)
 }

@@ -170,6 +170,8 @@ export interface PointFigures {
   isInTime?: boolean
   /** Of a bid: after the opened installments, less is left to pay than a bid can be, so it can't count. */
   isTooLittleLeft?: boolean
+  /** No assembly is left in which this member could be selected again. */
+  isLast?: boolean
   /** How a membership ends with its canceled group: unless the payout that's on its way arrives, or once a bank has answered. */
   ends?: 'unless_it_arrives' | 'after_the_bank'
   /** What the bank said about a returned debit, or about the account that it refused. */

@@ -166,6 +166,8 @@ function endedPoints({ ended, selection, lastHeld, group }: Situation): Point[] 
       reason,
       number,
       payoutCents: group.targetCents,
+      // A closing group has held its last assembly: one with an assembly left would go on (rules 11).
+      isLast: group.statementBy !== null || group.isCanceled,
       acts: [],
     },
   ]

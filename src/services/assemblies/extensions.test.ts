@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
+import { readStanding } from '#services/consortiums/read-standing.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
 import { month } from '#tests/support/assemblies.ts'
 import { readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { launchedGroup, ZONE } from '#tests/support/group.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
@@ -22,6 +23,17 @@ afterEach(async () => {
   await sql`update assemblies set next_at = null, late_at = null`.execute(test.ownerDb)
   await sql`update consortiums set opens_at = null`.execute(test.ownerDb)
 })
+
+/** The last selection of a group ends before its payout. */
+async function endLast(group: TestGroup): Promise<void> {
+  const contemplation = (await readSelections(group)).at(-1)
+  if (contemplation === undefined) throw new Error('no one was selected')
+  await test.db.transaction().execute(async (tx) => {
+    await lockConsortiums(tx, [group.consortiumId])
+    const at = group.ctx.clock.now()
+    await cancelSelections(group.ctx, tx, [{ contemplation, act: 'cancel', reason: 'debit_returned', at }])
+  })
+}
 
 describe('extensions', () => {
   it('rules 5 in the last one the operator covers what remains, up to the fee it earned', async () => {
@@ -40,6 +52,24 @@ describe('extensions', () => {
     await group.moveTo('2027-01-06')
     expect(await month(group, 12)).toMatchObject({ status: 'held', eligible_positions: [waits], slots: 1 })
     expect((await readSelections(group)).at(-1)).toMatchObject({ position_number: waits, assembly_number: 12 })
+
+    // That selection ends before its payout, and no assembly is left.
+    await group.moveTo('2027-01-20')
+    await endLast(group)
+    await group.moveTo('2027-01-22')
+    const memberId = group.memberIds[waits - 1] ?? ''
+    const standing = await readStanding(group.as(waits), { consortiumId: group.consortiumId, memberId })
+    expect(standing.find(({ key }) => key === 'selection_ended')).toMatchObject({ isLast: true })
+    const { rows: told } = await sql`
+      select kind from notifications where user_id = ${group.userIds[waits - 1]} and kind like 'selection_ended%'`.execute(
+      test.db,
+    )
+    expect(told).toEqual([{ kind: 'selection_ended_last' }])
+    // The closing goes on, and what this member paid into the common fund comes with the final statement.
+    await group.moveTo('2027-06-10')
+    const { rows: statement } = await sql<{ unserved_cents: number }>`
+      select unserved_cents from final_payments where consortium_member_id = ${memberId}`.execute(test.db)
+    expect(statement).toEqual([{ unserved_cents: 3_000_000 }])
   })
 })
 
@@ -57,11 +87,7 @@ describe('a selection that ends after the last month was opened', () => {
     expect((await opens()).rows[0]?.opens_at).toBeNull()
     const contemplation = (await readSelections(group)).at(-1)
     if (contemplation === undefined) throw new Error('everybody was selected')
-    await test.db.transaction().execute(async (tx) => {
-      await lockConsortiums(tx, [group.consortiumId])
-      const at = group.ctx.clock.now()
-      await cancelSelections(group.ctx, tx, [{ contemplation, act: 'cancel', reason: 'debit_returned', at }])
-    })
+    await endLast(group)
     expect((await opens()).rows[0]?.opens_at).toEqual(instantAt('2026-08-17', '00:00:00', ZONE))
     await group.moveTo('2026-09-10')
     expect((await readSelections(group)).at(-1)).toMatchObject({

@@ -143,7 +143,7 @@ export async function readOwnShare(
     month && readOwnEligibility(db, group, member, month, at),
     taking && findLiveBid(db, group.id, taking.number, member.id),
     selected && readOwnSelection(ctx, db, { group, member, row: selected }),
-    isServed || ended === undefined ? null : readEndedSelection(ctx, db, ended),
+    isServed || ended === undefined ? null : readEndedSelection(ctx, db, group, ended),
     readOwnLadder(ctx, group, member, open),
     member.took_over_from === null ? ZERO_CENTS : readTakenCents(ctx, member),
     member.from_month === 1 ? null : ownMissedPart(ctx, group, member),

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { readLatestMonths } from '#db/assemblies.ts'
 import { updateTransfers } from '#db/bank-transfers.ts'
 import { type BidRow, readBidsById } from '#db/bids.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
@@ -167,21 +168,40 @@ async function callOffDebits(ctx: Context, tx: Tx, bids: readonly BidRow[], at: 
   await auditTakenBack(ctx, tx, ours, at)
 }
 
-/** Of a bid that wasn't paid, the letter about the bid says that the selection is lost with it. */
+/** The end of the membership that follows, by its reason. */
+const WITH_MEMBERSHIP: readonly SelectionEnd[] = ['member_left', 'membership_ended', 'group_canceled']
+
+/** Those of these locked groups in which no assembly is left: none opens anymore, and the list of the last one is out. */
+async function readWithoutAssembly(tx: Tx, consortiumIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(consortiumIds)].sort()
+  const latest = byKey(await readLatestMonths(tx, ids), ({ consortium_id }) => consortium_id)
+  const groups = await lockConsortiums(tx, ids)
+  const isOver = ({ id, opens_at }: (typeof groups)[number]) => opens_at === null && latest.get(id)?.status !== 'opened'
+  return new Set(groups.filter(isOver).map(({ id }) => id))
+}
+
+/** Of a bid that wasn't paid, the letter about the bid says that the selection is lost with it, unless no other can follow. */
 async function notifyEnded(ctx: Context, tx: Tx, ended: readonly EndedSelection[]): Promise<void> {
+  if (!ctx.notices) return
+  const over = await readWithoutAssembly(
+    tx,
+    ended.map(({ contemplation }) => contemplation.consortium_id),
+  )
+  const isLast = ({ contemplation, reason }: EndedSelection) =>
+    WITH_MEMBERSHIP.includes(reason) || over.has(contemplation.consortium_id)
   await notify(
     ctx,
     tx,
     ended
-      .filter(({ reason }) => reason !== 'bid_not_paid')
-      .map(({ contemplation, act, reason }) => ({
-        to: contemplation,
-        kind: 'selection_ended' as const,
+      .filter((one) => one.reason !== 'bid_not_paid' || isLast(one))
+      .map((one) => ({
+        to: one.contemplation,
+        kind: isLast(one) ? ('selection_ended_last' as const) : ('selection_ended' as const),
         details: {
-          consortiumId: contemplation.consortium_id,
-          assembly: contemplation.assembly_number,
-          status: CONTEMPLATION_ACTS[contemplation.status][act] ?? contemplation.status,
-          reason,
+          consortiumId: one.contemplation.consortium_id,
+          assembly: one.contemplation.assembly_number,
+          status: CONTEMPLATION_ACTS[one.contemplation.status][one.act] ?? one.contemplation.status,
+          reason: one.reason,
         },
       })),
     ended[0]?.at ?? ctx.clock.now(),

@@ -71,6 +71,7 @@ const DETAILS: NoticeDetails = {
   selection_deferred: { ...IN_GROUP, assembly: 3, useBy: '2026-09-01' },
   selection_at_risk: { ...OF_BID, number: 3, payBy: '2026-04-02T03:59:59.000Z' },
   selection_ended: { ...IN_GROUP, assembly: 3, status: 'cancelled', reason: 'installments_unpaid' },
+  selection_ended_last: { ...IN_GROUP, assembly: 3, status: 'cancelled', reason: 'member_left' },
   documents_needed: { ...IN_GROUP, useBy: '2026-09-01' },
   credit_approved: IN_GROUP,
   guarantee_refused: { ...IN_GROUP, items: 'valuation' },

@@ -71,6 +71,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   selection_deferred: 'selection',
   selection_at_risk: 'pay',
   selection_ended: 'group',
+  selection_ended_last: 'group',
   documents_needed: 'selection',
   credit_approved: 'selection',
   guarantee_refused: 'selection',

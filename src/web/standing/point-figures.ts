@@ -62,6 +62,7 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     safe: yes(point.isInTime !== false),
     inTime: point.isInTime === undefined ? 'unknown' : yes(point.isInTime),
     ends: point.ends ?? 'none',
+    last: yes(point.isLast === true),
     little: yes(point.isTooLittleLeft === true),
     skips: yes(point.reason === 'opted_out'),
     named: yes(point.reason != null),

@@ -97,11 +97,11 @@ export const selection = {
   ended: {
     title: 'Your selection from assembly {number, number} has ended',
     bid_not_paid:
-      'The winning bid wasn’t paid in time, so on <day></day> the money went back to the group. {isBarred, select, yes {You can still be selected by draw; you can bid again after assembly {through, number}.} other {You can be selected again, by draw or by bid.}}',
+      'The winning bid wasn’t paid in time, so on <day></day> the money went back to the group.{last, select, yes { This group has held its last assembly. Your final statement says what you get back.} other { {isBarred, select, yes {You can still be selected by draw; you can bid again after assembly {through, number}.} other {You can be selected again, by draw or by bid.}}}}',
     debit_returned:
-      'Your bank returned a payment and it wasn’t paid again in time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
+      'Your bank returned a payment and it wasn’t paid again in time, so on <day></day> the money went back to the group.{last, select, yes { This group has held its last assembly. Your final statement says what you get back.} other { Once every installment is paid, you’re in the draw again.}}',
     installments_unpaid:
-      'Two installments were overdue at the same time, so on <day></day> the money went back to the group. Once every installment is paid, you’re in the draw again.',
+      'Two installments were overdue at the same time, so on <day></day> the money went back to the group.{last, select, yes { This group has held its last assembly. Your final statement says what you get back.} other { Once every installment is paid, you’re in the draw again.}}',
     member_left: 'You left the group, so on <day></day> the money set aside for you went back to it.',
     group_canceled: 'The group was canceled, so on <day></day> the money set aside for you went back to it.',
     membership_ended: 'Your membership ended, so on <day></day> the money set aside for you went back to the group.',

@@ -29,7 +29,7 @@ export const standing = {
     },
     ending: {
       title: 'Your selection is ending: <amount></amount> is overdue',
-      text: 'The <payout></payout> goes back to the group. Once everything is paid, you can be selected again.',
+      text: 'The <payout></payout> goes back to the group. {last, select, yes {The group has held its last assembly, so you can’t be selected again.} other {Once everything is paid, you can be selected again.}}',
     },
     offer: {
       title: 'Your <amount></amount> bid can still win. Reply by <by></by>',
@@ -118,7 +118,7 @@ export const standing = {
     },
     selection_ended: {
       title: 'Your selection ended on <since></since>',
-      text: '<reason></reason> You’re back in the draws once all your installments are paid.',
+      text: '<reason></reason> {last, select, yes {The group has held its last assembly, so you can’t be selected again. Your final statement says what you get back.} other {You’re back in the draws once all your installments are paid.}}',
     },
     bid_stands: {
       title: 'Your <amount></amount> bid (<percent></percent>) is in. Bidding closes <by></by>',

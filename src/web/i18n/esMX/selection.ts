@@ -100,11 +100,11 @@ export const selection: MessagesOf<'selection'> = {
   ended: {
     title: 'Se canceló tu adjudicación de la asamblea {number, number}',
     bid_not_paid:
-      'La puja ganadora no se pagó a tiempo, así que el <day></day> el dinero regresó al grupo. {isBarred, select, yes {Todavía te puede tocar por sorteo; podrás pujar después de la asamblea {through, number}.} other {Te puede volver a tocar, por sorteo o por puja.}}',
+      'La puja ganadora no se pagó a tiempo, así que el <day></day> el dinero regresó al grupo.{last, select, yes { El grupo ya celebró su última asamblea. El estado de cuenta final te dice cuánto te regresamos.} other { {isBarred, select, yes {Todavía te puede tocar por sorteo; podrás pujar después de la asamblea {through, number}.} other {Te puede volver a tocar, por sorteo o por puja.}}}}',
     debit_returned:
-      'Tu banco devolvió un cargo y no se volvió a pagar a tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
+      'Tu banco devolvió un cargo y no se volvió a pagar a tiempo, así que el <day></day> el dinero regresó al grupo.{last, select, yes { El grupo ya celebró su última asamblea. El estado de cuenta final te dice cuánto te regresamos.} other { Con tus mensualidades al corriente entras otra vez a los sorteos.}}',
     installments_unpaid:
-      'Tuviste dos mensualidades vencidas al mismo tiempo, así que el <day></day> el dinero regresó al grupo. Con tus mensualidades al corriente entras otra vez a los sorteos.',
+      'Tuviste dos mensualidades vencidas al mismo tiempo, así que el <day></day> el dinero regresó al grupo.{last, select, yes { El grupo ya celebró su última asamblea. El estado de cuenta final te dice cuánto te regresamos.} other { Con tus mensualidades al corriente entras otra vez a los sorteos.}}',
     member_left: 'Te saliste del grupo, así que el <day></day> el dinero apartado para ti regresó al grupo.',
     group_canceled: 'El grupo se canceló, así que el <day></day> regresó a él el dinero apartado para ti.',
     membership_ended: 'Terminó tu participación, así que el <day></day> regresó al grupo el dinero apartado para ti.',

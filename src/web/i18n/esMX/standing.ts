@@ -29,7 +29,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     ending: {
       title: 'Tu adjudicación se está cancelando: <amount></amount> vencidos',
-      text: 'Los <payout></payout> vuelven al grupo. Cuando todo esté pagado, te puede tocar de nuevo.',
+      text: 'Los <payout></payout> vuelven al grupo. {last, select, yes {El grupo ya celebró su última asamblea, así que ya no te puede tocar.} other {Cuando todo esté pagado, te puede tocar de nuevo.}}',
     },
     offer: {
       title: 'Tu puja de <amount></amount> todavía puede ganar. Contesta a más tardar el <by></by>',
@@ -119,7 +119,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     selection_ended: {
       title: 'Tu adjudicación se canceló el <since></since>',
-      text: '<reason></reason> Cuando todas tus mensualidades estén pagadas, vuelves a los sorteos.',
+      text: '<reason></reason> {last, select, yes {El grupo ya celebró su última asamblea, así que ya no te puede tocar. El estado de cuenta final te dice cuánto te regresamos.} other {Cuando todas tus mensualidades estén pagadas, vuelves a los sorteos.}}',
     },
     bid_stands: {
       title: 'Tu puja de <amount></amount> (<percent></percent>) está registrada. Las pujas cierran el <by></by>',

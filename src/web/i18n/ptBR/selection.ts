@@ -99,11 +99,11 @@ export const selection: MessagesOf<'selection'> = {
   ended: {
     title: 'A contemplação da assembleia {number, number} foi cancelada',
     bid_not_paid:
-      'O lance vencedor não foi pago no prazo, e em <day></day> o dinheiro voltou para o grupo. {isBarred, select, yes {Sua cota ainda pode ser sorteada; você pode dar lance de novo depois da assembleia {through, number}.} other {Sua cota concorre de novo, por sorteio ou lance.}}',
+      'O lance vencedor não foi pago no prazo, e em <day></day> o dinheiro voltou para o grupo.{last, select, yes { O grupo já fez a última assembleia. O demonstrativo final diz quanto você recebe de volta.} other { {isBarred, select, yes {Sua cota ainda pode ser sorteada; você pode dar lance de novo depois da assembleia {through, number}.} other {Sua cota concorre de novo, por sorteio ou lance.}}}}',
     debit_returned:
-      'O banco devolveu um débito que não foi pago de novo no prazo, e em <day></day> o dinheiro voltou para o grupo. Com as parcelas em dia, você volta a concorrer.',
+      'O banco devolveu um débito que não foi pago de novo no prazo, e em <day></day> o dinheiro voltou para o grupo.{last, select, yes { O grupo já fez a última assembleia. O demonstrativo final diz quanto você recebe de volta.} other { Com as parcelas em dia, você volta a concorrer.}}',
     installments_unpaid:
-      'Duas parcelas ficaram em atraso ao mesmo tempo, e em <day></day> o dinheiro voltou para o grupo. Com as parcelas em dia, você volta a concorrer.',
+      'Duas parcelas ficaram em atraso ao mesmo tempo, e em <day></day> o dinheiro voltou para o grupo.{last, select, yes { O grupo já fez a última assembleia. O demonstrativo final diz quanto você recebe de volta.} other { Com as parcelas em dia, você volta a concorrer.}}',
     member_left: 'Você saiu do grupo, e em <day></day> o dinheiro reservado para você voltou para ele.',
     group_canceled: 'O grupo foi cancelado, e em <day></day> o dinheiro reservado para você voltou para ele.',
     membership_ended:

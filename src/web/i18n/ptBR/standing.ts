@@ -30,7 +30,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     ending: {
       title: 'Sua contemplação está sendo cancelada: <amount></amount> em atraso',
-      text: 'Os <payout></payout> voltam para o grupo. Com tudo pago, sua cota volta a concorrer.',
+      text: 'Os <payout></payout> voltam para o grupo. {last, select, yes {O grupo já fez a última assembleia, então a sua cota não concorre mais.} other {Com tudo pago, sua cota volta a concorrer.}}',
     },
     offer: {
       title: 'Seu lance de <amount></amount> ainda pode ganhar. Responda até <by></by>',
@@ -119,7 +119,7 @@ export const standing: MessagesOf<'standing'> = {
     },
     selection_ended: {
       title: 'Sua contemplação foi cancelada em <since></since>',
-      text: '<reason></reason> Com todas as parcelas pagas, você volta aos sorteios.',
+      text: '<reason></reason> {last, select, yes {O grupo já fez a última assembleia, então a sua cota não concorre mais. O demonstrativo final diz quanto você recebe de volta.} other {Com todas as parcelas pagas, você volta aos sorteios.}}',
     },
     bid_stands: {
       title: 'Seu lance de <amount></amount> (<percent></percent>) está registrado. Os lances se encerram em <by></by>',

@@ -3,7 +3,7 @@ import { useMessages } from '#web/i18n/messages.ts'
 import { Instant } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** A selection that ended before its payout: why, when, and what the member may do again (rules 7, 9). */
+/** A selection that ended before its payout: why, when, and whether the member can be selected again (rules 7, 9, 11). */
 export function EndedSelectionNote({ ended, own }: { ended: EndedSelection; own: OwnShare }) {
   const t = useMessages('selection.ended')
   // Between two months the next is at least the one after that selection.
@@ -17,6 +17,7 @@ export function EndedSelectionNote({ ended, own }: { ended: EndedSelection; own:
             day: () => <Instant at={ended.endedAt} dayOnly look="long" />,
             isBarred: isBarred ? 'yes' : 'no',
             through: own.barredThrough,
+            last: ended.isLast ? 'yes' : 'no',
           })}
         </p>
       </Panel>
