@@ -19,6 +19,8 @@ const HOLD = sql`case
     and i.closed_at is null and (i.status = 'overdue' or i.was_late)) then 'late'
   when exists (select 1 from disputes d where d.consortium_id = k.consortium_id and d.consortium_member_id = k.consortium_member_id
     and ${isHolding}) then 'disputed' end`
+/** In a canceled group, nothing is paid out anymore (rules 11). */
+const IS_GOING = sql`not exists (select 1 from consortiums c where c.id = k.consortium_id and c.canceled_at is not null)`
 const NEVER = sql`null::timestamptz`
 
 export type PayoutWorkKind = 'to_release' | 'to_prepare'
@@ -28,10 +30,10 @@ export const PAYOUTS_WAITING: Readonly<Record<PayoutWorkKind, RawBuilder<unknown
   to_release: sql`select p.consortium_id, 1 as n, p.amount_cents as cents, p.prepared_at as since,
       case when h.hold is null then ${noonOf(sql`k.promised_on`)} else ${NEVER} end as deadline, h.hold
     from payouts p join contemplations k on k.consortium_id = p.consortium_id and k.id = p.contemplation_id
-    cross join lateral (select ${HOLD} as hold) h where p.status = 'prepared'`,
+    cross join lateral (select ${HOLD} as hold) h where p.status = 'prepared' and ${IS_GOING}`,
   to_prepare: sql`select k.consortium_id, 1 as n, k.committed_cents as cents, ${LAST_ACT} as since,
       case when h.hold is null then ${OUR_DAY} else ${NEVER} end as deadline, h.hold
-    from contemplations k cross join lateral (select ${HOLD} as hold) h where k.status = 'approved' and not exists (
+    from contemplations k cross join lateral (select ${HOLD} as hold) h where k.status = 'approved' and ${IS_GOING} and not exists (
       select 1 from payouts p where p.consortium_id = k.consortium_id and p.contemplation_id = k.id and p.status not in ('failed', 'cancelled'))`,
 }
 

@@ -125,6 +125,12 @@ test('rules 11 decision 0170 a payout that comes back: its member leaves with th
   expect([await stateOf(position), await installment(position, 3)]).toEqual(['withdrawn', 'cancelled'])
   expect(await debits(position)).toEqual([])
   expect((await readRefunds(group)).find((one) => one.position === position)).toMatchObject({ amount_cents: 1_000_000 })
+  // They read that it's over, and not that the seller is paid again.
+  const { rows: told } = await sql<{ kind: string }>`
+    select kind from notifications where user_id = ${group.userIds[position - 1]} and created_at > '2026-03-29' order by kind`.execute(
+    database.db,
+  )
+  expect(told.map(({ kind }) => kind)).toEqual(['group_canceled_refund', 'selection_ended_last'])
 })
 
 test('rules 11 decision 0170 autopay takes what was due while the bank had the payout once it has arrived', async () => {

@@ -7,6 +7,7 @@ import { castVote } from '#services/cancellation/cast-vote.ts'
 import { openBallot } from '#services/cancellation/open-ballot.ts'
 import { prepareCancellation } from '#services/cancellation/prepare-cancellation.ts'
 import { readStanding } from '#services/consortiums/read-standing.ts'
+import { showWorkload } from '#services/operations/show-workload.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
@@ -119,7 +120,11 @@ test('rules 11 decision 0159 a payout is neither released nor prepared once the 
   await group.moveTo('2026-03-19', '08:00:00')
   const payout = { consortiumId: group.consortiumId, payoutId: prepared.value.payoutId }
   expect(await releasePayout(ben, payout)).toMatchObject({ ok: false, refusal: 'group_closed' })
+  const workOf = async (kind: 'to_release' | 'to_prepare') =>
+    (await showWorkload(group.ctx, { kind })).lines.filter(({ subjectId }) => subjectId === group.consortiumId)
+  expect(await workOf('to_release')).toEqual([])
   expect(await cancelPayout(ana, payout)).toEqual({ ok: true })
+  expect(await workOf('to_prepare')).toEqual([])
   expect(await prepare()).toMatchObject({ ok: false, refusal: 'group_closed' })
   await group.moveTo('2026-03-23')
   const ended = (await readSelections(group)).find(({ id }) => id === drawn?.id)

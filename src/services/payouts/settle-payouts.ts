@@ -199,6 +199,7 @@ export async function returnPayouts(
   if (returned.length === 0) return
   const back = await loadPayouts(tx, groups, returned)
   const arrived = back.filter(({ transfer }) => transfer.status === 'settled')
+  const going = back.filter(({ group }) => group.canceled_at === null)
   await movePayouts(
     ctx,
     tx,
@@ -241,7 +242,8 @@ export async function returnPayouts(
   await notify(
     ctx,
     tx,
-    back.map(({ member, payout }) => ({
+    // In a canceled group, no one is paid again: the letter about the refund follows.
+    going.map(({ member, payout }) => ({
       to: member.user_id,
       kind: 'payout_failed' as const,
       details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents },
