@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
-import { afterUsePeriod, nextUseCheck, type UnusedPayout, useWarning } from '#domain/contemplations/use-period.ts'
+import {
+  afterUsePeriod,
+  lastUseDay,
+  nextUseCheck,
+  type UnusedPayout,
+  useWarning,
+} from '#domain/contemplations/use-period.ts'
 import { ZERO_CENTS } from '#domain/money.ts'
 
 const ZONE = 'America/New_York'
 const at = (day: string, time = '00:00:00') => instantAt(day, time, ZONE)
+
+it.each([
+  ['day 180 after the selection', null, '2026-08-02'],
+  ['day 60 of the closing, if it comes first', '2026-01-30', '2026-03-31'],
+  ['day 180 of a selection long before the closing', '2026-07-01', '2026-08-02'],
+])('rules 8 11 the last day to use a payout is %s', (_, closingOn, day) => {
+  expect(lastUseDay('2026-02-03', closingOn)).toBe(day)
+})
 
 describe('rules 8 the 180 days to use a payout', () => {
   const useBy = '2026-08-02'

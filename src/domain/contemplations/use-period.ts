@@ -1,10 +1,19 @@
 import { addDays, dayOf, daysBetween, instantAt } from '#domain/calendar.ts'
+import { PAY_WITHIN_DAYS } from '#domain/consortiums/closing.ts'
 import type { ContemplationStatus } from '#domain/contemplations/contemplation-states.ts'
-import type { PlainDay } from '#domain/day.ts'
+import { compareDays, type PlainDay } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { USE_DAYS } from '#domain/payouts/payout.ts'
 
 /** The member is reminded this many days before the last day to use the payout (rules 8). */
 export const USE_WARNING_DAYS = [60, 30, 7] as const
+
+/** The last day to use a payout: day 180 after the selection, or day 60 of the group's closing, if that comes first (rules 8, 11). `closingOn`: null while the group doesn't close. */
+export function lastUseDay(selectedOn: PlainDay, closingOn: PlainDay | null): PlainDay {
+  const own = addDays(selectedOn, USE_DAYS)
+  const ofGroup = closingOn === null ? own : addDays(closingOn, PAY_WITHIN_DAYS)
+  return compareDays(ofGroup, own) < 0 ? ofGroup : own
+}
 
 /**
  * When an unused payout is next looked at after an instant: at 9:00 on a reminder day, or else as soon as its

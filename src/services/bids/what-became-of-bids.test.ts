@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
+import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { declineOffer } from '#services/bids/decline-offer.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
@@ -116,4 +117,21 @@ test('rules 7 decision 0147 a bid that lost isn’t offered a selection once its
   await group.moveTo('2026-03-14')
   const statuses = new Map((await readBids(group)).map(({ position, status }) => [position, status]))
   expect([statuses.get(winner), statuses.get(next)]).toEqual(['won_expired', 'lost'])
+})
+
+test('rules 11 who is selected by an offer while the group closes has as long to use the payout as the others in it', async () => {
+  const group = await launchedGroup(testContext(database.db))
+  const { bidders } = await holdSecond(group, [9_000, 8_000])
+  const next = bidders[1] ?? 0
+  // As after a last extension: the closing began on the day after the assembly.
+  await sql`update consortiums set closing_at = '2026-03-07T06:00:00-05:00' where id = ${group.consortiumId}`.execute(
+    database.ownerDb,
+  )
+  await group.moveTo('2026-03-14')
+  const bid = (await readBids(group)).find(({ position }) => position === next)
+  const offered = { consortiumId: group.consortiumId, bidId: bid?.id ?? '' }
+  expect(await acceptOffer(group.as(next), offered)).toEqual({ ok: true })
+  const { rows } = await sql<{ use_by: string }>`
+    select use_by from contemplations where consortium_member_id = ${group.memberIds[next - 1]}`.execute(database.db)
+  expect(rows).toEqual([{ use_by: '2026-05-06' }])
 })

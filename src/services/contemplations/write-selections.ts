@@ -1,16 +1,15 @@
 import type { Context } from '#context'
 import { insertBonusEvents, readEarned } from '#db/bonuses.ts'
-import type { ConsortiumRow } from '#db/consortiums.ts'
+import { type ConsortiumRow, lockConsortiums } from '#db/consortiums.ts'
 import { insertContemplations } from '#db/contemplations.ts'
 import type { Tx } from '#db/rows.ts'
 import { addTallies } from '#db/tallies.ts'
 import { netFromGroup } from '#domain/bids/bids.ts'
-import { acceptBy, addDays, dayOf } from '#domain/calendar.ts'
-import { nextUseCheck } from '#domain/contemplations/use-period.ts'
+import { acceptBy, dayOf } from '#domain/calendar.ts'
+import { lastUseDay, nextUseCheck } from '#domain/contemplations/use-period.ts'
 import { bidCommitted, drawCommitted } from '#domain/ledger/postings.ts'
 import type { Cents } from '#domain/money.ts'
 import { one } from '#domain/operations/tallies.ts'
-import { USE_DAYS } from '#domain/payouts/payout.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { type AddressedNotice, notify } from '#services/notices/notify.ts'
@@ -47,7 +46,8 @@ export async function writeSelections(
   selections: readonly NewSelection[],
   before: readonly Posting[] = [],
 ): Promise<string[]> {
-  const rows = selections.map((selection) => contemplationOf(ctx, selection))
+  const closing = await readClosing(tx, selections)
+  const rows = selections.map((selection) => contemplationOf(ctx, selection, closing.get(selection.group.id) ?? null))
   await insertContemplations(tx, rows)
   await addTallies(
     tx,
@@ -120,12 +120,23 @@ async function takeBackPoints(ctx: Context, tx: Tx, selections: readonly NewSele
 
 type NewContemplation = Parameters<typeof insertContemplations>[1][number]
 
+/**
+ * Since when these locked groups close: someone may be offered a selection, or be next in the draw, after the last assembly. Read again, because a
+ * selection that ended in this transaction may have stopped the closing.
+ */
+async function readClosing(tx: Tx, selections: readonly NewSelection[]): Promise<ReadonlyMap<string, Date | null>> {
+  const ids = [...new Set(selections.filter(({ group }) => group.closing_at !== null).map(({ group }) => group.id))]
+  const groups = ids.length === 0 ? [] : await lockConsortiums(tx, ids.sort())
+  return new Map(groups.map(({ id, closing_at }) => [id, closing_at]))
+}
+
 function contemplationOf(
   ctx: Context,
   { group, assemblyNumber, memberId, position, at, by }: NewSelection,
+  closingAt: Date | null,
 ): NewContemplation {
   const zone = ctx.config.TIME_ZONE
-  const useBy = addDays(dayOf(at, zone), USE_DAYS)
+  const useBy = lastUseDay(dayOf(at, zone), closingAt === null ? null : dayOf(closingAt, zone))
   const base = {
     consortium_id: group.id,
     id: ctx.random.uuid7(at),
