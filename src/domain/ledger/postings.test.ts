@@ -105,6 +105,16 @@ const EVENTS: [postings.PostingKind, postings.LedgerEffect, Record<string, numbe
   ],
   ['member_credit_paid', postings.memberCreditPaid($(1_000)), { bank: -1_000, member_credit: 1_000 }],
   ['member_credit_returned', postings.memberCreditReturned($(1_000)), { bank: 1_000, member_credit: -1_000 }],
+  [
+    'member_credit_applied',
+    postings.memberCreditApplied(installment),
+    { member_credit: 575, common_fund: -500, reserve: -10, operator_revenue: -65 },
+  ],
+  [
+    'member_credit_unapplied',
+    postings.memberCreditUnapplied(installment),
+    { member_credit: -575, common_fund: 500, reserve: 10, operator_revenue: 65 },
+  ],
   ['operator_advance_funded', postings.operatorAdvanceFunded($(200)), { bank: 200, operator_advance: -200 }],
   [
     'operator_advance_written_off',
@@ -143,6 +153,8 @@ test('every event balances whatever the amounts, and no builder takes a negative
     postings.groupRefunded,
     postings.creditApplied,
     postings.creditTakenBack,
+    postings.memberCreditApplied,
+    postings.memberCreditUnapplied,
   ]
   const byAmount = [
     postings.lateFeeReceived,

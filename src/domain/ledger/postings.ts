@@ -36,6 +36,8 @@ export const POSTING_KINDS = {
   credit_taken_back: 29,
   bonus_taken_back: 30,
   member_credit_returned: 34,
+  member_credit_applied: 35,
+  member_credit_unapplied: 36,
   recovery_received: 40,
   transfer_fee_received: 50,
   transfer_fee_returned: 51,
@@ -202,6 +204,22 @@ export const recoveryReceived = (parts: Parts, overCents: Cents): LedgerEffect =
 /** A payment to a member was returned: it's held again. */
 export const memberCreditReturned = (amountCents: Cents): LedgerEffect =>
   effect('member_credit_returned', [amountCents], { bank: amountCents, member_credit: negate(amountCents) })
+/** What was held for a member pays what that member owes again (rules 8). */
+export const memberCreditApplied = (parts: Parts): LedgerEffect =>
+  effect('member_credit_applied', partsOf(parts), {
+    member_credit: totalOf(parts),
+    common_fund: negate(parts.commonFundCents),
+    reserve: negate(parts.reserveCents),
+    operator_revenue: negate(parts.operatorCents),
+  })
+/** It's held again, because the money it came from is gone: what it had paid is owed again. */
+export const memberCreditUnapplied = (parts: Parts): LedgerEffect =>
+  effect('member_credit_unapplied', partsOf(parts), {
+    member_credit: negate(totalOf(parts)),
+    common_fund: parts.commonFundCents,
+    reserve: parts.reserveCents,
+    operator_revenue: parts.operatorCents,
+  })
 /** What handing a spot on costs came: the operator's, for its work (rules 9, Transfer). */
 export const transferFeeReceived = (feeCents: Cents): LedgerEffect =>
   received('transfer_fee_received', { ...NOTHING, operatorCents: feeCents })

@@ -87,5 +87,7 @@ export const adminLedger = {
     operator_revenue_paid: 'Operator revenue withdrawn',
     refund_returned: 'Refund returned',
     member_credit_returned: 'Member credit returned',
+    member_credit_applied: 'Member credit applied to the plan',
+    member_credit_unapplied: 'Member credit owed again',
   },
 } as const

@@ -81,6 +81,8 @@ export const fund = {
     transfer_fee_returned: 'A bank returned the fee for transferring a spot',
     refund_returned: 'A bank returned a refund',
     member_credit_returned: 'A bank returned a final amount',
+    member_credit_applied: 'Money held for a member paid what they owed again',
+    member_credit_unapplied: 'Money held for a member was undone; what it had paid is owed again',
   },
   check: {
     title: 'Check it yourself',

@@ -89,5 +89,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_revenue_paid: 'Ingresos de la administradora retirados',
     refund_returned: 'Devolución no entregada',
     member_credit_returned: 'Saldo a favor devuelto',
+    member_credit_applied: 'Saldo a favor aplicado al plan',
+    member_credit_unapplied: 'Saldo a favor, retirado del plan',
   },
 }

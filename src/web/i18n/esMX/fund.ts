@@ -83,6 +83,8 @@ export const fund: MessagesOf<'fund'> = {
     transfer_fee_returned: 'Un banco devolvió el cargo por traspasar un lugar',
     refund_returned: 'Un banco no aceptó una devolución',
     member_credit_returned: 'Un banco devolvió un pago final',
+    member_credit_applied: 'Lo guardado para un participante pagó lo que volvió a deber',
+    member_credit_unapplied: 'Lo que había pagado un dinero guardado se debe otra vez',
   },
   check: {
     title: 'Compruébalo tú',

@@ -90,5 +90,7 @@ export const adminLedger: MessagesOf<'adminLedger'> = {
     operator_revenue_paid: 'Receita da administradora retirada',
     refund_returned: 'Devolução não entregue',
     member_credit_returned: 'Crédito do participante devolvido',
+    member_credit_applied: 'Crédito do participante abatido do plano',
+    member_credit_unapplied: 'Abatimento do crédito do participante desfeito',
   },
 }

@@ -82,6 +82,8 @@ export const fund: MessagesOf<'fund'> = {
     transfer_fee_returned: 'Um banco devolveu a taxa de transferência de uma cota',
     refund_returned: 'Um banco não entregou uma devolução',
     member_credit_returned: 'Um banco devolveu um valor final',
+    member_credit_applied: 'Um valor guardado para um participante pagou o que ele voltou a dever',
+    member_credit_unapplied: 'O que um valor guardado tinha pago voltou a ser devido',
   },
   check: {
     title: 'Confira por conta própria',
