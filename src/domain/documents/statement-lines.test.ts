@@ -31,8 +31,8 @@ const debit = (of: Partial<ClearedDebit>): ClearedDebit => ({
 describe('CON-18 the lines of a statement', () => {
   test('name the unused part of a payout, and what of it was undone', () => {
     const credits = [
-      { parts: parts(5_000, 100, 650), at: day(10), isReturn: false },
-      { parts: parts(-5_000, -100, -650), at: day(20), isReturn: true },
+      { kind: 'credit' as const, parts: parts(5_000, 100, 650), at: day(10), isReturn: false },
+      { kind: 'credit' as const, parts: parts(-5_000, -100, -650), at: day(20), isReturn: true },
     ]
     const lines = statementLines({
       owedCents: cents(115_000),

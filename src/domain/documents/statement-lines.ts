@@ -27,8 +27,12 @@ export interface TakenOver {
   readonly isReturn: boolean
 }
 
-/** Unused credit that paid down the plan (rules 8); negative parts for what of it was undone with its selection. */
+/**
+ * What paid down the plan without a debit of its own: unused credit, or money that was held (rules 8); negative parts for what of it was undone with
+ * its selection, or with the money it came from.
+ */
 export interface CreditApplied {
+  readonly kind: 'credit' | 'held'
   readonly parts: Parts
   readonly at: Date
   readonly isReturn: boolean
@@ -36,10 +40,10 @@ export interface CreditApplied {
 
 /** One movement in a member's account: what it was, the parts it paid (negative for a return), and what was left to pay then. */
 export interface StatementLine {
-  readonly kind: ClearedDebit['kind'] | 'bonus' | 'taken_over' | 'credit'
+  readonly kind: ClearedDebit['kind'] | 'bonus' | 'taken_over' | CreditApplied['kind']
   readonly isReturn: boolean
   readonly number: number | null
-  /** The debit behind it; null for a bonus, for unused credit, and for what was taken over. */
+  /** The debit behind it; null for a bonus, for unused credit, for held money, and for what was taken over. */
   readonly transferId: string | null
   readonly accountLast4: string | null
   readonly at: Date
@@ -65,7 +69,7 @@ export function statementLines(of: {
   const movements = [
     ...of.takenOver.map((one) => movementOf('taken_over', one)),
     ...of.debits.flatMap(movementsOf),
-    ...of.credits.map((one) => movementOf('credit', one)),
+    ...of.credits.map((one) => movementOf(one.kind, one)),
     ...of.bonuses.map(bonusMovement),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   let balance = of.owedCents
@@ -96,7 +100,10 @@ function movementsOf(debit: ClearedDebit): Movement[] {
   ]
 }
 
-function movementOf(kind: 'taken_over' | 'credit', { parts, at, isReturn }: TakenOver | CreditApplied): Movement {
+function movementOf(
+  kind: 'taken_over' | CreditApplied['kind'],
+  { parts, at, isReturn }: TakenOver | CreditApplied,
+): Movement {
   return { ...NO_DEBIT, kind, isReturn, at, paid: parts, lowersCents: totalOf(parts) }
 }
 

@@ -112,7 +112,7 @@ function monthOf(receipt: ListedReceipt, months: readonly MonthRow[]): number {
 function standingReceipts(lines: readonly StatementLine[]): ListedReceipt[] {
   const returned = new Set(lines.filter(({ isReturn }) => isReturn).map(({ transferId }) => transferId))
   return lines.flatMap(({ kind, number, transferId, isReturn, at, paid, lateFeeCents }) => {
-    if (kind === 'bonus' || kind === 'taken_over' || kind === 'credit') return []
+    if (kind === 'bonus' || kind === 'taken_over' || kind === 'credit' || kind === 'held') return []
     if (transferId === null || isReturn || returned.has(transferId)) return []
     const payment = number === null ? transferId : String(number)
     return [{ payment, kind, number, paidAt: at, amountCents: add(totalOf(paid), lateFeeCents) }]

@@ -1,4 +1,5 @@
 import { readClearedDebits, readLateFees, type TransferRow } from '#db/bank-transfers.ts'
+import { findPosted } from '#db/ledger.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { type PaymentRow, readMemberPayments } from '#db/payments.ts'
 import { type AdjustmentRow, readAdjustments } from '#db/plan-adjustments.ts'
@@ -12,6 +13,7 @@ import {
   statementLines,
   type TakenOver,
 } from '#domain/documents/statement-lines.ts'
+import { POSTING_KINDS } from '#domain/ledger/postings.ts'
 import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { combineParts, NOTHING, owedParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { isPlanDebitKind, type PlanDebitKind } from '#domain/transfers/transfer.ts'
@@ -37,6 +39,15 @@ export async function readStatement(db: Db, { member, row }: OpenMembership): Pr
     readTakenOver(db, [member]),
   ])
   const lateFees = await readLateFees(db, transfers)
+  // Without a debit, either unused credit or held money paid; the ledger says which.
+  const applied = await findPosted(
+    db,
+    creditRows(adjustments, transfers, null).map(({ consortium_id, reference }) => ({
+      ...{ consortium_id, reference },
+      kind: POSTING_KINDS.member_credit_applied,
+    })),
+  )
+  const heldReferences = new Set(applied.map(({ reference }) => reference))
   const owed = owedParts(planTerms(row, member))
   const owedCents = totalOf(owed)
   const debits = transfers.flatMap((transfer) =>
@@ -49,7 +60,7 @@ export async function readStatement(db: Db, { member, row }: OpenMembership): Pr
     debits,
     bonuses: bonusesOf(adjustments),
     takenOver: takenOverOf(taken, adjustments, transfers),
-    credits: creditsOf(adjustments, transfers, taken[0]?.ended_at ?? null),
+    credits: creditsOf(adjustments, transfers, taken[0]?.ended_at ?? null, heldReferences),
   })
   return { owed, owedCents, lines, payments, adjustments }
 
@@ -95,22 +106,29 @@ function takenOverOf(
   ]
 }
 
-/** Unused credit that paid down the plan since the spot was taken over, and what of it was undone. */
+/** Unused credit and held money that paid down the plan since the spot was taken over, and what of both was undone. */
 function creditsOf(
   adjustments: readonly AdjustmentRow[],
   transfers: readonly TransferRow[],
   takenAt: Date | null,
+  held: ReadonlySet<string>,
 ): CreditApplied[] {
+  const kindOf = ({ reference }: AdjustmentRow): CreditApplied['kind'] => (held.has(reference) ? 'held' : 'credit')
   const applied = creditRows(adjustments, transfers, takenAt)
   const references = new Set(applied.map(({ reference }) => reference))
   const undone = adjustments.filter(({ kind, reference }) => kind === 'reversal' && references.has(reference))
   return [
-    ...applied.map((row) => ({ parts: partsOf(row), at: row.made_at, isReturn: false })),
-    ...undone.map((row) => ({ parts: combineParts(NOTHING, partsOf(row), subtract), at: row.made_at, isReturn: true })),
+    ...applied.map((row) => ({ kind: kindOf(row), parts: partsOf(row), at: row.made_at, isReturn: false })),
+    ...undone.map((row) => ({
+      kind: kindOf(row),
+      parts: combineParts(NOTHING, partsOf(row), subtract),
+      at: row.made_at,
+      isReturn: true,
+    })),
   ]
 }
 
-/** What paid ahead without a debit: that's unused credit. */
+/** What paid ahead without a debit: unused credit, or held money. */
 function creditRows(adjustments: readonly AdjustmentRow[], transfers: readonly TransferRow[], takenAt: Date | null) {
   const debits = new Set(transfers.map(({ id }) => id))
   return adjustments.filter(

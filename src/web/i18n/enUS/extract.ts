@@ -55,6 +55,8 @@ export const extract = {
     taken_over: 'Paid before you took over the spot',
     credit: 'The unused part of your payout',
     credit_undone: 'The unused part of your payout, withdrawn because your selection ended',
+    held: 'Paid with money we held for you',
+    held_undone: 'Money we held for you, no longer counted as paid',
   },
   returned: '{what}, returned by your bank',
   statement: 'Your full statement, as a page, PDF, or spreadsheet',

@@ -55,6 +55,8 @@ export const extract: MessagesOf<'extract'> = {
     taken_over: 'Pagado antes de que tomaras el lugar',
     credit: 'Lo que sobró de tu crédito',
     credit_undone: 'Lo que sobró de tu crédito, retirado porque terminó tu adjudicación',
+    held: 'Pagado con el dinero que te guardábamos',
+    held_undone: 'Dinero que te guardábamos, ya no cuenta como pagado',
   },
   returned: '{what}, devuelto por tu banco',
   statement: 'Tu estado de cuenta completo, como página, PDF u hoja de cálculo',

@@ -62,6 +62,8 @@ export const printed: MessagesOf<'printed'> = {
     taken_over: 'Pagado antes de que tomaras el lugar',
     credit: 'Lo que sobró de tu crédito',
     credit_undone: 'Lo que sobró de tu crédito, retirado porque terminó tu adjudicación',
+    held: 'Pagado con el dinero que te guardábamos',
+    held_undone: 'Dinero que te guardábamos, ya no cuenta como pagado',
     returned: '{what}, cargo devuelto',
     bonus: 'Bono de lealtad',
   },

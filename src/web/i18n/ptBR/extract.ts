@@ -56,6 +56,8 @@ export const extract: MessagesOf<'extract'> = {
     taken_over: 'Pago antes de você assumir a cota',
     credit: 'O que sobrou do seu crédito',
     credit_undone: 'O que sobrou do seu crédito, desfeito porque a contemplação terminou',
+    held: 'Pago com o valor guardado para você',
+    held_undone: 'Valor guardado para você, deixou de contar como pago',
   },
   returned: '{what}, devolvido pelo seu banco',
   statement: 'Seu extrato completo, como página, PDF ou planilha',

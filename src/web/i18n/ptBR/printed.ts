@@ -62,6 +62,8 @@ export const printed: MessagesOf<'printed'> = {
     taken_over: 'Pago antes de você assumir a cota',
     credit: 'O que sobrou do seu crédito',
     credit_undone: 'O que sobrou do seu crédito, desfeito porque a contemplação terminou',
+    held: 'Pago com o valor guardado para você',
+    held_undone: 'Valor guardado para você, deixou de contar como pago',
     returned: '{what}, débito devolvido',
     bonus: 'Bônus de fidelidade',
   },

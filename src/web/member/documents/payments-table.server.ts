@@ -43,7 +43,7 @@ export function paymentsTable(
 
 function wordsOf({ t }: Writer, { kind, number, isReturn }: StatementLine): string {
   const what = t(`lines.${kind}`, { number: number ?? 0 })
-  if (isReturn && kind === 'credit') return t('lines.credit_undone')
+  if (isReturn && (kind === 'credit' || kind === 'held')) return t(`lines.${kind}_undone`)
   return isReturn ? t('lines.returned', { what }) : what
 }
 

@@ -14,7 +14,7 @@ export function EachPayment({ lines }: { lines: readonly ExtractLine[] }) {
   if (lines.length === 0) return null
   const what = ({ kind, number, isReturn }: ExtractLine) => {
     const words = t(`kinds.${kind}`, { number: number ?? 0 })
-    if (isReturn && kind === 'credit') return t('kinds.credit_undone')
+    if (isReturn && (kind === 'credit' || kind === 'held')) return t(`kinds.${kind}_undone`)
     return isReturn ? t('returned', { what: words }) : words
   }
   const part = (name: 'fund' | 'reserve' | 'fee', cents: number) =>
