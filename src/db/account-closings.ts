@@ -120,7 +120,9 @@ export async function readObstacles(
           select t.id from transfer_states t where t.consortium_id = own.consortium_id and t.consortium_member_id = own.id
           union select p.id from payouts p where p.consortium_id = own.consortium_id and p.consortium_member_id = own.id
           union select k.id from contemplations k where k.consortium_id = own.consortium_id and k.consortium_member_id = own.id
-          union select r.id from recoveries r where r.consortium_id = own.consortium_id and r.consortium_member_id = own.id))
+          union select r.id from recoveries r where r.consortium_id = own.consortium_id and r.consortium_member_id = own.id
+          union select a.reference from plan_adjustments a where a.consortium_id = own.consortium_id and a.consortium_member_id = own.id
+            and a.kind = 'prepayment'))
     union select 'owed', s.consortium_id, own.name from spot_transfers s
       join own on own.consortium_id = s.consortium_id and own.id = s.consortium_member_id where s.fee_again_at is not null
     union select 'transfer', t.consortium_id, own.name from transfer_states t

@@ -165,18 +165,3 @@ export async function lockDueNotices(tx: Tx, due: Due): Promise<FinalPaymentRow[
     order by consortium_id, id`.execute(tx)
   return rows
 }
-
-/** What each member of a group is owed out of member_credit, from the ledger: the transfer, payout, selection, or recovery behind it names the member. */
-export async function readMemberCredits(db: Db, consortiumId: string): Promise<Map<string, Cents>> {
-  const { rows } = await sql<{ member_id: string; cents: Cents }>`
-    select coalesce(t.consortium_member_id, p.consortium_member_id, k.consortium_member_id, r.consortium_member_id) as member_id, (-sum(l.member_credit_cents))::int8 as cents
-    from ledger_transactions l
-    left join transfer_states t on t.consortium_id = l.consortium_id and t.id = l.reference
-    left join payouts p on p.consortium_id = l.consortium_id and p.id = l.reference
-    left join contemplations k on k.consortium_id = l.consortium_id and k.id = l.reference
-    left join recoveries r on r.consortium_id = l.consortium_id and r.id = l.reference
-    where l.consortium_id = ${consortiumId} and l.member_credit_cents <> 0 group by 1 having sum(l.member_credit_cents) <> 0`.execute(
-    db,
-  )
-  return new Map(rows.map(({ member_id, cents }) => [member_id, cents]))
-}

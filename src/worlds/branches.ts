@@ -66,7 +66,8 @@ const BRANCHES = {
   takenOverReturned: sql`select count(*) from plan_adjustments a
     join spot_transfers s on s.consortium_id = a.consortium_id and s.new_member_id = a.consortium_member_id
     where a.kind = 'reversal' and a.made_at > s.ended_at and not exists (
-      select 1 from transfer_states t where t.consortium_id = a.consortium_id and t.id = a.reference)`,
+      select 1 from transfer_states t where t.consortium_id = a.consortium_id and t.id = a.reference)
+      and not exists (select 1 from plan_adjustments p where p.consortium_id = a.consortium_id and p.reference = a.reference and p.kind = 'prepayment')`,
   refundFreed: sql`select count(*) from refunds where replaced_by is not null`,
   refundOfDeathOrDisability: refunded('death_or_disability'),
   exitAfterPayout: sql`select count(*) from exit_reports e join consortium_members m on m.consortium_id = e.consortium_id

@@ -101,6 +101,10 @@ export interface NoticeDetails {
   prepayment_received: OfMoney
   /** More arrived than the plan could take; the rest is held until completion. */
   payment_held: OfMoney & { heldCents: Cents }
+  /** What was held paid what is owed again; `balanceCents` is left to pay on the plan. */
+  held_used: OfMoney & { heldCents: Cents; balanceCents: Cents }
+  /** The source of held money came back, so what it had paid is owed again. */
+  held_owed_again: OfMoney & { heldCents: Cents; balanceCents: Cents }
   assembly_soon: OfAssembly & { drawsAt: string }
   /** `reasons` are codes with spaces between. */
   not_in_list: OfAssembly & { drawsAt: string; reasons: string }

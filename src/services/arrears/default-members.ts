@@ -10,11 +10,13 @@ import { recordAudit } from '#services/audit.ts'
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { remainingCents } from '#services/payments/plans.ts'
+import { setOffHeldMoney } from '#services/payments/set-off-held-money.ts'
+import { reviewCompletions } from '#services/payouts/review-completions.ts'
 import { letGo, readOpenAffairs } from '#services/refunds/let-go.ts'
 
 /**
  * Ends the memberships of members who are 90 days late after their payout (rules 9): the whole balance is due, with the late fees so far, and
- * whatever was open ends. From then on, the reserve lends what the common fund is missing, and recoveries repay it. Returns the members
+ * whatever was open ends, and what is held for them is set off. From then on, the reserve lends what the common fund is missing, and recoveries repay it. Returns the members
  * for whom the bank has to answer first; their ladder is looked at again within the hour.
  */
 export async function defaultMembers(ctx: Context, tx: Tx, climbs: readonly Climb[], at: Date): Promise<Set<string>> {
@@ -27,6 +29,11 @@ export async function defaultMembers(ctx: Context, tx: Tx, climbs: readonly Clim
       continue
     }
     await letGo(ctx, tx, member, open, at)
+    const setOff = await setOffHeldMoney(ctx, tx, [group], [member], at)
+    if (remainingCents(group, member) === 0) {
+      await reviewCompletions(ctx, tx, [group], setOff, at)
+      continue
+    }
     await moveMembers(ctx, tx, [{ member, act: 'default', at }])
     group.current_members -= 1
     await updateCounts(tx, [group])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readMemberCredits } from '#db/final-payments.ts'
+import { readMemberCredits } from '#db/member-credits.ts'
 import { cents } from '#domain/money.ts'
 import { answerRecovery } from '#services/arrears/answer-recovery.ts'
 import { type RecoveryInput, recordRecovery } from '#services/arrears/record-recovery.ts'
@@ -176,7 +176,7 @@ describe('rules 9 recoveries', () => {
     const owed = 172_500 * 19 + 8_625 + 6_900 + 5_175
     expect(await funds()).toMatchObject({ held: before.held + 4_000_000 - owed })
     // The final statement finds whose it is.
-    expect([...(await readMemberCredits(test.db, group.consortiumId))]).toEqual([[memberId, 4_000_000 - owed]])
+    expect([...(await readMemberCredits(test.db, [group.consortiumId]))]).toEqual([[memberId, 4_000_000 - owed]])
     // Until then, its owner can't close the account that it will be paid to.
     expect(await findObstacles(group.as(position))).toEqual([
       { kind: 'owed', group: { id: group.consortiumId, name: expect.any(String) }, isFormer: true },

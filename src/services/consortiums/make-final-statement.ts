@@ -1,8 +1,9 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts, updateReserveBorne } from '#db/consortiums.ts'
-import { insertFinalStatement, readMemberCredits } from '#db/final-payments.ts'
-import type { HeadRow } from '#db/ledger.ts'
-import { type MemberRow, readEveryMember } from '#db/members.ts'
+import { insertFinalStatement } from '#db/final-payments.ts'
+import { type HeadRow, lockHeads } from '#db/ledger.ts'
+import { readMemberCredits } from '#db/member-credits.ts'
+import { type MemberRow, readActiveMembers, readEveryMember } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import type { Tx } from '#db/rows.ts'
 import { DAYS_BETWEEN_NOTICES } from '#domain/closing/final-payment.ts'
@@ -23,6 +24,8 @@ import { balancesOf, type Posting, postTransactions } from '#services/ledger/pos
 import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
+import { setOffHeldMoney } from '#services/payments/set-off-held-money.ts'
+import { reviewCompletions } from '#services/payouts/review-completions.ts'
 
 /** A locked closing group that's ready for its final statement. */
 interface Closing {
@@ -32,11 +35,12 @@ interface Closing {
 }
 
 /**
- * Makes a group's accounts final (rules 11; rules 13, invariant 10): members who were paid out and still owe have defaulted, and members whom no
+ * Makes a group's accounts final (rules 11; rules 13, invariant 10): members who were paid out and still owe after what is held for them have defaulted, and members whom no
  * assembly could serve leave; the operator's advances are paid back or written off; fund and reserve are distributed to the last
  * cent; and each member's final amount, plus what was held before, is owed from now on. Once per group.
  */
-export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing, at: Date): Promise<void> {
+export async function makeFinalStatement(ctx: Context, tx: Tx, ready: Closing, at: Date): Promise<void> {
+  const closing = await setOffHeld(ctx, tx, ready, at)
   const { group, head, members } = closing
   const ofState = (state: MemberRow['state']) => members.filter((member) => member.state === state)
   const [owing, unserved] = [ofState('paid_out'), ofState('active')]
@@ -55,7 +59,7 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
   })
   invariant(accounts.uncoveredCents === 0, 'the operator has paid in what its fee doesn’t cover')
   // Read before the surplus joins it.
-  const held = await readMemberCredits(tx, group.id)
+  const held = await readMemberCredits(tx, [group.id])
   await postFinalAccounts(ctx, tx, closing, accounts, at)
   const surplus = new Map([
     ...completed.map(({ id }, index) => [id, accounts.completedShares[index] ?? ZERO_CENTS] as const),
@@ -124,6 +128,18 @@ export async function makeFinalStatement(ctx: Context, tx: Tx, closing: Closing,
     ],
     at,
   )
+}
+
+/** What is held for members who were paid out and still owe pays that first, so no one gets it back beside a debt (decision 0168). */
+async function setOffHeld(ctx: Context, tx: Tx, closing: Closing, at: Date): Promise<Closing> {
+  const { group, members } = closing
+  const owing = members.filter(({ state }) => state === 'paid_out')
+  const setOff = await setOffHeldMoney(ctx, tx, [group], owing, at)
+  if (setOff.length === 0) return closing
+  await reviewCompletions(ctx, tx, [group], setOff, at)
+  const [head] = await lockHeads(tx, [group.id])
+  invariant(head, 'a group has its ledger')
+  return { group, head, members: await readActiveMembers(tx, [group.id]) }
 }
 
 /** Whose membership ended only because the group was canceled: they paid into the reserve like who completed (decision 0063). */

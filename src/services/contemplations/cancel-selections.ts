@@ -40,6 +40,9 @@ export interface EndedSelection {
   at: Date
 }
 
+/** The ends after which the member waits again; after the others the membership is over. */
+const STAYS: readonly SelectionEnd[] = ['bid_not_paid', 'debit_returned', 'installments_unpaid']
+
 /**
  * Ends selections in any number of locked groups (rules 5, 7, 9): what was set aside goes back to the common fund, the member is active
  * again and can be selected again, and an unpaid winning bid or a payout that was only prepared ends with it. The points that froze
@@ -103,14 +106,21 @@ export async function cancelSelections(ctx: Context, tx: Tx, ended: readonly End
     ended[0]?.at ?? ctx.clock.now(),
   )
   const endedAt = new Map(ended.map(({ contemplation, at }) => [contemplation.id, at]))
+  const now = ended[0]?.at ?? ctx.clock.now()
   await takeBackCredits(
     ctx,
     tx,
     credits.map((credit) => ({
       ...credit,
-      at: endedAt.get(credit.contemplation.id) ?? ctx.clock.now(),
+      at: endedAt.get(credit.contemplation.id) ?? now,
       isReleased: !apart.has(credit.contemplation.consortium_id),
     })),
+    {
+      staying: ended
+        .filter(({ reason }) => STAYS.includes(reason))
+        .map(({ contemplation: { consortium_id, consortium_member_id: id } }) => ({ consortium_id, id })),
+      at: now,
+    },
   )
   await notifyEnded(ctx, tx, ended)
 }

@@ -15,6 +15,7 @@ import { invariant } from '#domain/verdict.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
+import { type LostCredit, readUndoneHeld, settleHeldMoney, tellHeld } from '#services/payments/settle-held-money.ts'
 
 /** What a payout that arrived and came back has left with its member: the unused part applied to the plan, and the bonus. */
 export interface StandingCredit {
@@ -60,21 +61,36 @@ export async function readStandingCredits(
 /** What of it is set aside again when the selection ends. */
 export const restOf = ({ rests }: StandingCredit): Cents => sum(rests.map(({ payout }) => payout.rest_cents))
 
-/** What of it counts as paid by the member. */
-export const paidByCredit = ({ rests }: StandingCredit): Parts => sumParts(rests.map(({ parts }) => parts))
+const partsOfRests = ({ rests }: StandingCredit): Parts => sumParts(rests.map(({ parts }) => parts))
+
+/** What of it counts as paid by these members: what paid their plans, and what held money from it has paid since (decision 0168). */
+export async function readPaidByCredits(db: Db, credits: readonly StandingCredit[]): Promise<Parts> {
+  const undone = await readUndoneHeld(db, credits.flatMap(lostWith))
+  return sumParts([...credits.map(partsOfRests), ...undone.map(partsOf)])
+}
+
+/** What had been held from it for its member, and is gone with it. */
+function lostWith({ contemplation, rests, bonusHeldCents }: StandingCredit): LostCredit[] {
+  const cents = sum([...rests.map(({ overCents }) => overCents), bonusHeldCents])
+  const { consortium_id, consortium_member_id } = contemplation
+  return cents > 0 ? [{ consortium_id, consortium_member_id, cents }] : []
+}
 
 /**
  * Takes back what ended selections in locked groups have left with their members (rules 8, 10): without a payout, its unused part has paid
  * nothing, and its bonus has lowered nothing. Call it when the credit that was still set aside is back in the fund, and the months to come are known; the
- * unused part is released here unless it was with the rest.
+ * unused part is released here unless it was with the rest. Then what else is held for those of their members who stay pays what they owe
+ * (decision 0168), as after a winning bid that came back and wasn't paid again.
  */
 export async function takeBackCredits(
   ctx: Context,
   tx: Tx,
   credits: readonly (StandingCredit & { at: Date; isReleased: boolean })[],
+  { staying, at: now }: { staying: readonly RowKey[]; at: Date },
 ): Promise<void> {
-  if (credits.length === 0) return
-  const groups = await lockConsortiums(tx, [...new Set(credits.map((one) => one.contemplation.consortium_id))].sort())
+  if (credits.length === 0 && staying.length === 0) return
+  const touched = [...credits.map(({ contemplation }) => contemplation), ...staying]
+  const groups = await lockConsortiums(tx, [...new Set(touched.map((one) => one.consortium_id))].sort())
   const members = byKey(
     await lockMembers(
       tx,
@@ -107,7 +123,7 @@ export async function takeBackCredits(
           made_at: at,
         },
       ])
-    changePaid(member, paidByCredit(credit), subtract)
+    changePaid(member, partsOfRests(credit), subtract)
     member.bonus_cents = subtract(member.bonus_cents, bonusCents)
     for (const { payout, parts, overCents } of rests) {
       if (payout.rest_cents === 0) continue
@@ -118,9 +134,12 @@ export async function takeBackCredits(
   }
   await updatePaid(tx, [...members.values()])
   await updateBonuses(tx, [...members.values()])
-  await coverShortfalls(ctx, tx, groups, postings)
-  await postTransactions(tx, postings)
+  const held = await settleHeldMoney(ctx, tx, groups, { lost: credits.flatMap(lostWith), owing: staying, at: now })
+  const all = [...held.postings, ...postings]
+  await coverShortfalls(ctx, tx, groups, all)
+  await postTransactions(tx, all)
   await postTransactions(tx, releases)
+  await tellHeld(ctx, tx, held, now)
 }
 
 const memberOf = ({ consortium_id, consortium_member_id: id }: ContemplationRow): RowKey => ({ consortium_id, id })

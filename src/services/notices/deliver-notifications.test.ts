@@ -65,6 +65,8 @@ const DETAILS: NoticeDetails = {
   bid_paid: OF_MONEY,
   prepayment_received: OF_MONEY,
   payment_held: { ...OF_MONEY, heldCents: cents(100_000) },
+  held_used: { ...OF_MONEY, heldCents: cents(25_000), balanceCents: cents(0) },
+  held_owed_again: { ...OF_MONEY, heldCents: cents(0), balanceCents: cents(575_000) },
   assembly_soon: { ...IN_GROUP, assembly: 3, drawsAt: DRAWS_AT },
   not_in_list: { ...IN_GROUP, assembly: 3, drawsAt: DRAWS_AT, reasons: 'kyc_not_approved sanctions_not_clear' },
   member_selected: { ...IN_GROUP, assembly: 3, answerBy: DUE_AT },

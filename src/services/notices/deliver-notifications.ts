@@ -65,6 +65,8 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   bid_paid: 'selection',
   prepayment_received: 'group',
   payment_held: 'group',
+  held_used: 'group',
+  held_owed_again: 'group',
   assembly_soon: 'assembly',
   not_in_list: 'assembly',
   member_selected: 'selection',

@@ -2,11 +2,10 @@ import type { Context } from '#context'
 import { updateLateSooner } from '#db/assemblies.ts'
 import { readLateFees, type TransferRow } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import { lookAtLaddersBy } from '#db/ladder-steps.ts'
-import { updatePaid } from '#db/members.ts'
+import { type MemberRow, updatePaid } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
-import { readPayments } from '#db/payments.ts'
+import { type PaymentRow, readPayments } from '#db/payments.ts'
 import { byKey, installmentKey, type MonthKey, memberKey, monthKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { readWaivedSteps } from '#db/waivers-and-moves.ts'
@@ -15,23 +14,27 @@ import { type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { afterReturnedDebit } from '#domain/payments/returned-debit.ts'
 import { invariant } from '#domain/verdict.ts'
-import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
-import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import type { Posting } from '#services/ledger/post-transactions.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { readCures } from '#services/payments/cure-days.ts'
-import { installmentEvent } from '#services/payments/installment-event.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
 import { movePayments, type PaymentMove } from '#services/payments/move-payments.ts'
 import { type BackFromGiver, oweTakenOverAgain } from '#services/payments/owe-taken-over-again.ts'
-import { tellReturned } from '#services/payments/tell-returned.ts'
-import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
-import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
+
+/** Installments whose debits came back: what is left to do once it's known what of them is still owed. */
+export interface ReturnedInstallments {
+  /** What takes their money out of the funds again. */
+  postings: Posting[]
+  /** By memberKey. */
+  members: ReadonlyMap<string, MemberRow>
+  /** Until when those that had settled may be cured. */
+  cures: { payment: PaymentRow; cureBy: Date }[]
+}
 
 /**
  * Handles returned installment debits. In flight: the row is open again, overdue with the fee counted from A if the grace period has
- * passed. Settled before (R10, up to 60 days): posts the reversing transaction, lends what the funds lack in the same one, and gives
- * five business days to cure before anything else happens; a selection not yet paid out ends if they pass (rules 5, 9). For
+ * passed. Settled before (R10, up to 60 days): it's to be reversed, with five business days to cure before anything else happens (rules 5, 9). For
  * someone who has left, the money goes back and nothing is owed again; their refund is recomputed (correctRefunds).
  */
 export async function returnInstallments(
@@ -39,7 +42,7 @@ export async function returnInstallments(
   tx: Tx,
   groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
-): Promise<void> {
+): Promise<ReturnedInstallments> {
   const zone = ctx.config.TIME_ZONE
   const transfers = returned.map(({ transfer }) => transfer)
   const payments = byKey(await readPayments(tx, transfers.map(installmentOf)), installmentKey)
@@ -50,7 +53,7 @@ export async function returnInstallments(
   )
   const cureDays = await readCures(tx, [...payments.values()], zone)
   const reopened: PaymentMove[] = []
-  const cures = new Map<string, Date>()
+  const cures: ReturnedInstallments['cures'] = []
   const steps: (MonthKey & { late_at: Date | null })[] = []
   const postings: Posting[] = []
   const handedOn: BackFromGiver[] = []
@@ -75,7 +78,7 @@ export async function returnInstallments(
     reopened.push({ payment, act: again.act, at, returnCode: code, late })
     steps.push({ consortium_id: payment.consortium_id, number: payment.number, late_at: again.lateAt })
     if (transfer.status === 'settled' && cureBy !== null) {
-      cures.set(memberKey(transfer), cureBy)
+      cures.push({ payment, cureBy })
       changePaid(member, parts, subtract)
       postings.push(...reversalOf(transfer, parts, lateFees.get(rowKey(transfer)), at))
     }
@@ -83,29 +86,17 @@ export async function returnInstallments(
   await movePayments(ctx, tx, reopened)
   await updateLateSooner(tx, soonest(steps))
   // An installment returned in flight is on the ladder again, at its own day; one that may be cured, once those days have passed.
+  const cureOf = new Map(cures.map(({ payment, cureBy }) => [memberKey(payment), cureBy]))
   await lookAtLaddersBy(
     tx,
     returned.map(({ transfer, at }) => ({
       consortiumId: transfer.consortium_id,
-      at: cures.get(memberKey(transfer)) ?? at,
+      at: cureOf.get(memberKey(transfer)) ?? at,
     })),
   )
   await updatePaid(tx, [...members.values()])
   await oweTakenOverAgain(ctx, tx, groups, handedOn)
-  await coverShortfalls(ctx, tx, groups, postings)
-  await postTransactions(tx, postings)
-  await openCures(tx, groups, cures)
-  const groupIds = groups.map(({ id }) => id)
-  await watchArrears(ctx, tx, groupIds, new Date(Math.max(...returned.map(({ at }) => at.getTime()))))
-  const isMember = ({ transfer }: ReturnedTransfer) => members.get(memberKey(transfer))?.is_active === true
-  await tellReturned(ctx, tx, returned.filter(isMember))
-  // One that the member canceled never left their account.
-  const taken = returned.filter(({ status }) => status !== 'cancelled')
-  await recordGroupEvents(
-    ctx,
-    tx,
-    taken.map((one) => installmentEvent('installment.returned', members, one)),
-  )
+  return { postings, members, cures }
 }
 
 function reversalOf(transfer: TransferRow, parts: Parts, lateFee: Cents | undefined, at: Date): Posting[] {
@@ -121,23 +112,4 @@ function soonest<Step extends MonthKey & { late_at: Date | null }>(steps: Step[]
   const time = ({ late_at }: Step) => late_at?.getTime() ?? Number.POSITIVE_INFINITY
   const latestFirst = steps.toSorted((a, b) => time(b) - time(a))
   return [...byKey(latestFirst, monthKey).values()]
-}
-
-/** Members selected and not yet paid out have until then to cure a debit returned after the result (rules 9). */
-async function openCures(tx: Tx, groups: readonly ConsortiumRow[], cures: ReadonlyMap<string, Date>): Promise<void> {
-  if (cures.size === 0) return
-  const live = await readLiveContemplations(
-    tx,
-    groups.map(({ id }) => id),
-  )
-  await updateContemplations(
-    tx,
-    live.flatMap((contemplation) => {
-      const cureBy = cures.get(memberKey(contemplation))
-      if (cureBy === undefined || contemplation.status === 'paid_out') return []
-      // Another debit may be waiting to be cured, sooner.
-      const before = contemplation.cure_by
-      return [{ ...contemplation, cure_by: before !== null && before < cureBy ? before : cureBy }]
-    }),
-  )
 }

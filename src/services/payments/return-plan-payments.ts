@@ -14,32 +14,40 @@ import { type Cents, negate, subtract } from '#domain/money.ts'
 import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { leavesBidUnpaid } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
-import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
-import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
+import type { Posting } from '#services/ledger/post-transactions.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
 import { oweTakenOverAgain } from '#services/payments/owe-taken-over-again.ts'
+import type { LostCredit } from '#services/payments/settle-held-money.ts'
 import { holdOver, oneAMember, readPaidFor } from '#services/payments/settle-plan-payments.ts'
-import { tellReturned } from '#services/payments/tell-returned.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 
 /**
  * Undoes bids and prepayments in these locked groups whose debit was returned (rules 5, 9). One still in flight has changed
  * nothing: the bid may be paid again until its deadline. One that had settled is owed again; a bid whose selection isn't
- * being paid out goes back to won and unpaid, with 5 business days to cure it, and only T - b stays set aside.
+ * being paid out goes back to won and unpaid, with 5 business days to cure it, and only T - b stays set aside. Returns what is to
+ * be posted for it, and what was held out of it.
  */
 export async function returnPlanPayments(
   ctx: Context,
   tx: Tx,
   groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
-): Promise<void> {
-  if (returned.length === 0) return
+): Promise<ReturnedPlanPayments> {
+  const all: ReturnedPlanPayments = { postings: [], lost: [] }
   for (const round of oneAMember(returned.filter(({ transfer }) => transfer.status === 'settled'))) {
-    await returnRound(ctx, tx, groups, round)
+    const { postings, lost } = await returnRound(ctx, tx, groups, round)
+    all.postings.push(...postings)
+    all.lost.push(...lost)
   }
-  await tellReturned(ctx, tx, returned)
+  return all
+}
+
+/** What takes returned bids and prepayments out of the books, and what had been held out of them. */
+export interface ReturnedPlanPayments {
+  postings: Posting[]
+  lost: LostCredit[]
 }
 
 interface Undone {
@@ -57,8 +65,7 @@ async function returnRound(
   tx: Tx,
   groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
-): Promise<void> {
-  if (returned.length === 0) return
+): Promise<ReturnedPlanPayments> {
   const transfers = returned.map(({ transfer }) => transfer)
   const members = await lockMembersOf(tx, transfers)
   const undone = await readUndone(tx, groups, members, returned)
@@ -84,9 +91,12 @@ async function returnRound(
       ...holdOver((unpaid === null ? prepaymentReturned : bidReturned)(parts), negate(overCents)),
     }),
   )
-  await coverShortfalls(ctx, tx, groups, postings)
-  await postTransactions(tx, postings)
   await markUnpaid(ctx, tx, undone)
+  const lost = undone.flatMap(({ returned: { transfer }, overCents: cents }) => {
+    const { consortium_id, consortium_member_id } = transfer
+    return cents > 0 ? [{ consortium_id, consortium_member_id, cents }] : []
+  })
+  return { postings, lost }
 }
 
 /** What each of these transfers paid in its member's plan, and whether its bid is unpaid again. */

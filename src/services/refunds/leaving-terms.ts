@@ -8,9 +8,9 @@ import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
 import { dayOf, monthTimeline } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import { type Cents, subtract } from '#domain/money.ts'
-import { combineParts, type Parts, sumParts, totalOf } from '#domain/payments/installment-plan.ts'
+import { combineParts, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { isCoolingOff, REFUND_DAYS, type RefundTerms, refundEndsAt, refundFor } from '#domain/refunds/leaving.ts'
-import { paidByCredit, readStandingCredits } from '#services/contemplations/take-back-credits.ts'
+import { readPaidByCredits, readStandingCredits } from '#services/contemplations/take-back-credits.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { paidParts } from '#services/refunds/paid-parts.ts'
 
@@ -45,7 +45,7 @@ async function readPaid(db: Db, group: ConsortiumRow, member: MemberRow): Promis
   if (member.state !== 'selected') return paid
   const selections = await readUnpaidContemplations(db, [group.id])
   const own = selections.filter((one) => one.consortium_member_id === member.id)
-  return combineParts(paid, sumParts((await readStandingCredits(db, own)).map(paidByCredit)), subtract)
+  return combineParts(paid, await readPaidByCredits(db, await readStandingCredits(db, own)), subtract)
 }
 
 /** The range of days for a refund whose spot no one takes over: the term's last assembly, and the latest day possible. */

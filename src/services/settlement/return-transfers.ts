@@ -1,13 +1,14 @@
 import type { Context } from '#context'
 import { updateTransfers } from '#db/bank-transfers.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { byKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import type { TransferKind } from '#domain/transfers/transfer.ts'
 import { absorbReturns } from '#services/closing/absorb-returns.ts'
 import { returnFinalPayments } from '#services/closing/settle-final-payments.ts'
 import { closeDisputes } from '#services/disputes/close-disputes.ts'
-import { returnInstallments } from '#services/payments/return-installments.ts'
-import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
+import { returnPlanDebits } from '#services/payments/return-plan-debits.ts'
+import { reviewCompletions } from '#services/payouts/review-completions.ts'
 import { returnPayouts } from '#services/payouts/settle-payouts.ts'
 import { correctRefunds } from '#services/refunds/correct-refunds.ts'
 import { returnRefunds } from '#services/refunds/settle-refunds.ts'
@@ -16,9 +17,9 @@ import type { Applies, ReturnedTransfer } from '#services/transfers/moved-transf
 
 /** What a return means for each kind, settled before or not. A kind without an entry doesn't compile. */
 const RETURNS: Readonly<Record<TransferKind, Applies<ReturnedTransfer>>> = {
-  installment: returnInstallments,
-  prepayment: returnPlanPayments,
-  bid: returnPlanPayments,
+  installment: returnPlanDebits,
+  prepayment: returnPlanDebits,
+  bid: returnPlanDebits,
   transfer_fee: returnTransferFees,
   payout: returnPayouts,
   refund: returnRefunds,
@@ -50,4 +51,10 @@ export async function applyReturns(
   await correctRefunds(ctx, tx, returned)
   await closeDisputes(ctx, tx, returned)
   await absorbReturns(ctx, tx, groups, returned)
+  // Held money may have paid the last of what a member owed.
+  const touched = byKey(
+    returned.map(({ transfer }) => ({ consortium_id: transfer.consortium_id, id: transfer.consortium_member_id })),
+    rowKey,
+  )
+  await reviewCompletions(ctx, tx, groups, [...touched.values()], returned[0]?.at ?? ctx.clock.now())
 }

@@ -12,6 +12,7 @@ const VALUES = {
   amount: '$575.00',
   payout: '$30,000.00',
   held: '$250.00',
+  balance: '$5,750.00',
   payBy: 'May 5',
   days: 30,
   last4: '4242',
