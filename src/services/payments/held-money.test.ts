@@ -5,22 +5,18 @@ import { lockConsortium } from '#db/consortiums.ts'
 import { readUnpaidContemplations } from '#db/contemplations.ts'
 import { findMemberAt } from '#db/members.ts'
 import { instantAt } from '#domain/calendar.ts'
-import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { showExtract } from '#services/documents/show-extract.ts'
-import { requestPrepayment } from '#services/payments/request-prepayment.ts'
-import { preparePayout } from '#services/payouts/prepare-payout.ts'
-import { releasePayout } from '#services/payouts/release-payout.ts'
 import { leavingTerms } from '#services/refunds/leaving-terms.ts'
 import { readBalances } from '#tests/support/balances.ts'
-import { leaveAllBatches, letComeBack } from '#tests/support/bank.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { letDebitComeBack, payAhead, payOutPart } from '#tests/support/held-money.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefunds } from '#tests/support/leaving.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
@@ -45,20 +41,8 @@ afterEach(async () => {
   expect(await findBreaches(database.db)).toEqual([])
 })
 
-/** A purchase whose payout is released on February 19 and arrives on the 23rd: installment 2 of $5,750 is open, and four more are upcoming. */
-async function payOut(purchaseDollars: number, account = '000123456789') {
-  await group.moveTo('2026-02-18')
-  const prepared = await preparePayout(ana, {
-    ...{ consortiumId: key.consortiumId, contemplationId: key.contemplationId, key: crypto.randomUUID() },
-    payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account },
-    ...{ purchaseCents: centsOfDollars(purchaseDollars), costsCents: ZERO_CENTS },
-  })
-  if (!prepared.ok) throw new Error(prepared.refusal)
-  await group.moveTo('2026-02-19', '11:00:00')
-  const released = await releasePayout(ben, { consortiumId: key.consortiumId, payoutId: prepared.value.payoutId })
-  expect(released).toMatchObject({ ok: true })
-}
-
+const payOut = (purchaseDollars: number, account?: string) =>
+  payOutPart(group, key, [ana, ben], { purchaseDollars, ...(account === undefined ? {} : { account }) })
 const memberId = () => group.memberIds[key.position - 1] ?? ''
 async function own() {
   const { rows: members } = await sql<{ state: string; total_paid_cents: number }>`
@@ -80,26 +64,8 @@ const lettersSince = async (day: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-const at = (day: string) => instantAt(day, '09:00:00', ZONE)
-/** Lets the bank return the debit of this member's installment, or of what was paid ahead. */
-async function returnOn(day: string, number: number | null) {
-  if (number !== null)
-    return await letComeBack(group.ctx, { consortiumId: group.consortiumId, memberId: memberId(), number }, at(day))
-  await leaveAllBatches(database.db)
-  const { rows } = await sql<{ key: string }>`
-    update bank_transfers set check_at = ${at(day)} where consortium_member_id = ${memberId()} and kind = 'prepayment'
-    returning consortium_id || '/' || id as key`.execute(database.db)
-  await sql`update simulated_bank_entries set returns_at = ${at(day)}, return_code = 'R10'
-    where key = ${rows[0]?.key}`.execute(database.db)
-}
-async function prepay(dollars: number) {
-  const asked = await requestPrepayment(group.as(key.position), {
-    ...{ consortiumId: group.consortiumId, amountCents: dollars * 100, mode: 'from_end' as const },
-    accountId: await accountOf(group.ctx, group.userIds[key.position - 1] ?? ''),
-    key: crypto.randomUUID(),
-  })
-  expect(asked).toMatchObject({ ok: true })
-}
+const returnOn = (day: string, number: number | null) => letDebitComeBack(group, memberId(), number, day)
+const prepay = (dollars: number) => payAhead(group, key.position, dollars)
 const openDollars = async () => {
   const { rows } = await sql<{ number: number; cents: number }>`
     select number, common_fund_cents + reserve_cents + operator_cents as cents from installments
