@@ -46,7 +46,7 @@ export const printed = {
     number: 'Receipt number',
     code: 'Code',
     parts: 'What it paid',
-    held: 'Held for you until the group closes',
+    held: 'More than your plan could use, so we held it for you',
     total: 'Total paid',
     note: 'Your payment has cleared. Your bank can return it until {until}, 60 days after it cleared; if it does, this receipt is void. You can also dispute it with us until then.',
     checkTitle: 'Check this receipt',

@@ -47,7 +47,7 @@ export const printed: MessagesOf<'printed'> = {
     number: 'Número del recibo',
     code: 'Código',
     parts: 'Lo que se pagó',
-    held: 'Guardado para ti hasta que cierre el grupo',
+    held: 'No cupo en tu plan, así que te lo guardamos',
     total: 'Total pagado',
     note: 'Tu pago ya se acreditó. Tu banco puede devolver el cargo hasta el {until}, 60 días después de que se acreditó; si lo hace, este recibo deja de valer. Hasta entonces también puedes pedirnos una aclaración.',
     checkTitle: 'Verifica este recibo',

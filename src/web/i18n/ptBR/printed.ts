@@ -47,7 +47,7 @@ export const printed: MessagesOf<'printed'> = {
     number: 'Número do recibo',
     code: 'Código',
     parts: 'O que foi pago',
-    held: 'Guardado para você até o grupo encerrar',
+    held: 'Não coube no seu plano e ficou guardado para você',
     total: 'Total pago',
     note: 'Seu pagamento compensou. O banco pode devolver o débito até {until}, 60 dias depois da compensação; nesse caso este recibo perde a validade. Até lá, você também pode contestá-lo conosco.',
     checkTitle: 'Confira este recibo',
