@@ -12,10 +12,10 @@ export const OUR_DAY = noonOf(sql`least(k.promised_on, k.use_by)`)
 
 /**
  * What holds the payout of a selection `k` (rules 8, 9): one of its member's installments is overdue, or was until its debit went out; or one of their
- * debits is disputed, or on its way back. Null for nothing. What is overdue has a row of its own (decision 0145).
+ * debits is disputed, or on its way back. Null for nothing.
  */
 const HOLD = sql`case
-  when exists (select 1 from payments i where i.consortium_id = k.consortium_id and i.consortium_member_id = k.consortium_member_id
+  when exists (select 1 from installments i where i.consortium_id = k.consortium_id and i.consortium_member_id = k.consortium_member_id
     and i.closed_at is null and (i.status = 'overdue' or i.was_late)) then 'late'
   when exists (select 1 from disputes d where d.consortium_id = k.consortium_id and d.consortium_member_id = k.consortium_member_id
     and ${isHolding}) then 'disputed' end`
