@@ -33,8 +33,11 @@ const STAGES: Record<string, () => Promise<Count>> = {
   browser: playwright,
 }
 
-/** Process tests mostly wait, and the door's product works on one core: they run beside each other. */
-const BESIDE = ['process', 'door']
+/**
+ * What runs beside each other: the rules while the services' database is made, and process tests, which mostly wait, while the door's product works
+ * on one core.
+ */
+const TOGETHER = [['check'], ['unit', 'service'], ['process', 'door'], ['browser']]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !Object.hasOwn(STAGES, name))
@@ -46,8 +49,8 @@ if (unknown !== undefined) {
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const times: string[] = []
 const faults: string[] = []
-for (const beside of [['check'], ['unit'], ['service'], BESIDE, ['browser']]) {
-  await Promise.all(beside.filter((name) => wanted.length === 0 || wanted.includes(name)).map(runStage))
+for (const stages of TOGETHER) {
+  await Promise.all(stages.filter((name) => wanted.length === 0 || wanted.includes(name)).map(runStage))
 }
 for (const fault of faults) console.log(`\n${fault}`)
 console.log(`\n${times.join(', ')}`)

@@ -36,6 +36,8 @@ export interface MonthOfDocuments {
 /** A calendar year: its summary, and its months, the newest first. */
 export interface YearOfDocuments {
   year: number
+  /** Whether there is a summary: a spot that was taken over has months from years in which it was someone else's. */
+  hasSummary: boolean
   months: MonthOfDocuments[]
 }
 
@@ -83,11 +85,9 @@ export async function listDocuments(
       isHeld: month.held_at !== null,
     }))
     .sort((a, b) => b.number - a.number)
-  const years = new Set([
-    yearOf(member.joined_at, zone),
-    ...listed.map(({ month }) => Number(month.slice(0, 4))),
-    ...lines.map(({ at }) => yearOf(at, zone)),
-  ])
+  const joinedIn = yearOf(member.joined_at, zone)
+  const paidIn = new Set(lines.map(({ at }) => yearOf(at, zone)))
+  const years = new Set([joinedIn, ...listed.map(({ month }) => Number(month.slice(0, 4))), ...paidIn])
   return {
     holder,
     isOwn: ctx.actor.kind === 'person' && ctx.actor.userId === member.user_id,
@@ -97,7 +97,11 @@ export async function listDocuments(
     hasAccepted: accepted !== null,
     years: [...years]
       .sort((a, b) => b - a)
-      .map((year) => ({ year, months: listed.filter(({ month }) => Number(month.slice(0, 4)) === year) })),
+      .map((year) => ({
+        year,
+        hasSummary: year >= joinedIn || paidIn.has(year),
+        months: listed.filter(({ month }) => Number(month.slice(0, 4)) === year),
+      })),
   }
 }
 

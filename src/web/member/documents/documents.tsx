@@ -56,20 +56,22 @@ export default function Documents({ loaderData: { list, search } }: Route.Compon
           {hasLetter ? <DocumentLinks {...at} name="letter" title={t('letter')} text={t('letterText')} /> : null}
         </ul>
       </section>
-      {years.map(({ year, months }, place) => (
+      {years.map(({ year, hasSummary, months }, place) => (
         <section key={year} aria-labelledby={`year-${year}`} className="flex flex-col gap-1 border-t-2 border-ink pt-3">
           <h2 id={`year-${year}`} className="text-22">
             {year}
           </h2>
-          <ul>
-            <DocumentLinks
-              {...at}
-              name={`year-${year}`}
-              title={t('year', { year: String(year) })}
-              text={t('yearText')}
-              hasCsv
-            />
-          </ul>
+          {hasSummary ? (
+            <ul>
+              <DocumentLinks
+                {...at}
+                name={`year-${year}`}
+                title={t('year', { year: String(year) })}
+                text={t('yearText')}
+                hasCsv
+              />
+            </ul>
+          ) : null}
           {months.length === 0 ? (
             <p className="text-ink-2">{t('empty')}</p>
           ) : place === 0 ? (
