@@ -38,7 +38,8 @@ test.each([
   async (bid, words) => {
     const own = {
       ...{ selection: null, state: 'active', pendingBid: null, barredThrough: 0, payments: [] },
-      ...{ bid, bidRefusal: 'balance_below_minimum', ahead: [{ amountCents: 299_900 }] },
+      // Of what lies ahead, only the rows in sight are sent.
+      ...{ bid, bidRefusal: 'balance_below_minimum', aheadCents: 299_900, ahead: [{ amountCents: 100_000 }] },
       month: { number: 3, cutoffAt: STORIES.in_draw.at },
     } as unknown as OwnShare
     const group = { launchedAt: STORIES.in_draw.at, minBidCents: 300_000 } as unknown as GroupFacts

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { sum } from '#domain/money.ts'
 import type { Standing } from '#domain/standing/standing.ts'
 import type { GroupFacts, OwnBid, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -133,7 +132,7 @@ function Closed({ refusal, own, group }: ClosedProps) {
       {t.rich(`closed.${refusal}`, {
         number: own.barredThrough,
         least: () => <Money cents={group.minBidCents ?? 0} />,
-        left: () => <Money cents={sum(own.ahead.map(({ amountCents }) => amountCents))} />,
+        left: () => <Money cents={own.aheadCents} />,
       })}
     </p>
   )
