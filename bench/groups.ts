@@ -98,14 +98,17 @@ async function seed(db: Db, groups: number, months: number): Promise<void> {
     select id, 3, '2026-03-10', now(), 1, now(), now(), '2026-03-17' from consortiums where opens_at is not null`.execute(
     db,
   )
-  await sql`insert into consortium_members (consortium_id, id, user_id, position_number, state, total_paid_cents, paid_common_fund_cents, joined_at)
-    select c.id, gen_random_uuid(), u.id, u.place, case when u.place % 10 = 0 then 'paid_out'::member_state else 'active' end, 115000, 100000, now()
+  await sql`insert into consortium_members (consortium_id, id, user_id, position_number, state, joined_at)
+    select c.id, gen_random_uuid(), u.id, u.place, case when u.place % 10 = 0 then 'paid_out'::member_state else 'active' end, now()
     from consortiums c cross join (select id, row_number() over (order by name)::int as place from users limit ${MEMBERS_A_GROUP}) u`.execute(
     db,
   )
   await sql`insert into group_points (consortium_id, points) select id, array_fill(200, array[${MEMBERS_A_GROUP}]) from consortiums`.execute(
     db,
   )
+  await sql`insert into group_paid (consortium_id, common_fund_cents, reserve_cents, operator_cents)
+    select id, array_fill(100000::int8, array[${MEMBERS_A_GROUP}]), array_fill(2000::int8, array[${MEMBERS_A_GROUP}]), array_fill(13000::int8, array[${MEMBERS_A_GROUP}])
+    from consortiums`.execute(db)
   for (let number = 1; number <= months; number++)
     await sql`insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, status, late_bps, opened_at, closed_at)
       select consortium_id, id, ${number}, '2026-03-10', 50000, 1000, 6500,

@@ -250,14 +250,7 @@ const NOT_RESULT: Readonly<Record<string, string[]>> = {
 
 /** What the month has left in these tables as one number, whatever the order of the rows in them. */
 const resultOfMonth = sql`(${sql.join(
-  [
-    'ledger_heads',
-    'installments',
-    'transfer_states',
-    'bank_transfer_allocations',
-    'ledger_transactions',
-    'consortium_members',
-  ]
+  ['ledger_heads', 'installments', 'transfer_states', 'bank_transfer_allocations', 'ledger_transactions', 'members']
     .concat('installment_counts', 'group_points', 'group_tallies', 'contemplations')
     .map(
       (table) =>

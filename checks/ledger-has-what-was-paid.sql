@@ -8,7 +8,7 @@ with received as (
 paid as (
   select consortium_id, sum(paid_common_fund_cents) as common_fund, sum(paid_reserve_cents) as reserve,
     sum(total_paid_cents - paid_common_fund_cents - paid_reserve_cents) as operator
-  from consortium_members
+  from members
   -- What was paid on a spot that changed hands counts once: for who holds it now.
   where state <> 'transferred' group by 1)
 select c.id as consortium_id, json_build_object('part', x.part, 'ledger_cents', coalesce(x.received, 0), 'paid_cents', coalesce(x.paid, 0)) as facts

@@ -20,9 +20,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
     ({ id }) => id,
   )
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where state in ('paid_out', 'completed') order by consortium_id, position_number`.execute(
-    db,
-  )
+    select * from members where state in ('paid_out', 'completed') order by consortium_id, position_number`.execute(db)
   return rows.flatMap((member) => {
     const group = groups.get(member.consortium_id)
     if (group === undefined || completionAct(member.state, remainingCents(group, member)) === null) return []

@@ -19,6 +19,6 @@ totals as (
     sum(common_fund_cents + reserve_cents + operator_cents) as total
   from paid group by 1, 2)
 select m.consortium_id, json_build_object('position', m.position_number, 'stored_cents', m.total_paid_cents, 'counted_cents', coalesce(t.total, 0)) as facts
-from consortium_members m left join totals t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
+from members m left join totals t on t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
 where m.total_paid_cents <> coalesce(t.total, 0) or m.paid_common_fund_cents <> coalesce(t.common_fund, 0)
   or m.paid_reserve_cents <> coalesce(t.reserve, 0)

@@ -25,7 +25,7 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
   for (const group of groups) {
     const members = (
       await sql<MemberRow>`
-      select * from consortium_members where consortium_id = ${group.id} and is_active`.execute(db)
+      select * from members where consortium_id = ${group.id} and is_active`.execute(db)
     ).rows
     const open = byKey(
       (

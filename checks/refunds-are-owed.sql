@@ -10,11 +10,11 @@ left join (select consortium_id, sum(amount_cents - posted_cents) as due from re
 where c.refunds_due_cents <> coalesce(r.due, 0)
 union all
 select m.consortium_id, json_build_object('position', m.position_number, 'paid_cents', m.paid_common_fund_cents, 'stored_cents', r.common_fund_cents)
-from consortium_members m join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id
+from members m join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id
 where r.status in ('waiting', 'queued', 'due') and r.common_fund_cents <> m.paid_common_fund_cents
 union all
 select m.consortium_id, json_build_object('position', m.position_number, 'state', m.state, 'paid_cents', m.paid_common_fund_cents, 'missing', 'refund')
-from consortium_members m join consortiums c on c.id = m.consortium_id
+from members m join consortiums c on c.id = m.consortium_id
 where m.state in ('withdrawn', 'excluded') and c.launched_at is not null and m.paid_common_fund_cents > 0
   and not exists (select 1 from refunds r where r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.status <> 'cancelled')
   -- Whom no assembly could serve leaves with the final statement, which says what comes back (rules 11).

@@ -6,7 +6,7 @@ left join (
     select consortium_id, common_fund_cents as cents from hardship_moves
     union all
     select d.consortium_id, g.target_cents - m.paid_common_fund_cents as cents from defaults d
-    join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
+    join members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
     join consortiums g on g.id = d.consortium_id) of_members
   group by 1) m on m.consortium_id = c.id
 where c.reserve_bears_cents > coalesce(m.cents, 0)

@@ -552,9 +552,6 @@ create table consortium_members (
   state member_state default 'reserved'::member_state not null,
   is_active boolean default true not null,
   from_month smallint default 1 not null,
-  total_paid_cents bigint default 0 not null,
-  paid_common_fund_cents bigint default 0 not null,
-  paid_reserve_cents bigint default 0 not null,
   bonus_cents bigint default 0 not null,
   has_received_payout boolean default false not null,
   is_plan_adjusted boolean default false not null,
@@ -577,10 +574,7 @@ create table consortium_members (
   constraint consortium_members_consortium_id_selected_as_fkey FOREIGN KEY (consortium_id, selected_as) REFERENCES consortium_members(consortium_id, id),
   constraint consortium_members_consortium_id_took_over_from_fkey FOREIGN KEY (consortium_id, took_over_from) REFERENCES consortium_members(consortium_id, id),
   constraint consortium_members_from_month_check CHECK (((from_month >= 1) AND (from_month <= 60))),
-  constraint consortium_members_paid_common_fund_cents_check CHECK ((paid_common_fund_cents >= 0)),
-  constraint consortium_members_paid_reserve_cents_check CHECK ((paid_reserve_cents >= 0)),
   constraint consortium_members_position_number_check CHECK ((position_number > 0)),
-  constraint consortium_members_total_paid_cents_check CHECK ((total_paid_cents >= 0)),
   constraint consortium_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -968,6 +962,19 @@ create table group_halts (
   constraint group_halts_pkey PRIMARY KEY (consortium_id),
   constraint group_halts_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
   constraint group_halts_reason_check CHECK ((length(reason) <= 300))
+);
+
+create table group_paid (
+  consortium_id uuid not null,
+  common_fund_cents bigint[] not null,
+  reserve_cents bigint[] not null,
+  operator_cents bigint[] not null,
+  constraint group_paid_pkey PRIMARY KEY (consortium_id),
+  constraint group_paid_check CHECK (((cardinality(common_fund_cents) = cardinality(reserve_cents)) AND (cardinality(common_fund_cents) = cardinality(operator_cents)))),
+  constraint group_paid_common_fund_cents_check CHECK (((0 <= ALL (common_fund_cents)) AND (array_position(common_fund_cents, NULL::bigint) IS NULL))),
+  constraint group_paid_consortium_id_fkey FOREIGN KEY (consortium_id) REFERENCES consortiums(id),
+  constraint group_paid_operator_cents_check CHECK (((0 <= ALL (operator_cents)) AND (array_position(operator_cents, NULL::bigint) IS NULL))),
+  constraint group_paid_reserve_cents_check CHECK (((0 <= ALL (reserve_cents)) AND (array_position(reserve_cents, NULL::bigint) IS NULL)))
 );
 
 create table group_places (
@@ -2646,6 +2653,36 @@ create view ledger_entries as
      CROSS JOIN LATERAL ( VALUES (1,'bank'::text,t.bank_cents), (2,'operator_advance'::text,t.operator_advance_cents), (3,'common_fund'::text,t.common_fund_cents), (4,'reserve'::text,t.reserve_cents), (5,'operator_revenue'::text,t.operator_revenue_cents), (6,'credits_payable'::text,t.credits_payable_cents), (7,'refunds_payable'::text,t.refunds_payable_cents), (8,'member_credit'::text,t.member_credit_cents)) l(line, account, amount_cents))
   WHERE (l.amount_cents <> 0);
 
+create view members as
+ SELECT m.consortium_id,
+    m.id,
+    m.user_id,
+    m.position_number,
+    m.state,
+    m.is_active,
+    m.from_month,
+    m.bonus_cents,
+    m.has_received_payout,
+    m.is_plan_adjusted,
+    m.skips_assembly,
+    m.barred_through_assembly,
+    m.is_insider,
+    m.autopay_account_id,
+    m.joined_at,
+    m.left_at,
+    m.autopay_days_before,
+    m.shows_name,
+    m.took_over_from,
+    m.selected_as,
+    ((p.common_fund_cents + p.reserve_cents) + p.operator_cents) AS total_paid_cents,
+    p.common_fund_cents AS paid_common_fund_cents,
+    p.reserve_cents AS paid_reserve_cents
+   FROM ((consortium_members m
+     LEFT JOIN group_paid g ON ((g.consortium_id = m.consortium_id)))
+     CROSS JOIN LATERAL ( SELECT COALESCE(g.common_fund_cents[m.position_number], (0)::bigint) AS common_fund_cents,
+            COALESCE(g.reserve_cents[m.position_number], (0)::bigint) AS reserve_cents,
+            COALESCE(g.operator_cents[m.position_number], (0)::bigint) AS operator_cents) p);
+
 create view transfer_states as
  SELECT t.consortium_id,
     t.id,
@@ -2844,6 +2881,7 @@ grant select, insert on final_payments to cotavia_app;
 grant select, insert on final_statements to cotavia_app;
 grant select, insert, update, delete on group_drafts to cotavia_app;
 grant select, insert, update, delete on group_halts to cotavia_app;
+grant select, insert, update, delete on group_paid to cotavia_app;
 grant select, insert on group_places to cotavia_app;
 grant select, insert, update, delete on group_points to cotavia_app;
 grant select, insert, update on group_projections to cotavia_app;
@@ -2881,6 +2919,7 @@ grant select, insert, update, delete on mail_outcomes to cotavia_app;
 grant select, insert, update, delete on mailings to cotavia_app;
 grant select, insert, update, delete on maintenance_order to cotavia_app;
 grant select, insert, delete on member_viewings to cotavia_app;
+grant select, insert, update, delete on members to cotavia_app;
 grant select, insert, delete on night_leaves to cotavia_app;
 grant select, insert, update, delete on notice_choices to cotavia_app;
 grant select, insert, update, delete on notifications to cotavia_app;

@@ -70,7 +70,7 @@ export async function readAheadInFlight(db: Db, consortiumIds: readonly string[]
       select consortium_id, consortium_member_id, sum(amount_cents)::int8 as ahead_cents, max(coalesce(hand_over_at, asked_at)) as leaves_at
       from transfer_states where consortium_id = any(${consortiumIds}::uuid[]) and kind = any(${FROM_END_KINDS}::transfer_kind[]) and installment_number is null
         and ${IN_FLIGHT} group by 1, 2) t
-    join consortium_members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id`.execute(db)
+    join members m on m.consortium_id = t.consortium_id and m.id = t.consortium_member_id`.execute(db)
   return rows
 }
 

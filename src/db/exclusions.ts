@@ -26,7 +26,7 @@ export interface OwedToExcludedRow extends MemberRow {
 /** The excluded members of a group whose refund can still change, in the order of their spots. */
 export async function readOwedToExcluded(db: Db, consortiumId: string): Promise<OwedToExcludedRow[]> {
   const { rows } = await sql<OwedToExcludedRow>`
-    select m.*, x.excluded_at, r.id as refund_id from consortium_members m
+    select m.*, x.excluded_at, r.id as refund_id from members m
     join lateral (select excluded_at from exclusions x where x.consortium_id = m.consortium_id and x.consortium_member_id = m.id
       and x.readmitted_at is null order by x.excluded_at desc limit 1) x on true
     join refunds r on r.consortium_id = m.consortium_id and r.consortium_member_id = m.id and r.cause = 'excluded'
@@ -59,7 +59,7 @@ export async function findExclusion(
 ): Promise<{ exclusion: ExclusionRow; member: MemberRow } | null> {
   if (!isUuid(consortiumId)) return null
   const { rows: members } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and state = 'excluded'
+    select * from members where consortium_id = ${consortiumId} and user_id = ${userId} and state = 'excluded'
     order by left_at desc limit 1`.execute(db)
   const [member] = members
   if (member === undefined) return null

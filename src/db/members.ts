@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ofAllGroups } from '#db/cells.ts'
+import { PAID_SUMS, type PaidSums } from '#db/group-paid.ts'
 import { MONTH_KEY, type MonthKey, ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -8,7 +9,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Reached } from '#domain/states.ts'
 
 // Long because every write of a member’s row is here.
-export interface MemberRow {
+export interface MemberRow extends PaidSums {
   consortium_id: string
   id: string
   user_id: string
@@ -16,9 +17,6 @@ export interface MemberRow {
   state: MemberState
   is_active: boolean
   from_month: number
-  total_paid_cents: Cents
-  paid_common_fund_cents: Cents
-  paid_reserve_cents: Cents
   bonus_cents: Cents
   has_received_payout: boolean
   is_plan_adjusted: boolean
@@ -41,7 +39,7 @@ export interface MemberRow {
 /** The active members of these groups, in position order. */
 export async function readActiveMembers(db: Db, consortiumIds: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active
+    select * from members where consortium_id = any(${consortiumIds}::uuid[]) and is_active
     order by consortium_id, position_number`.execute(db)
   return rows
 }
@@ -50,7 +48,7 @@ export async function readActiveMembers(db: Db, consortiumIds: readonly string[]
 export async function readActiveMembersOf(db: Db, keys: readonly RowKey[]): Promise<MemberRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<MemberRow>`
-    select m.* from consortium_members m
+    select m.* from members m
     where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)}) and m.is_active
     order by m.consortium_id, m.position_number`.execute(db)
   return rows
@@ -59,7 +57,7 @@ export async function readActiveMembersOf(db: Db, keys: readonly RowKey[]): Prom
 /** The active members of these groups whose plan isn't the one their group began with. */
 export async function readAdjustedMembers(db: Db, consortiumIds: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = any(${consortiumIds}::uuid[]) and is_active and is_plan_adjusted
+    select * from members where consortium_id = any(${consortiumIds}::uuid[]) and is_active and is_plan_adjusted
     order by consortium_id, position_number`.execute(db)
   return rows
 }
@@ -97,14 +95,14 @@ export async function readEndingMembers(db: Db, consortiumIds: readonly string[]
 /** Everyone who is or was in a group, in position order. */
 export async function readEveryMember(db: Db, consortiumId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} order by position_number`.execute(db)
+    select * from members where consortium_id = ${consortiumId} order by position_number`.execute(db)
   return rows
 }
 
-/** Members by group and id, locked in that order. */
+/** Members of locked groups by group and id, locked in that order. */
 export async function lockMembers(tx: Tx, keys: readonly RowKey[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select m.* from consortium_members m
+    select m.*, ${PAID_SUMS} from consortium_members m left join group_paid g using (consortium_id)
     where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)})
     order by m.consortium_id, m.id for no key update of m`.execute(tx)
   return rows
@@ -136,7 +134,7 @@ export async function lockActiveStandings(tx: Tx, consortiumId: string): Promise
 export async function readPaidOutMembers(db: Db, keys: readonly RowKey[]): Promise<MemberRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<MemberRow>`
-    select m.* from ${asSet('k', ROW_KEY, keys)} join consortium_members m using (consortium_id, id)
+    select m.* from ${asSet('k', ROW_KEY, keys)} join members m using (consortium_id, id)
     where m.state in ('paid_out', 'completed') order by m.consortium_id, m.id`.execute(db)
   return rows
 }
@@ -144,7 +142,7 @@ export async function readPaidOutMembers(db: Db, keys: readonly RowKey[]): Promi
 /** One membership of a group by its id, or null. */
 export async function findMember(db: Db, { consortium_id, id }: RowKey): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortium_id} and id = ${id}`.execute(db)
+    select * from members where consortium_id = ${consortium_id} and id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -152,9 +150,7 @@ export async function findMember(db: Db, { consortium_id, id }: RowKey): Promise
 export async function findMemberByUser(db: Db, consortiumId: string, userId: string): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(
-    db,
-  )
+    select * from members where consortium_id = ${consortiumId} and user_id = ${userId} and is_active`.execute(db)
   return rows[0] ?? null
 }
 
@@ -162,7 +158,7 @@ export async function findMemberByUser(db: Db, consortiumId: string, userId: str
 export async function readMembershipsOf(db: Db, consortiumId: string, userId: string): Promise<MemberRow[]> {
   if (!isUuid(consortiumId)) return []
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members where consortium_id = ${consortiumId} and user_id = ${userId}
+    select * from members where consortium_id = ${consortiumId} and user_id = ${userId}
     order by is_active desc, position_number desc`.execute(db)
   return rows
 }
@@ -171,7 +167,7 @@ export async function readMembershipsOf(db: Db, consortiumId: string, userId: st
 export async function findMemberAt(db: Db, consortiumId: string, position: number): Promise<MemberRow | null> {
   if (!isUuid(consortiumId)) return null
   const { rows } = await sql<MemberRow>`
-    select * from consortium_members
+    select * from members
     where consortium_id = ${consortiumId} and position_number = ${position}`.execute(db)
   return rows[0] ?? null
 }
@@ -272,20 +268,6 @@ export type MovedMemberRow = Pick<MemberRow, keyof typeof STATE> & { state: Reac
 /** Sets the state of members after an act. Only `moveMembers` calls it. */
 export async function updateMemberStates(tx: Tx, rows: readonly MovedMemberRow[]): Promise<void> {
   await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], STATE, rows)
-}
-
-const PAID = {
-  consortium_id: 'uuid',
-  id: 'uuid',
-  total_paid_cents: 'int8',
-  paid_common_fund_cents: 'int8',
-  paid_reserve_cents: 'int8',
-  is_plan_adjusted: 'bool',
-} as const
-
-/** Sets what members have paid so far. */
-export async function updatePaid(tx: Tx, rows: readonly Pick<MemberRow, keyof typeof PAID>[]): Promise<void> {
-  await updateRows(tx, 'consortium_members', ['consortium_id', 'id'], PAID, rows)
 }
 
 /** Bars a bidder from bids up to and including an assembly (rules 7). */

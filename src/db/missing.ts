@@ -21,7 +21,7 @@ export async function readMissing(db: Db, consortiumIds: readonly string[]): Pro
       select consortium_id, consortium_member_id from hardship_moves where consortium_id = any(${consortiumIds}::uuid[])
       union
       select consortium_id, consortium_member_id from defaults where consortium_id = any(${consortiumIds}::uuid[])) who
-    join consortium_members m on m.consortium_id = who.consortium_id and m.id = who.consortium_member_id
+    join members m on m.consortium_id = who.consortium_id and m.id = who.consortium_member_id
     left join defaults d on d.consortium_id = m.consortium_id and d.consortium_member_id = m.id
     left join lateral (select sum(common_fund_cents) as cents from hardship_moves o
       where o.consortium_id = m.consortium_id and o.consortium_member_id = m.id) h on true

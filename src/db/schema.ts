@@ -11,6 +11,14 @@ export type AdjustmentMode = "from_end" | "lower_installment";
 
 export type AllocationPurpose = "bid" | "final_payment" | "installment" | "late_fee" | "lump_sum" | "payout" | "prepayment" | "refund" | "transfer_fee";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AssemblyStatus = "held" | "not_held" | "opened" | "published";
 
 export type AssemblyStep = "autopay" | "hold" | "publish" | "remind";
@@ -460,15 +468,12 @@ export interface ConsortiumMembers {
   is_plan_adjusted: Generated<boolean>;
   joined_at: Timestamp;
   left_at: Timestamp | null;
-  paid_common_fund_cents: Generated<number>;
-  paid_reserve_cents: Generated<number>;
   position_number: number;
   selected_as: string | null;
   shows_name: Generated<boolean>;
   skips_assembly: number | null;
   state: Generated<MemberState>;
   took_over_from: string | null;
-  total_paid_cents: Generated<number>;
   user_id: string;
 }
 
@@ -799,6 +804,13 @@ export interface GroupHalts {
   kind: string;
   reason: string;
   rests_until: Timestamp;
+}
+
+export interface GroupPaid {
+  common_fund_cents: ArrayType<number>;
+  consortium_id: string;
+  operator_cents: ArrayType<number>;
+  reserve_cents: ArrayType<number>;
 }
 
 export interface GroupPlaces {
@@ -1178,6 +1190,32 @@ export interface MaintenanceOrder {
   turned_on_at: Timestamp;
   turned_on_by: string | null;
   words: Json;
+}
+
+export interface Members {
+  autopay_account_id: string | null;
+  autopay_days_before: number | null;
+  barred_through_assembly: number | null;
+  bonus_cents: number | null;
+  consortium_id: string | null;
+  from_month: number | null;
+  has_received_payout: boolean | null;
+  id: string | null;
+  is_active: boolean | null;
+  is_insider: boolean | null;
+  is_plan_adjusted: boolean | null;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
+  paid_common_fund_cents: number | null;
+  paid_reserve_cents: number | null;
+  position_number: number | null;
+  selected_as: string | null;
+  shows_name: boolean | null;
+  skips_assembly: number | null;
+  state: MemberState | null;
+  took_over_from: string | null;
+  total_paid_cents: number | null;
+  user_id: string | null;
 }
 
 export interface MemberViewings {
@@ -1995,6 +2033,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   group_drafts: GroupDrafts;
   group_halts: GroupHalts;
+  group_paid: GroupPaid;
   group_places: GroupPlaces;
   group_points: GroupPoints;
   group_projections: GroupProjections;
@@ -2032,6 +2071,7 @@ export interface DB {
   mailings: Mailings;
   maintenance_order: MaintenanceOrder;
   member_viewings: MemberViewings;
+  members: Members;
   night_leaves: NightLeaves;
   notice_choices: NoticeChoices;
   notifications: Notifications;

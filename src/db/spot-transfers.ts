@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Due, isAtWork, taking } from '#db/group-halts.ts'
-import type { MemberRow } from '#db/members.ts'
+import { lockMembers, type MemberRow } from '#db/members.ts'
 import type { EmailKeys } from '#db/people.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
@@ -172,10 +172,7 @@ export async function lockSuccessors(tx: Tx, givers: readonly RowKey[]): Promise
     select * from chain`.execute(tx)
   if (rows.length === 0) return []
   const keys = rows.map(({ consortium_id, id }) => ({ consortium_id, id }))
-  const { rows: members } = await sql<MemberRow>`
-    select m.* from consortium_members m
-    where (m.consortium_id, m.id) in (select k.consortium_id, k.id from ${asSet('k', ROW_KEY, keys)})
-    order by m.consortium_id, m.id for no key update of m`.execute(tx)
+  const members = await lockMembers(tx, keys)
   return rows.flatMap((row) => {
     const member = members.find(({ id, consortium_id }) => id === row.id && consortium_id === row.consortium_id)
     return member === undefined ? [] : [{ ...member, root: row.root }]

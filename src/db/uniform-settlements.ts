@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { joinEntries, leaveBatches, togetherOrApart } from '#db/debit-batches.ts'
+import { writePaid } from '#db/group-paid.ts'
 import { moveParts, partOfBatch } from '#db/installment-batches.ts'
 import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Tx } from '#db/rows.ts'
@@ -150,14 +151,13 @@ export async function settleAlike(
       from own o where not o.is_part and p.consortium_id = o.consortium_id and p.consortium_member_id = o.consortium_member_id
         and p.number = o.number),
     ${moveParts(sql`p.consortium_id in (select consortium_id from sums)`)},
-    members as (
-      update consortium_members m set total_paid_cents = m.total_paid_cents + s.common_fund_cents + s.reserve_cents + s.operator_cents,
-        paid_common_fund_cents = m.paid_common_fund_cents + s.common_fund_cents, paid_reserve_cents = m.paid_reserve_cents + s.reserve_cents
-      from (select consortium_id, consortium_member_id, sum(common_fund_cents) as common_fund_cents, sum(reserve_cents) as reserve_cents,
-          sum(operator_cents) as operator_cents from own group by 1, 2 order by 1, 2) s
-      where m.consortium_id = s.consortium_id and m.id = s.consortium_member_id returning m.consortium_id, m.id, m.state),
+    payers as materialized (
+      select m.consortium_id, m.id, m.position_number, m.state, sum(o.common_fund_cents)::int8 as common_fund, sum(o.reserve_cents)::int8 as reserve,
+        sum(o.operator_cents)::int8 as operator
+      from own o join consortium_members m on m.consortium_id = o.consortium_id and m.id = o.consortium_member_id group by 1, 2),
+    paid as (${writePaid(sql`payers`, 'add')}),
     paid_out as materialized (
-      select consortium_id, array_agg(id::text order by id) as ids from members where state in ('paid_out', 'completed') group by 1)
+      select consortium_id, array_agg(id::text order by id) as ids from payers where state in ('paid_out', 'completed') group by 1)
     select o.consortium_id, o.due_on, o.was_late, o.settled_at as closed_at, count(*)::int as count, sum(o.common_fund_cents)::int8 as common_fund_cents,
       sum(o.reserve_cents)::int8 as reserve_cents, sum(o.operator_cents)::int8 as operator_cents,
       (select p.ids from paid_out p where p.consortium_id = o.consortium_id) as paid_out,

@@ -28,6 +28,7 @@ const LINES: readonly { table: string; readFrom: string; line: RawBuilder<unknow
     'consortium_members',
     sql`x.position_number, x.state, x.from_month, x.joined_at, x.left_at, x.total_paid_cents, x.paid_common_fund_cents,
       x.paid_reserve_cents, ${pointsOf('x')}, x.bonus_cents, x.is_plan_adjusted`,
+    'members',
   ),
   of(
     'payments',

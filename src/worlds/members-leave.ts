@@ -49,7 +49,7 @@ const COOLING_OFF_MS = 7 * 86_400_000
 export async function thinkAgain(ctx: Context, order: ReadonlyMap<string, number>): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - COOLING_OFF_MS)
   const { rows } = await sql<LeaverRow>`
-    select m.consortium_id, m.user_id, m.position_number from consortium_members m
+    select m.consortium_id, m.user_id, m.position_number from members m
     join consortiums c on c.id = m.consortium_id
     where m.state = 'active' and m.from_month > 1 and m.joined_at > ${since} and m.took_over_from is null and m.total_paid_cents > 0
       and c.status = 'active' and c.launched_at is not null`.execute(ctx.db)

@@ -271,7 +271,7 @@ test('PERM-12 whatever a member adds to a form, their role, identity and members
       await read('select status, reviewed_by, aml_checked, sanctions_checked from kyc_applications where user_id = $1'),
       await read(`select consortium_id, state, is_active, total_paid_cents, bonus_cents, has_received_payout,
           (select points[position_number] from group_points g where g.consortium_id = m.consortium_id) as points
-        from consortium_members m where user_id = $1 order by 1`),
+        from members m where user_id = $1 order by 1`),
     ]
   }
   const forged = {

@@ -56,7 +56,7 @@ async function termsOf(id: string, key: string) {
     `select c.created_at as "createdAt", c.duration_months as months, c.monthly_payment_cents as "monthlyCents",
        c.assembly_day as "assemblyDay", c.target_cents as "targetCents", c.admin_fee_bps as "feeBps",
        m.total_paid_cents as "paidCents"
-     from consortiums c join consortium_members m on m.consortium_id = c.id
+     from consortiums c join members m on m.consortium_id = c.id
      where c.id = $1 and m.user_id = (select user_id from demo_cast where key = $2)`,
     [id, key],
   )

@@ -10,7 +10,7 @@ async function enterAsMember(state: string): Promise<Visitor> {
   await client.connect()
   const { rowCount } = await client.query(
     `insert into demo_cast (user_id, key, story, position)
-     select m.user_id, $1, $1, 99 from consortium_members m
+     select m.user_id, $1, $1, 99 from members m
      join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null
      where m.state = $2::member_state and m.paid_common_fund_cents > 0
        and not exists (select from demo_cast d where d.user_id = m.user_id)

@@ -17,7 +17,7 @@ async function accountOf(key: string): Promise<Record<string, unknown>[]> {
     ...(await read(`select * from users where id = ${id}`, key)),
     ...(await read(`select * from user_roles where user_id = ${id}`, key)),
     ...(await read(`select * from kyc_applications where user_id = ${id}`, key)),
-    ...(await read(`select * from consortium_members where user_id = ${id} order by consortium_id`, key)),
+    ...(await read(`select * from members where user_id = ${id} order by consortium_id`, key)),
   ]
 }
 

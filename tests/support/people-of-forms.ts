@@ -17,7 +17,7 @@ const IN_A_GROUP = `
    order by a.cutoff_at desc, m.user_id`
 
 /** In a running group, with nothing late, bid, disputed, or on its way, so that the spot can be offered to someone. */
-export const CAN_HAND_ON = `select m.user_id from consortium_members m
+export const CAN_HAND_ON = `select m.user_id from members m
   join consortiums c on c.id = m.consortium_id and c.status = 'active' and c.launched_at is not null and c.closing_at is null
   where m.state = 'active' and m.paid_common_fund_cents > 0
     and exists (select from bank_accounts b where b.user_id = m.user_id and b.removed_at is null)

@@ -59,7 +59,7 @@ export async function readGroupMembers(
     select m.id, m.user_id as "userId", p.full_name as "fullName", p.email, m.position_number as position, m.state,
       m.is_active as "isActive", m.is_insider as "isInsider", m.total_paid_cents as "totalPaidCents", ${pointsOf('m')} as "bonusPoints", m.joined_at as "joinedAt",
       coalesce(o.open, 0) as "openInstallments", coalesce(o.overdue, 0) as "overdueInstallments", ${memberEnded}
-    from consortium_members m join consortiums c on c.id = m.consortium_id join users u on u.id = m.user_id join profiles p on p.id = m.user_id
+    from members m join consortiums c on c.id = m.consortium_id join users u on u.id = m.user_id join profiles p on p.id = m.user_id
     left join (select consortium_member_id, count(*)::int as open, (count(*) filter (where status = 'overdue'))::int as overdue,
                  (count(*) filter (where status <> 'processing' and return_code is not null))::int as returned
                from installments where consortium_id = ${consortiumId} and closed_at is null group by 1) o on o.consortium_member_id = m.id

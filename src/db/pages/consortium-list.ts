@@ -167,7 +167,7 @@ async function readListed(db: Db, { where, key, direction, limit }: Asked): Prom
         coalesce(sum(bonus_cents) filter (where state <> 'transferred'), 0)::int8 as "bonusCents",
         coalesce(sum(total_paid_cents) filter (where state <> 'transferred'), 0)::int8 as "paidCents",
         coalesce(sum(paid_common_fund_cents) filter (where state <> 'transferred'), 0)::int8 as "paidCommonFundCents"
-      from consortium_members o left join group_points p using (consortium_id) where consortium_id = l.id) m
+      from members o left join group_points p using (consortium_id) where consortium_id = l.id) m
     cross join lateral (
       select count(distinct consortium_member_id)::int as overdue,
         coalesce(sum(common_fund_cents + reserve_cents + operator_cents + late_fee_cents), 0)::int8 as "overdueCents"

@@ -49,7 +49,7 @@ export async function readFormerSpots(
          and m.state = 'excluded' and c.status = 'active' and c.canceled_at is null and x.readmitted_at is null and x.readmit_by >= ${at} and not ${isBack}) as readmit_by,
       exists (select 1 from transfer_states t where t.consortium_id = m.consortium_id and t.consortium_member_id = m.id
          and t.settled_at is not null) as has_paid
-    from consortium_members m join consortiums c on c.id = m.consortium_id
+    from members m join consortiums c on c.id = m.consortium_id
     left join final_statements s on s.consortium_id = m.consortium_id
     left join final_payments f on f.consortium_id = m.consortium_id and f.consortium_member_id = m.id
     left join bank_accounts b on f.status = 'owed' and b.user_id = m.user_id and b.is_default and b.removed_at is null

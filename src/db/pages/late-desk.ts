@@ -15,7 +15,7 @@ export interface DefaultedRow extends MemberRow {
 export async function readDefaulted(db: Db, consortiumId: string): Promise<DefaultedRow[]> {
   const { rows } = await sql<DefaultedRow>`
     select m.*, d.defaulted_at, d.late_fee_cents from defaults d
-    join consortium_members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
+    join members m on m.consortium_id = d.consortium_id and m.id = d.consortium_member_id
     where d.consortium_id = ${consortiumId} order by m.position_number`.execute(db)
   return rows
 }

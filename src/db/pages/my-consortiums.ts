@@ -49,7 +49,7 @@ async function readRows(db: Db, at: Date, isAsked: RawBuilder<unknown>): Promise
       m.total_paid_cents as "totalPaidCents", m.bonus_cents as "bonusCents", ${pointsOf('m')} as "bonusPoints",
       c.admin_fee_bps as "feeBps", c.reserve_bps as "reserveBps", c.duration_months as "durationMonths",
       quilt.positions, quilt.selected as "selectedPositions", ${standingColumns}
-    from consortium_members m
+    from members m
     join consortiums c on c.id = m.consortium_id
     ${standingJoins(at)}
     cross join lateral (

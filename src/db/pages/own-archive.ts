@@ -190,7 +190,7 @@ async function readMemberships(db: Db, userId: string): Promise<OwnRow[]> {
     select m.consortium_id, c.name, c.consortium_type, m.position_number, m.state, m.is_active, m.joined_at, m.left_at,
       c.target_cents, c.admin_fee_bps, c.duration_months, c.monthly_payment_cents, m.total_paid_cents, ${pointsOf('m')} as bonus_points,
       m.bonus_cents, m.has_received_payout, m.skips_assembly, m.autopay_days_before, m.shows_name
-    from consortium_members m join consortiums c on c.id = m.consortium_id
+    from members m join consortiums c on c.id = m.consortium_id
     where m.user_id = ${userId} order by m.joined_at`.execute(db)
   return rows
 }

@@ -137,7 +137,7 @@ test('db/schema.sql is what the migrations make (run `node tools/schema.ts` afte
   expect(await dumpSchema(database.connectionString)).toBe(written)
 })
 
-test('what was decided, launched and published before is fixed as it stood; the first approval has its instant back', async () => {
+test('what was decided, launched and published before is fixed as it stood; the first approval has its instant back, and a spot what was paid on it', async () => {
   const url = await emptyDatabase('fixed')
   const source = MIGRATIONS
   const before = mkdtempSync(join(tmpdir(), 'cotavia-migrations-before-'))
@@ -166,7 +166,11 @@ test('what was decided, launched and published before is fixed as it stood; the 
           published_at, eligible_positions, snapshot_hash, cash_cents, slots, phases, randomness, beacon_round, held_at,
           draw_order, randomness_bytes, proof, minutes)
         values ('${group}', 1, '2026-01-27', 'held', now(), 0, now(), now(), now(), now(), '{1,2}', 'x', 0, 0, '{}', 'beacon',
-          7, now(), '{2,1}', 'y', 'z', '{"note": "a \\\\ and \\"quotes\\""}');`)
+          7, now(), '{2,1}', 'y', 'z', '{"note": "a \\\\ and \\"quotes\\""}');
+      insert into consortium_members (consortium_id, id, user_id, position_number, state, bonus_points, joined_at,
+          total_paid_cents, paid_common_fund_cents, paid_reserve_cents)
+        values ('${group}', gen_random_uuid(), '${ana}', 1, 'active', 0, now(), 0, 0, 0),
+          ('${group}', gen_random_uuid(), '${ben}', 3, 'active', 300, now(), 57500, 50000, 1000);`)
     expect((await migrate(url)).applied).toContain('0011_what_a_draw_stands_on.sql')
     const { rows } = await client.query(
       "select split_part(u.email_key, '@', 1) as name, d.decision, d.decided_at, k.reviewed_at from kyc_decisions d join users u on u.id = d.user_id join kyc_applications k on k.user_id = u.id order by 1",
@@ -174,6 +178,14 @@ test('what was decided, launched and published before is fixed as it stood; the 
     expect(rows).toEqual([
       { name: 'ana', decision: 'approved', decided_at: new Date('2026-01-02Z'), reviewed_at: new Date('2026-01-02Z') },
       { name: 'ben', decision: 'approved', decided_at: new Date('2026-01-03Z'), reviewed_at: new Date('2026-01-03Z') },
+    ])
+    const spots = await client.query(
+      `select position_number as spot, total_paid_cents::int as paid, paid_common_fund_cents::int as common_fund, paid_reserve_cents::int as reserve,
+        (select points[position_number] from group_points) as points from members order by 1`,
+    )
+    expect(spots.rows).toEqual([
+      { spot: 1, paid: 0, common_fund: 0, reserve: 0, points: 0 },
+      { spot: 3, paid: 57_500, common_fund: 50_000, reserve: 1000, points: 300 },
     ])
     for (const change of [
       'update consortiums set launched_at = null',

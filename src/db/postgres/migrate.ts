@@ -29,7 +29,18 @@ export const MIGRATION_LOCK = 7_102_001
 const OLDEST_SUPPORTED = 150_000
 
 /** The migrations that no older process may run beside: it would read what is gone, or write where no one looks anymore (docs/how-to/add-a-migration.md). */
-const ALONE: ReadonlySet<string> = new Set(['0125', '0126', '0129', '0131', '0134', '0135', '0136'])
+const ALONE: ReadonlySet<string> = new Set([
+  '0125',
+  '0126',
+  '0129',
+  '0131',
+  '0134',
+  '0135',
+  '0136',
+  '0140',
+  '0141',
+  '0142',
+])
 
 /**
  * Brings a database to the newest schema: every file of db/migrations not yet applied, in order of its name, each in

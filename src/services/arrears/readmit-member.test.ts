@@ -82,8 +82,9 @@ describe('rules 9 someone excluded', () => {
     expect(review.installments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
     expect(await comeBack()).toEqual({ ok: true })
     await group.moveTo('2026-06-10')
-    const { rows: paid } =
-      await sql`select total_paid_cents from consortium_members where id = ${group.memberIds[0]}`.execute(test.db)
+    const { rows: paid } = await sql`select total_paid_cents from members where id = ${group.memberIds[0]}`.execute(
+      test.db,
+    )
     expect(paid).toEqual([{ total_paid_cents: 86_250 * 5 }])
   })
 

@@ -116,7 +116,7 @@ describe('paying', () => {
     const key = crypto.randomUUID()
     const input = { consortiumId: group.consortiumId, number: 1, accountId, key }
     const totalsPaid = () =>
-      rowsOf(sql`select position_number as position, total_paid_cents as cents from consortium_members
+      rowsOf(sql`select position_number as position, total_paid_cents as cents from members
       where consortium_id = ${group.consortiumId} and total_paid_cents > 0`)
     const first = await payInstallment(group.as(1), input)
     expect(first).toEqual({ ok: true, value: { transferId: expect.any(String) } })

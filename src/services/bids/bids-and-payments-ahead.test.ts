@@ -104,7 +104,7 @@ test('rules 14 decision 0157 a bid’s debit that hasn’t gone to the bank when
     order by asked_at`.execute(database.db)
   expect(rows).toEqual([{ status: 'returned' }, { status: 'cancelled' }])
   const { rows: members } = await sql`
-    select total_paid_cents from consortium_members where id = ${group.memberIds[position - 1]}`.execute(database.db)
+    select total_paid_cents from members where id = ${group.memberIds[position - 1]}`.execute(database.db)
   expect(members).toEqual([{ total_paid_cents: 2 * 575_000 }])
 })
 

@@ -58,7 +58,7 @@ const ofSecond = async () =>
     }))
 const member = async (position: number) => {
   const { rows } = await sql<Record<string, unknown>>`
-    select * from consortium_members where id = ${group.memberIds[position - 1]}`.execute(test.db)
+    select * from members where id = ${group.memberIds[position - 1]}`.execute(test.db)
   return rows[0]
 }
 const balances = () => readBalances(test.db, group.consortiumId)

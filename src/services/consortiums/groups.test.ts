@@ -150,8 +150,8 @@ describe('enrolling', () => {
     expect(await enrolled(id, [first ?? ''])).toMatchObject([{ position: 1 }])
     expect(await enrolled(id, [second ?? ''])).toMatchObject([{ position: 2 }])
     const { rows } =
-      await sql`select position_number, state, is_active, total_paid_cents, ${pointsOf('consortium_members')} as bonus_points, has_received_payout
-      from consortium_members where consortium_id = ${id} order by 1`.execute(test.db)
+      await sql`select position_number, state, is_active, total_paid_cents, ${pointsOf('members')} as bonus_points, has_received_payout
+      from members where consortium_id = ${id} order by 1`.execute(test.db)
     expect(rows).toEqual(
       [1, 2].map((position_number) => ({
         position_number,

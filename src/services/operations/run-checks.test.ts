@@ -85,9 +85,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'leavers-are-let-go': [
     "update consortium_members set state = 'withdrawn', is_active = false, left_at = now() where position_number = 1",
   ],
-  'ledger-has-what-was-paid': [
-    'update consortium_members set paid_common_fund_cents = paid_common_fund_cents + 1, total_paid_cents = total_paid_cents + 1 where position_number = 1',
-  ],
+  'ledger-has-what-was-paid': ['update group_paid set common_fund_cents[1] = common_fund_cents[1] + 1'],
   'lost-bids-cost-nothing': [
     "update bank_transfers t set bid_id = (select id from bids b where b.status = 'lost') where kind = 'bid'",
   ],
@@ -101,7 +99,7 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update bank_transfers set settled_at = '2026-03-30' where installment_number = 1",
     "update payments set closed_at = '2026-03-30' where number = 1",
   ],
-  'paid-is-what-was-paid': ['update consortium_members set total_paid_cents = total_paid_cents + 1'],
+  'paid-is-what-was-paid': ['update group_paid set operator_cents[1] = operator_cents[1] + 1'],
   'payments-have-their-member': [
     ...LEAVE_BATCHES,
     'update payments set consortium_member_id = gen_random_uuid() where number = 3',

@@ -46,7 +46,7 @@ const payOut = (purchaseDollars: number, account?: string) =>
 const memberId = () => group.memberIds[key.position - 1] ?? ''
 async function own() {
   const { rows: members } = await sql<{ state: string; total_paid_cents: number }>`
-    select state, total_paid_cents from consortium_members where id = ${memberId()}`.execute(database.db)
+    select state, total_paid_cents from members where id = ${memberId()}`.execute(database.db)
   const { rows: installments } = await sql<{ status: string }>`
     select status from installments where consortium_member_id = ${memberId()} order by number`.execute(database.db)
   return { ...members[0], installments: installments.map(({ status }) => status) }

@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { type MemberRow, updatePaid } from '#db/members.ts'
+import { updatePaid } from '#db/group-paid.ts'
+import type { MemberRow } from '#db/members.ts'
 import { partColumns } from '#db/parts-of.ts'
 import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, rowKey } from '#db/row-keys.ts'

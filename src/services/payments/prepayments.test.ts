@@ -40,7 +40,7 @@ async function prepay(dollars: number | null, change: Partial<PrepaymentInput> =
 }
 const payer = async () => {
   const { rows } = await sql<Record<string, unknown>>`
-    select * from consortium_members where id = ${group.memberIds[0]}`.execute(test.db)
+    select * from members where id = ${group.memberIds[0]}`.execute(test.db)
   return rows[0]
 }
 const installments = async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
+import { cents } from '#domain/money.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { requestEarlyAutopay } from '#services/payments/request-early-autopay.ts'
 import { setAutopay } from '#services/payments/set-autopay.ts'
@@ -12,6 +13,7 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { givePaid } from '#tests/support/paid.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -109,8 +111,11 @@ describe('rules 3, 14 automatic payment', () => {
 
   it('rules 3 is refused to a member with nothing left to pay; turning it off never is', async () => {
     await set(accountId)
-    await sql`update consortium_members set total_paid_cents = 3450000, paid_common_fund_cents = 3000000, paid_reserve_cents = 60000
-      where id = ${group.memberIds[0]}`.execute(test.ownerDb)
+    await givePaid(
+      test.ownerDb,
+      { consortium_id: group.consortiumId, id: group.memberIds[0] ?? '' },
+      { commonFundCents: cents(3_000_000), reserveCents: cents(60_000), operatorCents: cents(390_000) },
+    )
     const other = await accountOf(group.ctx, group.userIds[0] ?? '')
     expect(await set(other)).toEqual({ ok: false, refusal: 'nothing_left_to_pay' })
     expect(await set(null)).toEqual({ ok: true })

@@ -81,7 +81,7 @@ const member = () =>
   one(
     sql<
       Record<string, unknown>
-    >`select *, ${pointsOf('consortium_members')} as bonus_points from consortium_members where id = ${group.memberIds[key.position - 1]}`,
+    >`select *, ${pointsOf('members')} as bonus_points from members where id = ${group.memberIds[key.position - 1]}`,
   )
 const payout = (id: string) => one(sql<Record<string, unknown>>`select * from payouts where id = ${id}`)
 /** As if so many assemblies had passed; put back at the end, because the checks count them. */

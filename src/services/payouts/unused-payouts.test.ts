@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { whileWritesFail } from '#tests/support/failing-write.ts'
 import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { givePaid } from '#tests/support/paid.ts'
 import { setPoints } from '#tests/support/points.ts'
 import { selectFirst } from '#tests/support/selection.ts'
 
@@ -45,7 +46,7 @@ async function payTo(last: number): Promise<void> {
 async function standing() {
   const { rows } = await sql<{ status: string; state: string; paid: number; points: number; committed: number }>`
     select k.status, m.state, m.total_paid_cents as paid, ${pointsOf('m')} as points, k.committed_cents as committed
-    from contemplations k join consortium_members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id
+    from contemplations k join members m on m.consortium_id = k.consortium_id and m.id = k.consortium_member_id
     where k.consortium_id = ${group.consortiumId} and k.id = ${first.contemplationId}`.execute(test.db)
   return rows[0]
 }
@@ -148,8 +149,11 @@ describe('rules 8 a payout that is not used within 180 days', () => {
     const release = () => releasePayout(ben, { consortiumId: group.consortiumId, payoutId: prepared.value.payoutId })
     // What was paid ahead came back in the meantime: something is owed, and cash has no security for it.
     const owe = (bySome: number) =>
-      sql`update consortium_members set total_paid_cents = total_paid_cents - ${bySome}
-        where id = ${group.memberIds[first.position - 1]}`.execute(test.ownerDb)
+      givePaid(
+        test.ownerDb,
+        { consortium_id: group.consortiumId, id: group.memberIds[first.position - 1] ?? '' },
+        { commonFundCents: cents(0), reserveCents: cents(0), operatorCents: cents(-bySome) },
+      )
     await owe(100)
     expect(await release()).toMatchObject({ refusal: 'balance_not_paid', details: { remainingCents: 100 } })
     await owe(-100)

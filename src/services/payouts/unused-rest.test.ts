@@ -52,9 +52,7 @@ async function payOut(purchaseDollars: number, account = '000123456789') {
 
 async function own() {
   const { rows: members } = await sql<{ state: string; total_paid_cents: number }>`
-    select state, total_paid_cents from consortium_members where id = ${group.memberIds[key.position - 1]}`.execute(
-    database.db,
-  )
+    select state, total_paid_cents from members where id = ${group.memberIds[key.position - 1]}`.execute(database.db)
   const { rows: installments } = await sql<{ status: string }>`
     select status from installments where consortium_member_id = ${group.memberIds[key.position - 1]} order by number`.execute(
     database.db,

@@ -1,12 +1,10 @@
-import type { MemberRow } from '#db/members.ts'
+import type { PaidSums } from '#db/group-paid.ts'
 import { subtract } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 
 /** What a member has paid, by part, without late fees (rules 1). */
-export function paidParts(
-  member: Pick<MemberRow, 'total_paid_cents' | 'paid_common_fund_cents' | 'paid_reserve_cents'>,
-): Parts {
-  const { total_paid_cents, paid_common_fund_cents: commonFundCents, paid_reserve_cents: reserveCents } = member
+export function paidParts(paid: PaidSums): Parts {
+  const { total_paid_cents, paid_common_fund_cents: commonFundCents, paid_reserve_cents: reserveCents } = paid
   return {
     commonFundCents,
     reserveCents,

@@ -60,7 +60,7 @@ const settle = (group: TestGroup) => group.moveTo('2026-01-26')
 /** Its installments by status, what its members have paid, and how many transactions its ledger has. */
 async function standing({ consortiumId }: TestGroup) {
   const { rows } = await sql<{ status: string; count: number; paid: number; transactions: number; halts: number }>`
-    select status::text, count(*)::int as count, (select sum(total_paid_cents)::int8 from consortium_members where consortium_id = ${consortiumId}) as paid,
+    select status::text, count(*)::int as count, (select sum(total_paid_cents)::int8 from members where consortium_id = ${consortiumId}) as paid,
       (select count(*)::int from ledger_transactions where consortium_id = ${consortiumId}) as transactions,
       (select count(*)::int from group_halts where consortium_id = ${consortiumId}) as halts
     from installments where consortium_id = ${consortiumId} group by 1`.execute(test.ownerDb)

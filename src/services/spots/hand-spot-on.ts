@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import { type ConsortiumRow, updateCounts } from '#db/consortiums.ts'
-import { type MemberRow, updateBonuses, updatePaid, updateTookOver } from '#db/members.ts'
+import { updatePaid } from '#db/group-paid.ts'
+import { type MemberRow, updateBonuses, updateTookOver } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
 import { insertAdjustments, readAdjustments } from '#db/plan-adjustments.ts'
@@ -77,6 +78,7 @@ export async function handSpotOn(
   await updatePaid(tx, [
     {
       ...key,
+      position_number: position,
       total_paid_cents: giver.total_paid_cents,
       paid_common_fund_cents: giver.paid_common_fund_cents,
       paid_reserve_cents: giver.paid_reserve_cents,

@@ -30,7 +30,7 @@ test('rules 8 9 what held money had paid on a spot is owed by who has it, when i
   await group.moveTo('2026-01-22')
   const paidCents = async (id: string) => {
     const { rows } = await sql<{ total_paid_cents: number }>`
-      select total_paid_cents from consortium_members where id = ${id}`.execute(database.db)
+      select total_paid_cents from members where id = ${id}`.execute(database.db)
     return rows[0]?.total_paid_cents
   }
   const heldCents = async () => (await readMemberCredits(database.db, [group.consortiumId])).get(giver) ?? 0

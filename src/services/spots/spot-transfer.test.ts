@@ -58,8 +58,8 @@ afterEach(async () => {
 const memberIn = async (position: number) => {
   const { rows } = await sql<
     Record<string, unknown>
-  >`select state, is_active, total_paid_cents, paid_common_fund_cents, ${pointsOf('consortium_members')} as bonus_points,
-      took_over_from, left_at from consortium_members
+  >`select state, is_active, total_paid_cents, paid_common_fund_cents, ${pointsOf('members')} as bonus_points,
+      took_over_from, left_at from members
     where consortium_id = ${group.consortiumId} and position_number = ${position}`.execute(test.db)
   return rows[0]
 }

@@ -76,7 +76,7 @@ const memberIn = async (position: number) => {
   const { rows } = await sql<
     Record<string, unknown> & { id: string }
   >`select id, state, is_active, has_received_payout, total_paid_cents,
-      ${pointsOf('consortium_members')} as bonus_points, bonus_cents from consortium_members
+      ${pointsOf('members')} as bonus_points, bonus_cents from members
     where consortium_id = ${group.consortiumId} and position_number = ${position}`.execute(test.db)
   return rows[0]
 }

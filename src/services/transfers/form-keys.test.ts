@@ -63,7 +63,7 @@ async function requireSound() {
 }
 const paidBy = async (of: TestGroup, position: number) => {
   const { rows } = await sql<{ total: number }>`
-    select total_paid_cents as total from consortium_members where id = ${of.memberIds[position - 1]}`.execute(test.db)
+    select total_paid_cents as total from members where id = ${of.memberIds[position - 1]}`.execute(test.db)
   return rows[0]?.total
 }
 
