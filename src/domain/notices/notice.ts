@@ -99,9 +99,9 @@ export interface NoticeDetails {
   offer_lapsed: OfAssembly & OfMoney
   bid_paid: OfMoney
   prepayment_received: OfMoney
-  /** More arrived than the plan could take; the rest is held until completion. */
+  /** More arrived than the plan could take: `amountCents` is off the balance, and the rest is held until completion. */
   payment_held: OfMoney & { heldCents: Cents }
-  /** What was held paid what is owed again; `balanceCents` is left to pay on the plan. */
+  /** What was held paid what is owed, or owed again; `balanceCents` is left to pay on the plan. */
   held_used: OfMoney & { heldCents: Cents; balanceCents: Cents }
   /** The source of held money came back, so what it had paid is owed again. */
   held_owed_again: OfMoney & { heldCents: Cents; balanceCents: Cents }

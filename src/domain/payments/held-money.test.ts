@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cents, cents, centsOfDollars, subtract } from '#domain/money.ts'
+import { add, type Cents, cents, centsOfDollars, subtract } from '#domain/money.ts'
 import { adjustedPlan, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { applyHeldMoney, setOffHeldMoney } from '#domain/payments/held-money.ts'
 import {
@@ -51,6 +51,19 @@ describe('rules 8 held money', () => {
     const applied = hold(heldCents, ...unpaid)
     expect(applied.covered.map(({ number }) => number)).toEqual(covered)
     expect(totalOf(applied.parts)).toBe(paid)
+  })
+
+  it('pays the older one where the latest is more than is held', () => {
+    const [older, latest] = opened(3, 4).map(({ number, parts: { commonFundCents, reserveCents, operatorCents } }) => ({
+      number,
+      parts: { commonFundCents, reserveCents, operatorCents },
+    }))
+    if (older === undefined || latest === undefined) throw new Error('two are opened')
+    latest.parts = combineParts(latest.parts, latest.parts, add)
+    const owed = combineParts(older.parts, latest.parts, add)
+    const applied = applyHeldMoney({ heldCents: month, owed, plan, nextNumber: 5, unpaid: [older, latest] })
+    expect(applied.covered).toEqual([older])
+    expect(totalOf(applied.parts)).toBe(month)
   })
 
   it('set off at a default, it pays a part of what is owed', () => {

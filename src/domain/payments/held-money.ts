@@ -27,9 +27,8 @@ export interface PaidFromHeld {
 }
 
 /**
- * How held money pays what its member owes again (rules 8): as the unused part of a payout does. The opened installments that it covers
- * in full with all later ones are paid whole; otherwise it goes from the end of the plan. `unpaid` are the opened ones that aren't on their way:
- * a later one that is, or that has been paid, is passed over.
+ * How held money pays what its member owes (rules 8): all that is ahead, and then opened installments in full, the latest first; one that it
+ * doesn't cover is passed over, so that it pays whatever it can. `unpaid` are the opened ones that aren't on their way.
  */
 export function applyHeldMoney<Opened extends { number: number; parts: Parts }>(
   of: HeldMoney & { unpaid: readonly Opened[] },
@@ -38,7 +37,7 @@ export function applyHeldMoney<Opened extends { number: number; parts: Parts }>(
   const covered: Opened[] = []
   for (const one of of.unpaid.toSorted((a, b) => b.number - a.number)) {
     const wider = combineParts(takes, one.parts, add)
-    if (totalOf(wider) > of.heldCents) break
+    if (totalOf(wider) > of.heldCents) continue
     takes = wider
     covered.push(one)
   }

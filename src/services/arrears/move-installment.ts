@@ -21,6 +21,7 @@ import { recordAudit } from '#services/audit.ts'
 import { balancesOf, postTransactions } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
+import { payFromHeld } from '#services/payments/pay-from-held.ts'
 
 /**
  * Moves the oldest open installment of the asker's own spot to the end of their plan (rules 9, hardship): its row closes, the last
@@ -98,6 +99,7 @@ export async function moveIn(
   )
   const details = { consortiumId: group.id, number: payment.number, lastNumber: group.duration_months }
   await notify(ctx, tx, [{ to: member.user_id, kind: 'installment_moved', details }], at)
+  await payFromHeld(ctx, tx, [group], { holders: [{ member, overCents: ZERO_CENTS }], at })
   return allow()
 }
 

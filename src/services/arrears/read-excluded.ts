@@ -20,6 +20,8 @@ export interface Excluded {
   /** What was open when they were excluded, and what has opened since. */
   closed: PaymentRow[]
   missed: PlannedInstallment[]
+  /** All of their plan. */
+  plan: readonly PlannedInstallment[]
   refund: RefundRow | undefined
   verdict: Verdict<ReadmitRefusal>
 }
@@ -51,7 +53,7 @@ export async function readExcluded(ctx: Context, db: Db, group: ConsortiumRow | 
     },
     at,
   )
-  return { group, member, exclusion, closed: await readClosedBy(db, exclusion), missed, refund, verdict }
+  return { group, member, exclusion, closed: await readClosedBy(db, exclusion), missed, plan, refund, verdict }
 }
 
 /** Whether the person has a membership in another active group by now (LIFE-13). Asked when they come back, not when they look. */

@@ -12,7 +12,7 @@ import { freesRefund, linkReplacement } from '#db/refunds.ts'
 import type { Tx } from '#db/rows.ts'
 import { lookAtWaits } from '#db/spot-waits.ts'
 import type { ReadmitRefusal } from '#domain/members/readmission.ts'
-import { sum } from '#domain/money.ts'
+import { sum, ZERO_CENTS } from '#domain/money.ts'
 import { lateBpsAt } from '#domain/payments/late-fee.ts'
 import { isUnasked } from '#domain/refunds/refund-states.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
@@ -25,13 +25,14 @@ import { notify } from '#services/notices/notify.ts'
 import { addInstallments } from '#services/payments/add-installments.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
+import { payFromHeld } from '#services/payments/pay-from-held.ts'
 import { askDebits, payableCents } from '#services/payments/pay-installment.ts'
 import { moveRefunds } from '#services/refunds/move-refunds.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
  * Brings the asker back into a group they were excluded from, by paying everything: what was open then, with its late fees, and the months
- * since (rules 9). The debits are requested and the spot is taken back in one transaction, so no one pays for a spot that's gone; a refund
+ * since (rules 9); what is held for them pays of it what it can (rules 8). The debits are requested and the spot is taken back in one transaction, so no one pays for a spot that's gone; a refund
  * that hasn't left is withdrawn. A member who has already come back gets the same answer as the first time. Throws NotFound for no such exclusion or account.
  */
 export async function readmitMember(
@@ -54,6 +55,7 @@ export async function readmitMember(
     await updateReadmitted(tx, exclusion, at)
     if (await hasNeverPaid(tx, group, member)) await linkReplacement(tx, member)
     await reopen(ctx, tx, group, member, { closed, missed, at })
+    await payFromHeld(ctx, tx, [group], { holders: [{ member, overCents: ZERO_CENTS }], at })
     const open = await readOpenPaymentsOf(tx, group.id, [member.id])
     const paying = { accountId: account.id, accountLast4: account.last4 }
     await askDebits(

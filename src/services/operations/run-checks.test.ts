@@ -76,6 +76,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   'groups-at-work': [
     "insert into group_halts select id, 'open_installments', 'TypeError', now(), now() + interval '1 hour' from consortiums",
   ],
+  'held-money-pays': [
+    `update ledger_transactions set member_credit_cents = -1, common_fund_cents = common_fund_cents + 1
+      where reference in (select id from bank_transfers where kind = 'bid' and status = 'settled')`,
+    'update ledger_heads set member_credit_cents = -1, common_fund_cents = common_fund_cents + 1',
+  ],
   'installments-are-counted': ['update installment_counts set on_time = on_time + 1'],
   'installments-stand-once': [
     `insert into payments (consortium_id, consortium_member_id, number, due_on, common_fund_cents, reserve_cents, operator_cents, opened_at)

@@ -1,8 +1,5 @@
 import type { Context } from '#context'
-import { readBidsById } from '#db/bids.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
-import { readUnpaidContemplations } from '#db/contemplations.ts'
-import { readClosedBooks } from '#db/final-payments.ts'
 import { updatePaid } from '#db/group-paid.ts'
 import { readMemberCredits, readPaidFromHeld } from '#db/member-credits.ts'
 import { lockMembers, type MemberRow } from '#db/members.ts'
@@ -19,10 +16,11 @@ import { invariant } from '#domain/verdict.ts'
 import type { Posting } from '#services/ledger/post-transactions.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
+import { readHeldPayers } from '#services/payments/held-payers.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
 import { openFurtherMonthsFrom } from '#services/payments/open-installments.ts'
 import { oweTakenOverAgain } from '#services/payments/owe-taken-over-again.ts'
-import { paysNothingMore, readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
+import { readPlans, remainingCents, stillOwed } from '#services/payments/plans.ts'
 
 /** Held money whose source came back: so much less is held for its member. */
 export interface LostCredit {
@@ -203,17 +201,9 @@ async function pay(
 ) {
   const holders = [...byKey(owing, rowKey).values()].filter(({ id }) => (held.get(id) ?? ZERO_CENTS) > 0)
   if (holders.length === 0) return []
-  const groupOf = byKey(groups, ({ id }) => id)
-  const ids = [...new Set(holders.map(({ consortium_id }) => consortium_id))].sort()
-  const closed = await readClosedBooks(tx, groups)
-  const bidding = await readUnpaidWinners(tx, ids)
-  const members = (await lockMembers(tx, holders)).flatMap((member) => {
-    const group = groupOf.get(member.consortium_id)
-    invariant(group, 'the group of every member is locked')
-    const isPaying = member.is_active && !paysNothingMore(group, member) && !closed.has(group.id)
-    return isPaying && !bidding.has(rowKey(member)) && remainingCents(group, member) > 0 ? [{ member, group }] : []
-  })
+  const members = await readHeldPayers(tx, groups, await lockMembers(tx, holders))
   if (members.length === 0) return []
+  const ids = [...new Set(holders.map(({ consortium_id }) => consortium_id))].sort()
   const plans = await readPlans(
     tx,
     groups,
@@ -286,13 +276,4 @@ export async function writePaidFromHeld(
     reference,
     ...memberCreditApplied(parts),
   }))
-}
-
-/** The members of these groups whose winning bid has yet to be paid: it was ranked by the plan it pays (rules 7). */
-async function readUnpaidWinners(db: Db, consortiumIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const won = (await readUnpaidContemplations(db, consortiumIds)).flatMap(({ consortium_id, bid_id: id }) =>
-    id === null ? [] : [{ consortium_id, id }],
-  )
-  const bids = await readBidsById(db, won)
-  return new Set(bids.filter(({ status }) => status === 'won_pending_payment').map(memberKey))
 }

@@ -11,7 +11,7 @@ import { insertAdjustments, type NewAdjustment } from '#db/plan-adjustments.ts'
 import { bidKey, byKey, memberKey, rowKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import { bidCommitted, bidPaid, type LedgerEffect, prepaymentSettled } from '#domain/ledger/postings.ts'
-import { add, type Cents, negate, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { type AppliedPlanPayment, applyPlanPayment, paysSelection } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -21,6 +21,7 @@ import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { moveBids } from '#services/payments/move-bids.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
+import { payFromHeld } from '#services/payments/pay-from-held.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { lockMembersOf, type SettledTransfer } from '#services/transfers/moved-transfers.ts'
 
@@ -83,28 +84,34 @@ async function settleRound(
     ),
   )
   await updatePaid(tx, [...members.values()])
-  await post(ctx, tx, groups, applied)
+  await postTransactions(tx, applied.map(received))
   await markPaid(tx, applied)
+  const at = applied[0]?.settled.at ?? ctx.clock.now()
+  // Until a winning bid is paid, held money pays nothing.
+  const holders = applied.filter(({ overCents, won }) => overCents > 0 || won !== null)
+  const leftOf = await payFromHeld(ctx, tx, groups, { holders, at })
+  await commitFromFund(ctx, tx, groups, applied)
   await notify(
     ctx,
     tx,
-    applied.flatMap(({ settled: { transfer }, member, won, parts, overCents }): AddressedNotice[] => {
-      const of = { to: member.user_id }
+    applied.flatMap((one): AddressedNotice[] => {
+      const { transfer } = one.settled
+      const of = { to: one.member.user_id }
       const consortiumId = transfer.consortium_id
-      const offPlan = { consortiumId, amountCents: totalOf(parts) }
-      const held = { consortiumId, amountCents: transfer.amount_cents, heldCents: overCents }
+      const heldCents = leftOf(one)
+      // What is held isn't off the balance, and they're told so.
+      const offPlan = { consortiumId, amountCents: subtract(transfer.amount_cents, heldCents) }
       return [
-        // What is held isn't off the balance, and they're told so.
-        ...(won === null
+        ...(one.won === null
           ? []
           : [{ ...of, kind: 'bid_paid' as const, details: { ...offPlan, amountCents: transfer.amount_cents } }]),
-        ...(won === null && offPlan.amountCents > 0
+        ...(one.won === null && offPlan.amountCents > 0
           ? [{ ...of, kind: 'prepayment_received' as const, details: offPlan }]
           : []),
-        ...(overCents > 0 ? [{ ...of, kind: 'payment_held' as const, details: held }] : []),
+        ...(heldCents > 0 ? [{ ...of, kind: 'payment_held' as const, details: { ...offPlan, heldCents } }] : []),
       ]
     }),
-    applied[0]?.settled.at ?? ctx.clock.now(),
+    at,
   )
 }
 
@@ -171,27 +178,27 @@ function adjustmentOf({ settled: { transfer, at }, group, won, from, parts }: Ap
   }
 }
 
-async function post(
+const eventOf = ({ settled: { transfer, at } }: Applied) => ({
+  consortiumId: transfer.consortium_id,
+  at,
+  reference: transfer.id,
+})
+
+const received = (one: Applied): Posting => ({
+  ...eventOf(one),
+  ...holdOver((one.won === null ? prepaymentSettled : bidPaid)(one.parts), one.overCents),
+})
+
+/** What of b the fund supplies, because the plan could no longer take it. */
+async function commitFromFund(
   ctx: Context,
   tx: Tx,
   groups: readonly ConsortiumRow[],
   applied: readonly Applied[],
 ): Promise<void> {
-  const eventOf = ({ settled: { transfer, at } }: Applied) => ({
-    consortiumId: transfer.consortium_id,
-    at,
-    reference: transfer.id,
-  })
-  const received = applied.map(
-    (one): Posting => ({
-      ...eventOf(one),
-      ...holdOver((one.won === null ? prepaymentSettled : bidPaid)(one.parts), one.overCents),
-    }),
-  )
   const fromFund = applied
     .filter((one) => one.fromFundCents > 0)
     .map((one): Posting => ({ ...eventOf(one), ...bidCommitted(one.fromFundCents) }))
-  await postTransactions(tx, received)
   if (fromFund.length === 0) return
   await coverShortfalls(ctx, tx, groups, fromFund)
   await postTransactions(tx, fromFund)

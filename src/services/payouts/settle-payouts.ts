@@ -14,7 +14,7 @@ import type { Tx } from '#db/rows.ts'
 import { deleteSecurityReleases } from '#db/security-releases.ts'
 import { groupKey } from '#domain/ids.ts'
 import { creditApplied, payoutPaid, payoutReversed } from '#domain/ledger/postings.ts'
-import { add, type Cents, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { applyPlanPayment } from '#domain/payments/plan-payment.ts'
 import { invariant } from '#domain/verdict.ts'
@@ -23,9 +23,10 @@ import { moveContemplations } from '#services/contemplations/move-contemplations
 import { movePayouts } from '#services/contemplations/move-payouts.ts'
 import { type Posting, postTransactions } from '#services/ledger/post-transactions.ts'
 import { moveMembers } from '#services/members/move-members.ts'
-import { notify } from '#services/notices/notify.ts'
+import { type AddressedNotice, notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
+import { payFromHeld } from '#services/payments/pay-from-held.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { askAfterArrival } from '#services/payouts/ask-after-arrival.ts'
 import { convertBonus } from '#services/payouts/convert-bonus.ts'
@@ -85,28 +86,25 @@ export async function settlePayouts(
       ...payoutPaid(payout.amount_cents),
     })),
   )
-  const held = await applyRests(ctx, tx, groups, paid)
+  const rests = await applyRests(ctx, tx, groups, paid)
   await convertBonus(tx, paid)
+  const at = paid[0]?.at ?? ctx.clock.now()
+  const leftOf = await payFromHeld(ctx, tx, groups, { holders: rests, at })
   await askAfterArrival(ctx, tx, paid)
   await notify(
     ctx,
     tx,
-    paid.map(({ member, payout }) => ({
-      to: member.user_id,
-      kind: 'credit_paid_out' as const,
-      details: { consortiumId: payout.consortium_id, amountCents: payout.amount_cents, restCents: payout.rest_cents },
-    })),
-    paid[0]?.at ?? ctx.clock.now(),
-  )
-  await notify(
-    ctx,
-    tx,
-    held.map(({ member, payout, overCents }) => ({
-      to: member.user_id,
-      kind: 'payment_held' as const,
-      details: { consortiumId: payout.consortium_id, amountCents: payout.rest_cents, heldCents: overCents },
-    })),
-    paid[0]?.at ?? ctx.clock.now(),
+    rests.flatMap((one): AddressedNotice[] => {
+      const { amount_cents: amountCents, rest_cents: restCents, consortium_id: consortiumId } = one.payout
+      const to = one.member.user_id
+      const heldCents = leftOf(one)
+      const held = { consortiumId, amountCents: subtract(restCents, heldCents), heldCents }
+      return [
+        { to, kind: 'credit_paid_out', details: { consortiumId, amountCents, restCents } },
+        ...(heldCents > 0 ? [{ to, kind: 'payment_held' as const, details: held }] : []),
+      ]
+    }),
+    at,
   )
   await recordGroupEvents(
     ctx,
@@ -117,7 +115,7 @@ export async function settlePayouts(
 
 /**
  * The unused rest of each credit prepays its own member's plan from the end, and opened installments if it covers them in full as well; any
- * remainder is held (rules 8). Returns those for whom something is.
+ * remainder is held (rules 8). Returns all of them, with what is.
  */
 async function applyRests(
   ctx: Context,
@@ -126,7 +124,8 @@ async function applyRests(
   paid: readonly Payout[],
 ): Promise<(Payout & { overCents: Cents })[]> {
   const unused = paid.filter(({ payout }) => payout.rest_cents > 0)
-  if (unused.length === 0) return []
+  const used = paid.filter(({ payout }) => payout.rest_cents === 0).map((one) => ({ ...one, overCents: ZERO_CENTS }))
+  if (unused.length === 0) return used
   const members = unused.map(({ member }) => member)
   const plans = await readPlans(tx, groups, members)
   const open = await readOpenPayments(tx, [...new Set(unused.map(({ group }) => group.id))])
@@ -182,7 +181,7 @@ async function applyRests(
       }),
     ),
   )
-  return applied.filter(({ overCents }) => overCents > 0)
+  return [...used, ...applied]
 }
 
 /**

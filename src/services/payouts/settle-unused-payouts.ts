@@ -10,7 +10,7 @@ import { insertAdjustments } from '#db/plan-adjustments.ts'
 import { memberKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { creditApplied } from '#domain/ledger/postings.ts'
-import { add, ZERO_CENTS } from '#domain/money.ts'
+import { add, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { applyPlanPayment } from '#domain/payments/plan-payment.ts'
 import { moveContemplations } from '#services/contemplations/move-contemplations.ts'
@@ -20,6 +20,7 @@ import { moveMembers } from '#services/members/move-members.ts'
 import { notify } from '#services/notices/notify.ts'
 import { changePaid } from '#services/payments/change-paid.ts'
 import { movePayments } from '#services/payments/move-payments.ts'
+import { payFromHeld } from '#services/payments/pay-from-held.ts'
 import { readPlans, stillOwed } from '#services/payments/plans.ts'
 import { convertBonus } from '#services/payouts/convert-bonus.ts'
 import { reviewCompletions } from '#services/payouts/review-completions.ts'
@@ -129,14 +130,17 @@ export async function settleUnusedPayouts(
     tx,
     settled.map((one) => ({ ...one, at })),
   )
+  const leftOf = await payFromHeld(ctx, tx, groups, { holders: settled, at })
   await notify(
     ctx,
     tx,
-    settled.map(({ contemplation, parts, overCents }) => ({
-      to: contemplation,
-      kind: 'payout_settled' as const,
-      details: { consortiumId: contemplation.consortium_id, amountCents: totalOf(parts), heldCents: overCents },
-    })),
+    settled.map((one) => {
+      const { contemplation, parts, overCents } = one
+      const heldCents = leftOf(one)
+      const amountCents = add(totalOf(parts), subtract(overCents, heldCents))
+      const details = { consortiumId: contemplation.consortium_id, amountCents, heldCents }
+      return { to: contemplation, kind: 'payout_settled' as const, details }
+    }),
     at,
   )
   await reviewCompletions(ctx, tx, groups, members, at)

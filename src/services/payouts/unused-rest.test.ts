@@ -115,5 +115,5 @@ test('rules 8 who is owed more than the plan could take is told what is held', a
     select details from notifications where kind = 'payment_held' and user_id = ${group.userIds[key.position - 1]}`.execute(
     database.db,
   )
-  expect(rows.map(({ details }) => [details.amountCents, details.heldCents])).toEqual([[2_900_000, 25_000]])
+  expect(rows.map(({ details }) => [details.amountCents, details.heldCents])).toEqual([[2_875_000, 25_000]])
 })

@@ -17,6 +17,7 @@ export const checkNames = {
   'final-accounts-are-final': 'Final accounts are final',
   'funds-not-overdrawn': 'No fund is overdrawn',
   'groups-at-work': 'Every group is running',
+  'held-money-pays': 'Held money pays first',
   'installments-are-counted': 'Installment counts are right',
   'installments-stand-once': 'Each installment is unique',
   'leavers-are-let-go': 'Former members owe nothing',

@@ -53,6 +53,7 @@ export const adminChecks = {
     amount_cents: 'Amount',
     paid_cents: 'Paid',
     owed_cents: 'Owed',
+    held_cents: 'Held',
     planned_cents: 'In the plan',
     recorded_cents: 'Recorded',
     at_most_cents: 'At most',
@@ -178,6 +179,7 @@ export const adminChecks = {
     'funds-not-overdrawn':
       'The common fund, the reserve, and the money set aside for payouts, refunds, and members are never below zero.',
     'groups-at-work': 'No group’s daily work has failed and stopped.',
+    'held-money-pays': 'Nothing is held for a member who owes what that money would pay.',
     'installments-are-counted':
       'Each group’s counts of paid, on-time, and overdue installments match its installments.',
     'installments-stand-once': 'No installment is counted twice.',

@@ -18,6 +18,7 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'final-accounts-are-final': 'Las cuentas finales cierran',
   'funds-not-overdrawn': 'Ningún fondo está en negativo',
   'groups-at-work': 'Todos los grupos avanzan',
+  'held-money-pays': 'El dinero guardado paga primero',
   'installments-are-counted': 'El conteo de mensualidades es correcto',
   'installments-stand-once': 'Ninguna mensualidad se repite',
   'leavers-are-let-go': 'Quien se salió no tiene pendientes',

@@ -52,6 +52,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     amount_cents: 'Monto',
     paid_cents: 'Pagado',
     owed_cents: 'Por pagar',
+    held_cents: 'Guardado',
     planned_cents: 'En el plan',
     recorded_cents: 'Registrado',
     at_most_cents: 'Como máximo',
@@ -179,6 +180,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'funds-not-overdrawn':
       'El fondo común, el fondo de reserva y lo apartado para créditos, devoluciones y participantes nunca quedan por debajo de cero.',
     'groups-at-work': 'En ningún grupo falló ni se detuvo el trabajo diario.',
+    'held-money-pays': 'No se guarda nada para un participante que debe lo que ese dinero pagaría.',
     'installments-are-counted':
       'Los totales de mensualidades pagadas, pagadas a tiempo y vencidas de cada grupo cuadran con sus mensualidades.',
     'installments-stand-once': 'Ninguna mensualidad se cuenta dos veces.',

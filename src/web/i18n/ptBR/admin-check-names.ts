@@ -18,6 +18,7 @@ export const checkNames: MessagesOf<'adminChecks'>['names'] = {
   'final-accounts-are-final': 'As contas finais fecham',
   'funds-not-overdrawn': 'Nenhum fundo está negativo',
   'groups-at-work': 'Todos os grupos estão em dia',
+  'held-money-pays': 'Valor guardado paga primeiro',
   'installments-are-counted': 'A contagem de parcelas está certa',
   'installments-stand-once': 'Nenhuma parcela se repete',
   'leavers-are-let-go': 'Quem saiu não tem pendências',

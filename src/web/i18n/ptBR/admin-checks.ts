@@ -52,6 +52,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     amount_cents: 'Valor',
     paid_cents: 'Pago',
     owed_cents: 'Devido',
+    held_cents: 'Guardado',
     planned_cents: 'No plano',
     recorded_cents: 'Registrado',
     at_most_cents: 'No máximo',
@@ -178,6 +179,7 @@ export const adminChecks: MessagesOf<'adminChecks'> = {
     'funds-not-overdrawn':
       'O fundo comum, o fundo de reserva e o dinheiro separado para créditos, devoluções e participantes nunca ficam abaixo de zero.',
     'groups-at-work': 'Em nenhum grupo o trabalho diário falhou e parou.',
+    'held-money-pays': 'Nada fica guardado para um participante que deve o que esse valor pagaria.',
     'installments-are-counted':
       'Os totais de parcelas pagas, pagas em dia e em atraso de cada grupo batem com as próprias parcelas.',
     'installments-stand-once': 'Nenhuma parcela é contada duas vezes.',
