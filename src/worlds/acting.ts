@@ -31,8 +31,23 @@ export const fateOf = (...names: (string | number)[]): number =>
 export async function linkedAccount(ctx: Context, userId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from bank_accounts where user_id = ${userId} and is_default`.execute(ctx.db)
+  return rows[0]?.id ?? (await linkAccount(ctx, userId, GOOD_ACCOUNT))
+}
+
+/** The id of a person's other account, which ends in these digits; linked first if need be, and never the default. */
+export async function otherAccount(ctx: Context, userId: string, last4: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bank_accounts where user_id = ${userId} and last4 = ${last4} and removed_at is null limit 1`.execute(
+    ctx.db,
+  )
   if (rows[0] !== undefined) return rows[0].id
+  const other = await linkAccount(ctx, userId, last4)
+  await linkAccount(ctx, userId, GOOD_ACCOUNT)
+  return other
+}
+
+async function linkAccount(ctx: Context, userId: string, last4: string): Promise<string> {
   const account = { bankName: 'Sample Bank', accountType: 'checking', routingNumber: '021000021' } as const
-  const [linked] = await addManyBankAccounts(ctx, [{ ...account, userId, accountNumber: `00000000${GOOD_ACCOUNT}` }])
+  const [linked] = await addManyBankAccounts(ctx, [{ ...account, userId, accountNumber: `00000000${last4}` }])
   return linked ?? ''
 }

@@ -101,6 +101,8 @@ const BRANCHES = {
   autopaySet: audited('autopay.set'),
   autopayStopped: audited('autopay.stopped'),
   prepaid: adjusted('prepayment'),
+  heldPaid: posted('member_credit_applied'),
+  heldOwedAgain: posted('member_credit_unapplied'),
   drawn: sql`select count(*) from contemplations where method = 'draw'`,
   bidWon: sql`select count(*) from contemplations where method = 'bid'`,
   bidWithdrawn: sql`select count(*) from bids where status = 'withdrawn'`,

@@ -14,12 +14,11 @@ import { deferSelection } from '#services/contemplations/defer-selection.ts'
 import { provideGuarantee } from '#services/contemplations/provide-guarantee.ts'
 import { readFingerprints } from '#services/contemplations/read-fingerprints.ts'
 import { reviewGuarantee } from '#services/contemplations/review-guarantee.ts'
-import { requestPrepayment } from '#services/payments/request-prepayment.ts'
-import { reviewPrepayment } from '#services/payments/review-prepayment.ts'
 import { cancelPayout } from '#services/payouts/cancel-payout.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
 import { asMember, asStaff, fateOf, inOrder, linkedAccount } from '#worlds/acting.ts'
+import { payFirst, payOff, payToCallBack, unusedByCallers } from '#worlds/members-call-back.ts'
 import { leaveFor } from '#worlds/members-leave.ts'
 
 interface OpenSelection {
@@ -180,14 +179,16 @@ async function moveOn(
   const member = asMember(ctx, selection.user_id)
   if (selection.bid_status === 'won_pending_payment') return await payBid(ctx, selection)
   if (selection.status === 'selected' || selection.status === 'deferred') await acceptSelection(member, key)
-  else if (selection.status === 'accepted') await giveEverything(ctx, selection)
-  else if (selection.status === 'guarantee_review') await acceptEverything(ctx, selection, staff)
+  else if (selection.status === 'accepted') {
+    if (!hasDoubts || (await payFirst(ctx, selection))) await giveEverything(ctx, selection)
+  } else if (selection.status === 'guarantee_review') await acceptEverything(ctx, selection, staff)
   else if (selection.status === 'approved' && selection.payout_id === null) {
     // One in five buys something cheaper than the credit; the rest prepays.
-    const restCents = selection.position_number % 5 === 0 ? cents(100_000) : cents(0)
+    const fewCents = selection.position_number % 5 === 0 ? cents(100_000) : cents(0)
     const form = ctx.random.uuid7(ctx.clock.now())
     const fate = fateOf(selection.consortium_id, selection.assembly_number, selection.position_number)
     const isPaidOff = hasDoubts && fate < DOUBTS.paysOff
+    const restCents = (hasDoubts && !isPaidOff ? unusedByCallers(selection) : null) ?? fewCents
     const account = hasDoubts && fateOf(form) < DOUBTS.noAccount ? '000987650003' : '000987654321'
     await preparePayout(asStaff(ctx, staff[0]), {
       ...{ ...key, key: form },
@@ -195,25 +196,15 @@ async function moveOn(
       purchaseCents: subtract(selection.target_cents, restCents),
       costsCents: cents(0),
     })
+    if (hasDoubts) await payToCallBack(ctx, selection, 'prepared')
   } else if (selection.payout_status === 'prepared' && selection.payout_id !== null) {
     await releasePayout(asStaff(ctx, staff[1]), {
       consortiumId: selection.consortium_id,
       payoutId: selection.payout_id,
     })
+  } else if (selection.payout_status === 'released' && hasDoubts) {
+    await payToCallBack(ctx, selection, 'released')
   }
-}
-
-/** Everything that lies ahead, in one payment; nothing while one is on its way, and once nothing is left. */
-async function payOff(ctx: Context, { consortium_id: consortiumId, user_id: userId }: OpenSelection): Promise<void> {
-  const member = asMember(ctx, userId)
-  const mode = 'from_end'
-  // More than anyone owes: the answer is the most there is to pay ahead, or what is in the way.
-  const most = await reviewPrepayment(member, { consortiumId, amountCents: Number.MAX_SAFE_INTEGER, mode })
-  if (most.ok || most.refusal !== 'amount_too_high') return
-  const amountCents = Number(most.details?.mostCents)
-  const accountId = await linkedAccount(ctx, userId)
-  const key = ctx.random.uuid7(ctx.clock.now())
-  await requestPrepayment(member, { consortiumId, amountCents, mode, accountId, key })
 }
 
 async function payBid(ctx: Context, selection: OpenSelection): Promise<void> {
