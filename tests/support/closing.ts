@@ -15,17 +15,23 @@ export interface ClosedGroup extends TestGroup {
 
 /**
  * A group of six months that everyone pays on time, on 2026-07-14: its closing has started. Of the six selected in turn the
- * first `paidOut` bought their car for all of the payout, a month after their selection; the others have not used it.
+ * first `paidOut` bought their car for all of the payout, a month after their selection; the others have not used it. `before`: what else
+ * happens before an installment is paid.
  */
 export async function closedGroup(
   ctx: TestContext,
-  { paidOut = 6, purchase = 30_000 }: { paidOut?: number; purchase?: number } = {},
+  {
+    paidOut = 6,
+    purchase = 30_000,
+    before,
+  }: { paidOut?: number; purchase?: number; before?: (group: TestGroup, number: number) => Promise<unknown> } = {},
 ): Promise<ClosedGroup> {
   const group = await launchedGroup(ctx)
   const [ana, ben] = await makeStaff(ctx, 2)
   if (ana === undefined || ben === undefined) throw new Error('two people')
   for (let number = 1; number <= 6; number++) {
     await group.moveTo(`2026-0${number}-21`)
+    await before?.(group, number)
     await group.pay(number)
     await group.moveTo(number === 6 ? '2026-07-08' : `2026-0${number + 1}-08`)
     const key = (await readSelections(group)).at(-1)

@@ -41,6 +41,13 @@ export async function payAhead(group: TestGroup, position: number, dollars: numb
   if (!asked.ok) throw new Error(asked.refusal)
 }
 
+/** What the member in a position has asked to pay ahead leaves on a later day, as from an account that's being checked. */
+export async function delayAhead({ ctx, memberIds }: TestGroup, position: number, day: string): Promise<void> {
+  const at = `${day}T22:00:00Z`
+  await sql`update bank_transfers set hand_over_at = ${at}, check_at = ${at}
+    where consortium_member_id = ${memberIds[position - 1]} and kind = 'prepayment'`.execute(ctx.db)
+}
+
 /** Makes the settled debit of a member's installment, or (null) of what they paid ahead, come back at 9 on a day. */
 export async function letDebitComeBack(
   { ctx, consortiumId }: TestGroup,

@@ -1,5 +1,5 @@
 import { type Lines, requireBalanced } from '#domain/ledger/accounts.ts'
-import { add, type Cents, multiplyRatio, negate, subtract, ZERO_CENTS } from '#domain/money.ts'
+import { add, type Cents, multiplyRatio, negate, subtract, sum, ZERO_CENTS } from '#domain/money.ts'
 import { NOTHING, type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 
@@ -71,12 +71,20 @@ export const reserveLoan = (amountCents: Cents): LedgerEffect =>
 export const reserveRepaid = (amountCents: Cents): LedgerEffect =>
   effect('reserve_repaid', [amountCents], { common_fund: amountCents, reserve: negate(amountCents) })
 
-/** The operator lends to the common fund, and to the reserve when a return overdraws it after its money is gone. */
-export const operatorAdvance = (amountCents: Cents, toReserveCents: Cents = ZERO_CENTS): LedgerEffect =>
-  effect('operator_advance', [amountCents, toReserveCents], {
-    operator_advance: add(amountCents, toReserveCents),
+/**
+ * The operator lends to the common fund, and to the reserve when a return overdraws it after its money is gone; and for members, when what had been held
+ * for one comes back after the final statement (rules 11).
+ */
+export const operatorAdvance = (
+  amountCents: Cents,
+  toReserveCents: Cents = ZERO_CENTS,
+  toMembersCents: Cents = ZERO_CENTS,
+): LedgerEffect =>
+  effect('operator_advance', [amountCents, toReserveCents, toMembersCents], {
+    operator_advance: sum([amountCents, toReserveCents, toMembersCents]),
     common_fund: negate(amountCents),
     reserve: negate(toReserveCents),
+    member_credit: negate(toMembersCents),
   })
 /** The common fund pays the operator back. */
 export const operatorAdvanceRepaid = (amountCents: Cents): LedgerEffect =>

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readMemberCredits } from '#db/member-credits.ts'
 import { instantAt } from '#domain/calendar.ts'
+import { readBalances } from '#tests/support/balances.ts'
 import { letComeBack } from '#tests/support/bank.ts'
 import { type ClosedGroup, closedGroup } from '#tests/support/closing.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ZONE } from '#tests/support/group.ts'
+import { delayAhead, letDebitComeBack, payAhead } from '#tests/support/held-money.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 
 let database: TestDatabase
@@ -59,4 +61,27 @@ test('rules 11 what is held is set off before the final statement, if its member
     database.db,
   )
   expect(rows).toEqual([{ cents: 200_000 }])
+})
+
+test('rules 11 decision 0152 what had been held and comes back after the statement is the operator’s loss, and the statement stands', async () => {
+  const group = await closedGroup(testContext(database.db), {
+    before: async (own, number) => {
+      if (number !== 5) return
+      // It arrives when installment 6 has been paid by itself.
+      await payAhead(own, 1, 5_750)
+      await delayAhead(own, 1, '2026-06-24')
+    },
+  })
+  const memberId = group.memberIds[0] ?? ''
+  expect(await heldOf(group, memberId)).toBe(575_000)
+  await group.moveTo('2026-11-05')
+  expect(await finalOf(memberId)).toMatchObject({ state: 'completed', held_cents: 575_000 })
+  const before = await readBalances(database.db, group.consortiumId)
+  // Its dispute was decided for its member by then.
+  await letDebitComeBack(group, memberId, null, '2026-11-20')
+  await group.moveTo('2026-11-21')
+  const after = await readBalances(database.db, group.consortiumId)
+  expect([after.member_credit, after.operator_advance]).toEqual([before.member_credit, 0])
+  expect(after.operator_revenue).toBe((before.operator_revenue ?? 0) + 575_000)
+  expect(await finalOf(memberId)).toMatchObject({ state: 'completed', held_cents: 575_000 })
 })

@@ -13,7 +13,7 @@ import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
-import { letDebitComeBack, payAhead, payOutPart } from '#tests/support/held-money.ts'
+import { delayAhead, letDebitComeBack, payAhead, payOutPart } from '#tests/support/held-money.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
@@ -53,15 +53,10 @@ const lettersOf = async (userId: string | undefined, kinds: readonly string[]) =
 const told = async (userId = group.userIds[key.position - 1]) =>
   (await lettersOf(userId, KINDS)).map(({ kind, details }) => [kind, details.amountCents, details.heldCents])
 const lastAmount = async (userId: string, kind: string) => (await lettersOf(userId, [kind])).at(-1)?.details.amountCents
-/** What was asked for ahead leaves on a later day, as from an account that's being checked. */
-const leavesOn = (day: string) =>
-  sql`update bank_transfers set hand_over_at = ${`${day}T22:00:00Z`}, check_at = ${`${day}T22:00:00Z`}
-    where consortium_member_id = ${memberId()} and kind = 'prepayment'`.execute(database.db)
-
 test('rules 8 decision 0173 a payment ahead that finds nothing left to pay there pays what is overdue, and its letter says how much', async () => {
   await group.moveTo('2026-02-18')
   await payAhead(group, key.position, 23_000)
-  await leavesOn('2026-03-10')
+  await delayAhead(group, key.position, '2026-03-10')
   // Its $23,000 unused pay all that is ahead.
   await payOutPart(group, key, staff, { purchaseDollars: 7_000 })
   await group.moveTo('2026-03-03', '16:00:00')
@@ -94,7 +89,7 @@ test('rules 8 the unused part of a payout passes over what is on its way and pay
 test('rules 8 what was held before and what is held now pay together what neither could', async () => {
   await group.moveTo('2026-02-18')
   await payAhead(group, key.position, 3_000)
-  await leavesOn('2026-03-10')
+  await delayAhead(group, key.position, '2026-03-10')
   // $26,000 are left of the payout, of which $3,000 find nothing to pay.
   await payOutPart(group, key, staff, { purchaseDollars: 4_000 })
   await group.moveTo('2026-03-09')

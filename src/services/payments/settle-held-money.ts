@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
+import { readClosedBooks } from '#db/final-payments.ts'
 import { updatePaid } from '#db/group-paid.ts'
 import { readMemberCredits, readPaidFromHeld } from '#db/member-credits.ts'
 import { lockMembers, type MemberRow } from '#db/members.ts'
@@ -8,7 +9,7 @@ import { readOpenPayments } from '#db/payments.ts'
 import { type AdjustmentRow, insertAdjustments } from '#db/plan-adjustments.ts'
 import { byKey, installmentKey, memberKey, type RowKey, rowKey } from '#db/row-keys.ts'
 import type { Db, Tx } from '#db/rows.ts'
-import { memberCreditApplied, memberCreditUnapplied } from '#domain/ledger/postings.ts'
+import { memberCreditApplied, memberCreditUnapplied, operatorAdvance } from '#domain/ledger/postings.ts'
 import { add, type Cents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import { applyHeldMoney, type PaidFromHeld } from '#domain/payments/held-money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
@@ -50,9 +51,9 @@ export interface SettledHeld {
 /**
  * Settles what is held for members of locked groups when something of theirs came back (rules 8; decision 0168). First, where less is left than what
  * the lost sources had brought, held money takes back what it had paid, the newest first. Then what is held for
- * members who owe pays it: opened installments that it covers with all later ones, then from the end of the plan. Call it when the plans are as the
+ * members who owe pays it, from the end of the plan and opened installments in full. Call it when the plans are as the
  * returns leave them, before their postings; then post these and those, and tell (`tellHeld`). Nothing is applied for those who have left, who pay nothing
- * more, or whose winning bid has yet to be paid, nor when the accounts are final.
+ * more, or whose winning bid has yet to be paid, nor when the accounts are final: then what comes back is the operator's loss (decision 0152).
  */
 export async function settleHeldMoney(
   ctx: Context,
@@ -61,8 +62,11 @@ export async function settleHeldMoney(
   of: { lost: readonly LostCredit[]; owing: readonly RowKey[]; at: Date },
 ): Promise<SettledHeld> {
   const concerned = new Set([...of.lost, ...of.owing].map(({ consortium_id }) => consortium_id))
+  const closed = await readClosedBooks(tx, groups)
+  const lost = of.lost.filter(({ consortium_id }) => !closed.has(consortium_id))
+  const borne = of.lost.filter(({ consortium_id }) => closed.has(consortium_id))
   const held = await readMemberCredits(tx, [...concerned])
-  const undone = await undo(ctx, tx, groups, await takeBack(tx, held, of.lost), of.at)
+  const undone = await undo(ctx, tx, groups, await takeBack(tx, held, lost), of.at)
   const own = groups.filter(({ id }) => concerned.has(id))
   const paid = await pay(ctx, tx, own, { held, owing: of.owing, at: of.at })
   const toldOf = (member: MemberRow, group: ConsortiumRow, paidCents: Cents): Told => ({
@@ -72,7 +76,14 @@ export async function settleHeldMoney(
     balanceCents: remainingCents(group, member),
   })
   return {
-    postings: [...undone.postings, ...paid.flatMap(({ posting }) => posting)],
+    postings: [
+      ...borne.map(({ consortium_id: consortiumId, cents }) => ({
+        ...{ consortiumId, at: of.at, reference: ctx.random.uuid7(of.at) },
+        ...operatorAdvance(ZERO_CENTS, ZERO_CENTS, cents),
+      })),
+      ...undone.postings,
+      ...paid.flatMap(({ posting }) => posting),
+    ],
     covered: new Set(paid.flatMap(({ covered }) => covered.map(({ payment }) => installmentKey(payment)))),
     used: paid.map(({ member, group, parts }) => toldOf(member, group, totalOf(parts))),
     owedAgain: undone.members.map(({ member, group, cents }) => toldOf(member, group, cents)),
