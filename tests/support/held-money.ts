@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { readClearedDebits } from '#db/bank-transfers.ts'
+import { inGroup } from '#db/cells.ts'
 import { instantAt } from '#domain/calendar.ts'
-import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
+import { bonusCredit } from '#domain/ledger/postings.ts'
+import { cents, centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
+import { postTransactions } from '#services/ledger/post-transactions.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { preparePayout } from '#services/payouts/prepare-payout.ts'
 import { releasePayout } from '#services/payouts/release-payout.ts'
@@ -39,6 +43,15 @@ export async function payAhead(group: TestGroup, position: number, dollars: numb
     key: crypto.randomUUID(),
   })
   if (!asked.ok) throw new Error(asked.refusal)
+}
+
+/** Holds money for a member who has paid something, at the operator's cost. */
+export async function holdFor({ ctx, consortiumId }: TestGroup, memberId: string, heldCents: number): Promise<void> {
+  await inGroup(ctx, consortiumId, async (tx) => {
+    const [{ id } = { id: '' }] = await readClearedDebits(tx, consortiumId, memberId)
+    const event = { consortiumId, at: ctx.clock.now(), reference: id }
+    await postTransactions(tx, [{ ...event, ...bonusCredit(cents(heldCents)) }])
+  })
 }
 
 /** What the member in a position has asked to pay ahead leaves on a later day, as from an account that's being checked. */

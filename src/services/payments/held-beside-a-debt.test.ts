@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readClearedDebits } from '#db/bank-transfers.ts'
 import { inGroup } from '#db/cells.ts'
 import { readMemberCredits } from '#db/member-credits.ts'
-import { bonusCredit } from '#domain/ledger/postings.ts'
-import { cents } from '#domain/money.ts'
+import { operatorAdvance } from '#domain/ledger/postings.ts'
+import { cents, centsOfDollars } from '#domain/money.ts'
+import { moveInstallment } from '#services/arrears/move-installment.ts'
 import { readmitMember } from '#services/arrears/readmit-member.ts'
 import { reviewReadmission } from '#services/arrears/review-readmission.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
+import { preparePayout } from '#services/payouts/prepare-payout.ts'
+import { releasePayout } from '#services/payouts/release-payout.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
-import { delayAhead, letDebitComeBack, payAhead, payOutPart } from '#tests/support/held-money.ts'
+import { delayAhead, holdFor, letDebitComeBack, payAhead, payOutPart } from '#tests/support/held-money.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { letLeave, readRefunds } from '#tests/support/leaving.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let database: TestDatabase
@@ -52,7 +56,29 @@ const lettersOf = async (userId: string | undefined, kinds: readonly string[]) =
 }
 const told = async (userId = group.userIds[key.position - 1]) =>
   (await lettersOf(userId, KINDS)).map(({ kind, details }) => [kind, details.amountCents, details.heldCents])
-const lastAmount = async (userId: string, kind: string) => (await lettersOf(userId, [kind])).at(-1)?.details.amountCents
+const lastAmount = async (userId: string, kind: string) =>
+  (await lettersOf(userId, [kind])).at(-1)?.details.amountCents /** In the reserve, from the operator. */
+const lendReserve = (reserveCents: number) =>
+  inGroup(group.ctx, group.consortiumId, (tx) => {
+    const event = { consortiumId: group.consortiumId, at: group.ctx.clock.now(), reference: crypto.randomUUID() }
+    return postTransactions(tx, [{ ...event, ...operatorAdvance(cents(0), cents(reserveCents)) }])
+  })
+/** The next payout, after one that came back: released a day later, to an account from which it comes back after 30 days. */
+async function payOutAgain(purchaseDollars: number): Promise<void> {
+  const prepared = await preparePayout(staff[0], {
+    ...{ consortiumId: key.consortiumId, contemplationId: key.contemplationId, key: crypto.randomUUID() },
+    payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account: '000120010' },
+    ...{ purchaseCents: centsOfDollars(purchaseDollars), costsCents: cents(0) },
+  })
+  if (!prepared.ok) throw new Error(prepared.refusal)
+  await group.moveTo('2026-03-30', '11:00:00')
+  const released = await releasePayout(staff[1], {
+    consortiumId: key.consortiumId,
+    payoutId: prepared.value.payoutId,
+  })
+  if (!released.ok) throw new Error(released.refusal)
+}
+
 test('rules 8 decision 0173 a payment ahead that finds nothing left to pay there pays what is overdue, and its letter says how much', async () => {
   await group.moveTo('2026-02-18')
   await payAhead(group, key.position, 23_000)
@@ -105,6 +131,35 @@ test('rules 8 what was held before and what is held now pay together what neithe
   ])
 })
 
+test('rules 8 what is held for the member pays the end of the plan when an installment moves there', async () => {
+  const position = [1, 2, 3].find((one) => one !== key.position) ?? 0
+  const own = { consortiumId: group.consortiumId, number: 2 }
+  await group.moveTo('2026-02-20')
+  await holdFor(group, group.memberIds[position - 1] ?? '', 200_000)
+  // So much that half of the reserve covers an installment.
+  await lendReserve(1_000_000)
+  expect(await moveInstallment(group.as(position), own)).toEqual({ ok: true })
+  expect((await readMemberCredits(database.db, [group.consortiumId])).size).toBe(0)
+  expect(await told(group.userIds[position - 1])).toEqual([['held_used', 200_000, 0]])
+  expect((await showConsortium(group.as(position), group.consortiumId)).own?.remainingCents).toBe(2_875_000 - 200_000)
+  await group.moveTo('2026-04-10')
+})
+
+test('rules 8 decision 0151 of two payouts that came back, both unused parts are undone when its member leaves', async () => {
+  await payOutPart(group, key, staff, { purchaseDollars: 1_000, account: '000120010' })
+  await group.moveTo('2026-02-20')
+  await group.pay(2, [key.position], '0001')
+  await group.moveTo('2026-03-27')
+  expect(await heldCents()).toBe(25_000)
+  await payOutAgain(400)
+  await group.moveTo('2026-04-03')
+  expect(await heldCents()).toBe(85_000)
+  await group.moveTo('2026-05-08')
+  await letLeave(group, key.position)
+  expect(await heldCents()).toBe(0)
+  expect((await readRefunds(group)).map(({ amount_cents }) => amount_cents)).toEqual([475_000])
+})
+
 test('rules 8 9 what is held for someone excluded pays at re-admission, and the rest is debited', async () => {
   const position = [1, 2, 3].find((one) => one !== key.position) ?? 0
   await group.moveTo('2026-06-20')
@@ -113,13 +168,7 @@ test('rules 8 9 what is held for someone excluded pays at re-admission, and the 
   const before = await reviewReadmission(group.as(position), group.consortiumId)
   expect(before.installments.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6])
   // As if a bank had given back one debit too many.
-  await inGroup(group.ctx, group.consortiumId, async (tx) => {
-    const [{ id } = { id: '' }] = await readClearedDebits(tx, group.consortiumId, excludedId)
-    const at = group.ctx.clock.now()
-    await postTransactions(tx, [
-      { consortiumId: group.consortiumId, at, reference: id, ...bonusCredit(cents(600_000)) },
-    ])
-  })
+  await holdFor(group, excludedId, 600_000)
   const review = await reviewReadmission(group.as(position), group.consortiumId)
   expect(review.installments.map(({ number }) => number)).toEqual([2, 3, 4, 5])
   expect(await readmitMember(group.as(position), asked)).toEqual({ ok: true })

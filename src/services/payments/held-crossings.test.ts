@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readMemberCredits } from '#db/member-credits.ts'
+import { addDays } from '#domain/calendar.ts'
+import { holdSecond, makeStaff, payBid } from '#tests/support/bidding.ts'
+import { type TestContext, testContext } from '#tests/support/context.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { holdFor, letDebitComeBack } from '#tests/support/held-money.ts'
+import { findBreaches } from '#tests/support/invariants.ts'
+import { approveSelection, selectFirst } from '#tests/support/selection.ts'
+
+let database: TestDatabase
+let group: TestGroup
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  group = await launchedGroup(testContext(database.db))
+})
+afterEach(async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+const heldCents = async (memberId: string) =>
+  (await readMemberCredits(database.db, [group.consortiumId])).get(memberId) ?? 0
+test('rules 7 8 while a winning bid has yet to be paid, what is held for its member waits; then it pays', async () => {
+  const { bidders } = await holdSecond(group, [9_000, 8_000])
+  const memberId = group.memberIds[(bidders[0] ?? 0) - 1] ?? ''
+  await group.moveTo('2026-03-09')
+  await holdFor(group, memberId, 200_000)
+  expect(await findBreaches(database.db)).toEqual([])
+  await payBid(group, bidders[0] ?? 0)
+  expect(await heldCents(memberId)).toBe(200_000)
+  await group.moveTo('2026-03-12')
+  expect(await heldCents(memberId)).toBe(0)
+  await group.moveTo('2026-03-20')
+})
+
+test('rules 8 a payout that no one used in time pays an older installment that has just come back', async () => {
+  const key = await selectFirst(group)
+  const [ana] = (await makeStaff(group.ctx, 1)) as [TestContext]
+  await approveSelection(group, key, ana)
+  const memberId = group.memberIds[key.position - 1] ?? ''
+  for (const [number, day] of ['02-20', '03-20', '04-20', '05-20', '06-20'].entries()) {
+    await group.moveTo(`2026-${day}`)
+    await group.pay(number + 2)
+  }
+  const { rows } = await sql<{ use_by: string }>`
+    select use_by::text from contemplations where id = ${key.contemplationId}`.execute(database.db)
+  const useBy = rows[0]?.use_by.slice(0, 10) ?? ''
+  await letDebitComeBack(group, memberId, 5, addDays(useBy, -2))
+  await group.moveTo(addDays(useBy, 4))
+  const { rows: own } = await sql<{ status: string }>`
+    select status from installments where consortium_member_id = ${memberId} order by number`.execute(database.db)
+  expect(own.map(({ status }) => status)).toEqual([...Array(4).fill('completed'), 'cancelled', 'completed'])
+  expect(await heldCents(memberId)).toBe(3_000_000 - 575_000)
+  const { rows: told } = await sql`
+    select details ->> 'amountCents' as paid, details ->> 'heldCents' as held from notifications
+    where kind = 'payout_settled' and user_id = ${group.userIds[key.position - 1]}`.execute(database.db)
+  expect(told).toEqual([{ paid: '575000', held: '2425000' }])
+})
