@@ -6,8 +6,9 @@ import { holdSecond, makeStaff, payBid } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
-import { holdFor, letDebitComeBack } from '#tests/support/held-money.ts'
+import { delayAhead, holdFor, letDebitComeBack, payAhead } from '#tests/support/held-money.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
+import { letLeave, readRefunds } from '#tests/support/leaving.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
 
 let database: TestDatabase
@@ -61,4 +62,38 @@ test('rules 8 a payout that no one used in time pays an older installment that h
     select details ->> 'amountCents' as paid, details ->> 'heldCents' as held from notifications
     where kind = 'payout_settled' and user_id = ${group.userIds[key.position - 1]}`.execute(database.db)
   expect(told).toEqual([{ paid: '575000', held: '2425000' }])
+})
+
+test('rules 9 who has left isn’t told that their refund is lower when what comes back had only been held', async () => {
+  for (const [index, day] of ['01-20', '02-20', '03-20', '04-20', '05-20'].entries()) {
+    await group.moveTo(`2026-${day}`)
+    await group.pay(index + 1)
+  }
+  const waiting = async () => {
+    const { rows } = await sql<{ position_number: number }>`
+      select position_number from consortium_members where consortium_id = ${group.consortiumId} and state = 'active'`.execute(
+      database.db,
+    )
+    return rows.map(({ position_number }) => position_number)
+  }
+  // They arrive when installment 6 has been paid by itself.
+  for (const position of await waiting()) {
+    await payAhead(group, position, 5_750)
+    await delayAhead(group, position, '2026-06-24')
+  }
+  await group.moveTo('2026-06-20')
+  await group.pay(6)
+  await group.moveTo('2026-06-30')
+  const [position = 0] = await waiting()
+  const memberId = group.memberIds[position - 1] ?? ''
+  expect(await heldCents(memberId)).toBe(575_000)
+  await letLeave(group, position)
+  const [before] = await readRefunds(group)
+  await letDebitComeBack(group, memberId, null, '2026-07-20')
+  await group.moveTo('2026-07-21')
+  expect(await heldCents(memberId)).toBe(0)
+  expect((await readRefunds(group))[0]?.amount_cents).toBe(before?.amount_cents)
+  const { rows: told } = await sql`select 1 from notifications where kind = 'refund_lowered'
+    and user_id = ${group.userIds[position - 1]}`.execute(database.db)
+  expect(told).toEqual([])
 })

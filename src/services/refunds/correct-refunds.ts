@@ -37,6 +37,8 @@ export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly Re
     const member = members.get(memberKey(refund))
     if (member === undefined) return []
     const terms = refundFor(refund.cause, paidParts(member))
+    // What came back had only been held for them, so their refund is what it was.
+    if (terms.amountCents === refund.amount_cents) return []
     return [
       {
         ...refund,
@@ -48,6 +50,7 @@ export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly Re
       },
     ]
   })
+  if (corrected.length === 0) return
   await updateRefundTerms(tx, corrected)
   const at = settled[0]?.at ?? new Date(0)
   await moveRefunds(
