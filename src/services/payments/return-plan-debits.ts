@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
+import type { MemberRow } from '#db/members.ts'
 import { byKey, installmentKey, memberKey, type RowKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { lockSuccessors } from '#db/spot-transfers.ts'
@@ -8,12 +9,13 @@ import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
 import { postTransactions } from '#services/ledger/post-transactions.ts'
 import { installmentEvent } from '#services/payments/installment-event.ts'
 import { installmentOf } from '#services/payments/installment-of.ts'
+import { paysNothingMore, remainingCents } from '#services/payments/plans.ts'
 import { type ReturnedInstallments, returnInstallments } from '#services/payments/return-installments.ts'
 import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { type SettledHeld, settleHeldMoney, tellHeld } from '#services/payments/settle-held-money.ts'
 import { tellReturned } from '#services/payments/tell-returned.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
-import type { ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
+import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
 
 /**
@@ -47,7 +49,7 @@ export async function returnPlanDebits(
       groups.map(({ id }) => id),
       new Date(Math.max(...own.map((one) => one.at.getTime()))),
     )
-  await tell(ctx, tx, returned, installments, held)
+  await tell(ctx, tx, groups, returned, held)
   await tellHeld(ctx, tx, held, at)
   // One that the member canceled never left their account.
   const taken = own.filter(({ status }) => status !== 'cancelled')
@@ -79,19 +81,28 @@ async function readOwing(tx: Tx, returned: readonly ReturnedTransfer[]): Promise
 async function tell(
   ctx: Context,
   tx: Tx,
+  groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
-  { members }: ReturnedInstallments,
-  { covered, used }: SettledHeld,
+  { covered }: SettledHeld,
 ): Promise<void> {
-  const paidOff = new Set(used.filter(({ balanceCents }) => balanceCents === 0).map(({ member }) => rowKey(member)))
+  // As the returns and held money have left them.
+  const members = await lockMembersOf(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
+  const owes = (member: MemberRow) => {
+    const group = groups.find(({ id }) => id === member.consortium_id)
+    return group !== undefined && !paysNothingMore(group, member) && remainingCents(group, member) > 0
+  }
   await tellReturned(
     ctx,
     tx,
     returned.filter(({ transfer }) => {
+      const member = members.get(memberKey(transfer))
+      if (member === undefined || !member.is_active) return false
+      if (transfer.installment_number !== null) return !covered.has(installmentKey(installmentOf(transfer)))
       // A bid is paid by itself.
-      if (transfer.installment_number === null) return transfer.bid_id !== null || !paidOff.has(memberKey(transfer))
-      const isMember = members.get(memberKey(transfer))?.is_active === true
-      return isMember && !covered.has(installmentKey(installmentOf(transfer)))
+      return transfer.bid_id !== null || owes(member)
     }),
   )
 }
