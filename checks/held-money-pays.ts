@@ -24,9 +24,8 @@ export async function findBreaches(db: Db): Promise<Breach[]> {
   const ids = groups.map(({ id }) => id)
   const held = await readMemberCredits(db, ids)
   const { rows: members } = await sql<MemberRow>`
-    select * from consortium_members where id = any(${[...held.keys()]}::uuid[]) order by consortium_id, position_number`.execute(
-    db,
-  )
+    select * from members where consortium_id = any(${ids}::uuid[]) and id = any(${[...held.keys()]}::uuid[])
+    order by consortium_id, position_number`.execute(db)
   const openOf = Map.groupBy(await readOpenPayments(db, ids), memberKey)
   return (await readHeldPayers(db, groups, members)).flatMap(({ member, group }) => {
     const open = (openOf.get(rowKey(member)) ?? []).map((payment) => ({ ...payment, cents: totalOf(partsOf(payment)) }))
