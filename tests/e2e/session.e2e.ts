@@ -144,6 +144,42 @@ for (const [language, shell, auth] of WORDS)
     await expectAccessible(page)
   })
 
+test('AUTH-22 rules 0: what was typed before the page’s scripts came is there again after a reload and after the session’s end', async ({
+  page,
+}) => {
+  await enterAs(page, 'new')
+  const city = page.locator('#city')
+  const typeEarly = async (text: string, open: () => Promise<unknown>) => {
+    await page.evaluate(() => sessionStorage.removeItem('typed'))
+    const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    await open()
+    await city.fill(text)
+    await page.locator('#state').selectOption('FL')
+    release()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).not.toBeNull()
+    await page.unroute('**/assets/hydrate-*.js')
+  }
+  const isThere = async (text: string) => {
+    await expect(page.getByText('What you typed is here again')).toBeVisible()
+    await expect(city).toHaveValue(text)
+    await expect(page.locator('#state')).toHaveValue('FL')
+  }
+  await typeEarly('Campo Alto', () => page.goto('/kyc-onboarding/address'))
+  await page.reload()
+  await isThere('Campo Alto')
+
+  await page.clock.install()
+  await typeEarly('Vila Nova', () => openCounting(page, '/kyc-onboarding/address'))
+  await page.clock.runFor(11 * MINUTE)
+  await expect(page).toHaveURL(/notice=signed_out_idle$/)
+  await backAs(page, 'new', /\/kyc-onboarding\/address$/)
+  await isThere('Vila Nova')
+})
+
 test('what was typed survives a reload and Back, until it is sent; a link leads to a new form', async ({ page }) => {
   await enterAs(page, 'new')
   await page.goto('/kyc-onboarding')

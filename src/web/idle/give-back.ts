@@ -1,22 +1,18 @@
-import { findKept, forgetKept, formOf, type KeptForm, personKey, typeAgain } from '#web/idle/kept-form.ts'
-
-/** Whether this document is a page loaded again, or one that Back or Forward led to. */
-export function wasThereBefore(): boolean {
-  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return came?.type === 'reload' || came?.type === 'back_forward'
-}
+import { findForPage, forgetKept, formOf, type KeptForm, keepGiven, typeAgain } from '#web/idle/kept-form.ts'
 
 /**
  * Gives back what is kept of this page, or finds it there already; null where nothing is to be given back. `left`: the page is left before its
  * form appears.
  */
 export async function giveBack(path: string, isBack: boolean, left: AbortSignal): Promise<'typed' | 'there' | null> {
-  const kept = await findKept(path, personKey())
-  if (kept === null || !(kept.isEnded || isBack)) return null
+  const kept = await findForPage(path, isBack)
+  if (kept === null) return null
   const form = await formAppears(kept, left)
   if (form === null || left.aborted) return null
   forgetKept()
-  return (await typeAgain(form, kept.fields)) ? 'typed' : 'there'
+  const isTyped = await typeAgain(form, kept.fields)
+  await keepGiven(form)
+  return isTyped ? 'typed' : 'there'
 }
 
 /** The kept form, which may come after its page, as in a dialog; null when its page is left first. */

@@ -1,4 +1,5 @@
 import { isSecretField } from '#web/document/sent-form.ts'
+import { wasThereBefore } from '#web/idle/was-there-before.ts'
 
 /** What stands in one field of a form; a box or a radio button also says whether it's checked. */
 interface KeptField {
@@ -35,8 +36,8 @@ let round = 0
 let sent: { form: KeptForm; key: string; isRefused?: boolean } | null = null
 
 /**
- * Keeps what someone types, and remembers what each form said when it was sent. A form that's answered by another document (`alone`) is kept when
- * it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
+ * Keeps what someone types, or typed before this began, and remembers what each form said when it was sent. A form that's answered by another
+ * document (`alone`) is kept when it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
  */
 export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null } = {}): void {
   document.addEventListener('input', ({ target }) => {
@@ -60,6 +61,7 @@ export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null }
     clearTimeout(pause)
     forgetKept()
   })
+  void keepTypedBefore()
 }
 
 /** Keeps what stands in the form that someone was typing in, if they haven't sent it; `isEnded`: their session is about to end. */
@@ -68,8 +70,23 @@ export async function keepTyped({ isEnded }: { isEnded: boolean }): Promise<void
   if (typedIn?.isConnected) await keepForm({ ...readFields(typedIn), isEnded }, personKey())
 }
 
-/** Keeps what was typed in this form before anything watched it. */
-export async function keepTypedBefore(form: HTMLFormElement): Promise<void> {
+/**
+ * Keeps what was typed before the page's scripts came. What is kept of this page to be given back comes first: it says more than what the browser
+ * has restored of it, or what was begun anew.
+ */
+async function keepTypedBefore(): Promise<void> {
+  // On the login page, what is kept waits for its owner.
+  if (personKey() === null) return
+  const form = [...document.forms].find((one) => isWorthKeeping(one) && isTyped(one))
+  if (form === undefined) return
+  typedIn = form
+  const typed = readFields(form)
+  const isFree = (await findForPage(typed.path, wasThereBefore())) === null
+  if (isFree && typedIn === form) await keepForm({ ...typed, isEnded: false }, personKey())
+}
+
+/** Keeps this form as it is: what it says was given back, and not sent yet. */
+export async function keepGiven(form: HTMLFormElement): Promise<void> {
   typedIn = form
   await keepTyped({ isEnded: false })
 }
@@ -112,6 +129,12 @@ export async function keepForm(form: Kept, key: string | null): Promise<void> {
   } catch {
     // Without storage nothing is kept.
   }
+}
+
+/** What is to be given back on this page: after the end of a session, or because someone comes back to it (`isBack`). */
+export async function findForPage(path: string, isBack: boolean): Promise<KeptForm | null> {
+  const kept = await findKept(path, personKey())
+  return kept?.isEnded || isBack ? kept : null
 }
 
 /** What is kept of this page for whoever has the key; null, and forgotten, when it's someone else's or too old. */
@@ -185,12 +208,28 @@ function fieldsOf(form: HTMLFormElement): Field[] {
     .filter((field) => field.dataset.consent === undefined)
 }
 
+/** Whether a form that no React has touched says anything that its page didn't, by hand: what the browser filled in, it fills in again. */
+export function isTyped(form: HTMLFormElement): boolean {
+  return fieldsOf(form).some((field) => isChanged(field) && !field.matches(':autofill'))
+}
+
+function isChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+  const options = [...field.options]
+  const first = options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled)
+  return field.value !== first?.value
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+}
+
 /** What a form says now, as it's kept. */
 export function readFields(form: HTMLFormElement): KeptForm {
   const fields = fieldsOf(form).map((field) => {
     const { name, value } = field
-    const isBox = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
-    return isBox ? { name, value, isChecked: field.checked } : { name, value }
+    return isBox(field) ? { name, value, isChecked: field.checked } : { name, value }
   })
   return { path: location.pathname + location.search, intent: intentOf(form), fields }
 }

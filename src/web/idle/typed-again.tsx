@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useMessages } from '#web/i18n/messages.ts'
-import { giveBack, wasThereBefore } from '#web/idle/give-back.ts'
+import { giveBack } from '#web/idle/give-back.ts'
+import { wasThereBefore } from '#web/idle/was-there-before.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Whether this document has shown a page: from then on, Back and Forward lead to what was there before. */

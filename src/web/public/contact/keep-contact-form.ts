@@ -1,5 +1,6 @@
-import { giveBack, wasThereBefore } from '#web/idle/give-back.ts'
-import { forgetKept, type KeptForm, keepTypedBefore, readFields, typeAgain, watchTyping } from '#web/idle/kept-form.ts'
+import { giveBack } from '#web/idle/give-back.ts'
+import { forgetKept, isTyped, type KeptForm, readFields, typeAgain, watchTyping } from '#web/idle/kept-form.ts'
+import { wasThereBefore } from '#web/idle/was-there-before.ts'
 
 const DRAFT = 'message'
 /** At a shared computer, someone else may sit there by then. */
@@ -20,7 +21,6 @@ export async function keepContactForm(form: HTMLFormElement): Promise<void> {
   const isDone = isPerson
     ? (await giveBack(pathname + search, wasThereBefore(), new AbortController().signal)) === 'typed'
     : await giveDraftBack(form)
-  if (isPerson && !isDone && isTyped(form)) await keepTypedBefore(form)
   const notice = form.querySelector<HTMLElement>('[data-typed-again]')
   if (isDone && notice !== null) notice.hidden = false
 }
@@ -39,21 +39,22 @@ function keepDraft(form: HTMLFormElement, isSent: boolean): void {
   }
 }
 
-/** Whether something of it was missing. What was typed while this script came is kept as well. */
+/**
+ * Whether something of it was missing. What was typed while this script came is kept instead if it says more: the browser may have restored the
+ * draft, and its writer gone on.
+ */
 async function giveDraftBack(form: HTMLFormElement): Promise<boolean> {
-  if (isTyped(form)) keepDraft(form, false)
   const draft = readDraft()
-  const { path } = readFields(form)
+  const now = readFields(form)
   if (draft !== null && Date.now() - draft.keptAt > DRAFT_MS) forgetDraft()
-  else if (draft?.path === path && (draft.isSent || wasThereBefore())) return await typeAgain(form, draft.fields)
+  else if (draft?.path === now.path && (draft.isSent || wasThereBefore()) && lengthOf(draft) >= lengthOf(now))
+    return await typeAgain(form, draft.fields)
+  if (isTyped(form)) keepDraft(form, false)
   return false
 }
 
-function isTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
-  )
+function lengthOf({ fields }: KeptForm): number {
+  return fields.reduce((length, { value }) => length + value.length, 0)
 }
 
 function readDraft(): Draft | null {
