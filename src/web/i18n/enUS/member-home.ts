@@ -33,6 +33,7 @@ export const memberHome = {
     },
     points:
       'You have {points, number} bonus points so far. {counts, select, yes {At your payout they’d take <worth></worth> off your fee.} other {With {step, number}, <worth></worth> comes off your fee at your payout.}} The bonus isn’t guaranteed.',
+    pointsFrozen: 'Your {points, number} bonus points take <worth></worth> off your fee at your payout.',
     noHistory: 'Your group hasn’t held a draw yet, so it has no history to show.',
     allSelected: 'Everyone in your group has been selected.',
     history:

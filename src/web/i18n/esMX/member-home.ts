@@ -35,6 +35,8 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     points:
       'Llevas {points, number} puntos de bono. {counts, select, yes {Cuando se pague tu crédito, tu comisión baja <worth></worth>.} other {Con {step, number}, tu comisión baja <worth></worth> cuando se pague tu crédito.}} El bono no está garantizado.',
+    pointsFrozen:
+      'Con tus {points, number} puntos de bono, tu comisión baja <worth></worth> cuando se pague tu crédito.',
     noHistory: 'Tu grupo todavía no hace ningún sorteo, así que no hay historial que mostrar.',
     allSelected: 'Ya les tocó a todos en tu grupo.',
     history:

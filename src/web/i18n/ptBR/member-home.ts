@@ -35,6 +35,7 @@ export const memberHome: MessagesOf<'memberHome'> = {
     },
     points:
       'Você tem {points, number} pontos de bônus até agora. {counts, select, yes {Quando o crédito for pago, eles tiram <worth></worth> da sua taxa.} other {Com {step, number}, <worth></worth> saem da sua taxa quando o crédito for pago.}} O bônus não é garantido.',
+    pointsFrozen: 'Seus {points, number} pontos de bônus tiram <worth></worth> da sua taxa quando o crédito for pago.',
     noHistory: 'Seu grupo ainda não fez nenhum sorteio, então não há histórico para mostrar.',
     allSelected: 'Todos os participantes do seu grupo já foram contemplados.',
     history:

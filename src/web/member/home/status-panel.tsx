@@ -9,7 +9,9 @@ import { StatusTag } from '#web/ui/status-tag.tsx'
 /** How things are in a few tags, the bonus earned so far, and what the group's own months say. */
 export function StatusPanel({ group }: { group: MyConsortium }) {
   const t = useMessages('memberHome.status')
-  const { assembliesHeld, bonus, selectedPositions, positions } = group
+  const { assembliesHeld, bonus, isSelected, selectedPositions, positions } = group
+  // Points stop at the selection (rules 10): those that are worth nothing by then bring nothing.
+  const isWorthless = isSelected && bonus?.worthCents === 0
   return (
     <Panel title={t('title')}>
       {group.tags.length === 0 ? null : (
@@ -23,9 +25,9 @@ export function StatusPanel({ group }: { group: MyConsortium }) {
           ))}
         </ul>
       )}
-      {bonus === null ? null : (
+      {bonus === null || isWorthless ? null : (
         <p className="text-16 text-ink-2 [&_.money]:font-semibold [&_.money]:text-ink [&_.figures]:font-semibold [&_.figures]:text-ink">
-          {t.rich('points', {
+          {t.rich(isSelected ? 'pointsFrozen' : 'points', {
             points: bonus.points,
             step: BONUS_STEP.points,
             counts: bonus.worthCents > 0 ? 'yes' : 'no',
