@@ -4,14 +4,16 @@ import { asActor } from '#context'
 import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
 import { acceptOffer } from '#services/bids/accept-offer.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
+import { reviewBid } from '#services/bids/review-bid.ts'
 import { showBidding } from '#services/bids/show-bidding.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
+import { requestPrepayment } from '#services/payments/request-prepayment.ts'
 import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { countRows, openSecond, readBids } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
@@ -55,19 +57,43 @@ describe('what a member knows before bidding', () => {
     await expect(showBidding(other.as(1), group.consortiumId)).rejects.toThrow(NotFound)
   })
 
-  it('rules 5 open installments count as if they were paid, and a draw month says what a bid must bring', async () => {
+  it('rules 5 rules 7 open installments count as if they were paid, and a draw month says what a bid must bring', async () => {
     const young = await launchedGroup(testContext(test.db))
     await young.moveTo('2026-01-20')
+    // What the draw leaves is nothing. The whole balance would make up a payout, but the open installment is no part of a bid.
     expect(await showBidding(young.as(1), young.consortiumId)).toMatchObject({
       kind: 'draw',
       cashCents: 0,
       expectedCents: 3_000_000,
-      leastCents: 3_450_000,
+      leastCents: null,
+      aheadCents: 2_875_000,
     })
     await young.pay(1)
-    await young.moveTo('2026-01-26')
-    // What the draw leaves is nothing, and a balance of one installment less can no longer bring a whole payout.
+    await young.moveTo('2026-01-23')
     expect(await showBidding(young.as(1), young.consortiumId)).toMatchObject({ cashCents: 3_000_000, leastCents: null })
+    const paid = await requestPrepayment(young.as(2), {
+      ...{ consortiumId: young.consortiumId, amountCents: 2_300_000, mode: 'from_end', key: crypto.randomUUID() },
+      accountId: await accountOf(young.ctx, young.userIds[1] ?? ''),
+    })
+    expect(paid).toMatchObject({ ok: true })
+    await young.moveTo('2026-01-28')
+    expect(await showBidding(young.as(1), young.consortiumId)).toMatchObject({ kind: 'draw', leastCents: 1_150_000 })
+  })
+
+  it('rules 7 a bid of more than what’s left after the open installment says what it counts as', async () => {
+    const young = await launchedGroup(testContext(test.db))
+    await young.moveTo('2026-01-20')
+    const review = async (amountCents: number) => {
+      const asked = { consortiumId: young.consortiumId, amountCents, mode: 'from_end' as const }
+      const reviewed = await reviewBid(young.as(1), asked)
+      return reviewed.ok ? reviewed.value : reviewed.refusal
+    }
+    // Six installments of $5,750 are owed, and one of them is due now.
+    for (const amountCents of [2_875_001, 3_450_000])
+      expect(await review(amountCents)).toMatchObject({ countedCents: 2_875_000, remainingAfterCents: 575_000 })
+    expect(await review(2_875_000)).toMatchObject({ countedCents: 2_875_000, remainingAfterCents: 575_000 })
+    expect(await review(900_000)).toMatchObject({ countedCents: 900_000, remainingAfterCents: 2_550_000 })
+    expect(await review(3_450_001)).toBe('amount_too_high')
   })
 })
 

@@ -4,7 +4,7 @@ import type { BidRow } from '#db/bids.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { type BidEffect, bidEffect } from '#domain/bids/bid-effect.ts'
 import { type BidRefusal, bidPercentage, percentageText, validateBid } from '#domain/bids/bids.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents, minCents } from '#domain/money.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
@@ -17,6 +17,8 @@ export interface BidReview extends BidEffect {
   assemblyNumber: number
   cutoffAt: Date
   amountCents: Cents
+  /** What it would count as: opened installments are paid first, and a bid of more than what's left after them is lowered to that. */
+  countedCents: Cents
   /** '30.0000' */
   percentage: string
   mode: BidRow['mode']
@@ -36,6 +38,7 @@ export async function reviewBid(
   if (group === null) throw new NotFound('consortium_not_found')
   const month = await findOpenAssembly(db, group.id)
   if (month === null) return refuse('no_open_assembly')
+  const owed = await readOwedForBid(db, group, member, { at, zone: ctx.config.TIME_ZONE })
   const { reasons } = await readOwnEligibility(db, group, member, month, at)
   const verdict = validateBid({
     selectionMode: group.selection_mode,
@@ -44,7 +47,7 @@ export async function reviewBid(
     cutoffAt: month.cutoff_at,
     barredThroughAssembly: member.barred_through_assembly,
     reasons,
-    ...(await readOwedForBid(db, group, member, { at, zone: ctx.config.TIME_ZONE })),
+    ...owed,
     amountCents: input.amountCents,
     remainingCents: remainingCents(group, member),
     minCents: group.min_bid_cents,
@@ -52,14 +55,16 @@ export async function reviewBid(
   })
   if (!verdict.ok) return verdict
   const amountCents = cents(input.amountCents ?? 0)
+  const countedCents = minCents(amountCents, owed.aheadCents)
   return grant({
     assemblyNumber: month.number,
     cutoffAt: month.cutoff_at,
     amountCents,
+    countedCents,
     mode: input.mode,
     percentage: percentageText(bidPercentage(amountCents, group.target_cents)),
     ...bidEffect({
-      amountCents,
+      amountCents: countedCents,
       owed: stillOwed(group, member),
       remainingCents: remainingCents(group, member),
       targetCents: group.target_cents,

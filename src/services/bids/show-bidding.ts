@@ -7,11 +7,12 @@ import { readOpenPayments } from '#db/payments.ts'
 import type { Db } from '#db/rows.ts'
 import { repayLoans } from '#domain/assemblies/cash.ts'
 import { type BidMonthKind, bidMonth, leastBidCents } from '#domain/bids/bid-month.ts'
-import { add, type Cents, subtract, sum } from '#domain/money.ts'
+import { add, type Cents, minCents, subtract, sum } from '#domain/money.ts'
 import type { Parts } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import { requireOwnMember } from '#services/access.ts'
 import { fundsNow } from '#services/ledger/group-funds.ts'
+import { readOwedForBid } from '#services/payments/arrears.ts'
 import { stillOwed } from '#services/payments/plans.ts'
 import { NotFound } from '#services/refusals.ts'
 
@@ -28,6 +29,8 @@ export interface OwnBidding {
   leastCents: Cents | null
   /** Everything the member still owes, by part: a bid is split among them in proportion (rules 1). */
   owed: Parts
+  /** The part of it beyond the opened installments: those are paid first, and a bid of more is lowered to this (rules 7). */
+  aheadCents: Cents
 }
 
 /** What the asker's bid this month would be up against; null when no month takes bids. Reads only. Throws NotFound for a group that isn't the asker's. */
@@ -41,13 +44,15 @@ export async function showBidding(ctx: Context, consortiumId: string): Promise<O
   const owed = stillOwed(group, member)
   const { cashCents, ...found } = await readBidMonth(db, group, month)
   const { leastShareCents } = found
-  const bounds = { minCents: group.min_bid_cents, maxCents: group.max_bid_cents }
+  const { aheadCents } = await readOwedForBid(db, group, member, { at: ctx.clock.now(), zone: ctx.config.TIME_ZONE })
+  const bounds = { minCents: group.min_bid_cents, maxCents: minCents(aheadCents, group.max_bid_cents ?? aheadCents) }
   return {
     kind: found.kind,
     cashCents,
     expectedCents: found.expectedCents,
     leastCents: leastShareCents === 0 ? leastShareCents : leastBidCents(leastShareCents, owed, bounds),
     owed,
+    aheadCents,
   }
 }
 

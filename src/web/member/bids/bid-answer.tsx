@@ -2,7 +2,7 @@ import { bidEffect } from '#domain/bids/bid-effect.ts'
 import { type BidHistory, wouldHaveWon } from '#domain/bids/bid-history.ts'
 import type { BidPercentage } from '#domain/bids/bid-percentage.ts'
 import { bidPercentage } from '#domain/bids/bid-percentage.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, minCents } from '#domain/money.ts'
 import type { OwnBidding } from '#services/bids/show-bidding.ts'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
@@ -25,8 +25,9 @@ export function BidAnswer({ amountCents, mode, own, group, bidding, history }: B
   const t = useMessages('bidding')
   if (amountCents === null) return <p className="bg-mist p-4 text-16 text-ink-2">{t('answer.none')}</p>
   const percentage = bidPercentage(amountCents, group.targetCents)
+  const countedCents = minCents(amountCents, bidding.aheadCents)
   const effect = bidEffect({
-    amountCents,
+    amountCents: countedCents,
     owed: bidding.owed,
     remainingCents: own.remainingCents,
     targetCents: group.targetCents,
@@ -53,6 +54,7 @@ export function BidAnswer({ amountCents, mode, own, group, bidding, history }: B
         </Figure>
       </dl>
       <TooLow amountCents={amountCents} bidding={bidding} />
+      <Lowered amountCents={amountCents} countedCents={countedCents} />
       <Odds percentage={percentage} history={history} />
     </div>
   )
@@ -96,6 +98,13 @@ export function TooLow({ amountCents, bidding: { kind, leastCents } }: { amountC
         : t.rich(kind === 'draw' ? 'tooLow.draw' : 'tooLow.gap', { least: () => <Money cents={leastCents} /> })}
     </p>
   )
+}
+
+/** That a bid counts as less, because what's due now has to be paid first (rules 7). */
+export function Lowered({ amountCents, countedCents }: { amountCents: number; countedCents: number }) {
+  const t = useMessages('bidding')
+  if (countedCents >= amountCents) return null
+  return <p className="text-16">{t.rich('lowered', { counted: () => <Money cents={countedCents} /> })}</p>
 }
 
 /** How the bid compares with those that won, by what is published (rules 7). */

@@ -5,7 +5,7 @@ import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
 import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
-import { TooLow } from '#web/member/bids/bid-answer.tsx'
+import { Lowered, TooLow } from '#web/member/bids/bid-answer.tsx'
 import { BidPercent } from '#web/member/bids/bid-percent.tsx'
 import { NotCounted } from '#web/member/bids/not-counted.tsx'
 import { formatAmount } from '#web/member/payments/typed-amount.ts'
@@ -41,6 +41,7 @@ export function BidReviewStep({ review, group, own, bidding, answer }: BidReview
       <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: `${t('failedTitle')}: ${t('failedText')}` })} />
       <NotCounted own={own} inDialog />
       <TooLow amountCents={review.amountCents} bidding={bidding} />
+      <Lowered amountCents={review.amountCents} countedCents={review.countedCents} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
       <KeyValues
