@@ -143,7 +143,10 @@ function latePoint(
     const since = late.find(({ number }) => number === ladder.number)?.finalNoticeAt ?? moment.at
     const until = cureBy(since, moment.zone)
     const by = until < moment.at ? null : until
-    return { key: 'final_notice', stake: 'spot', isLate: true, ...about, by, since, ...rung }
+    const endsAt = ladder.steps.find(({ step }) => step === 'excluded')?.at ?? null
+    // Once its ten days are over, only three unpaid in a row end the membership: with a later one paid, it is late, and no more.
+    if (by !== null || endsAt !== null)
+      return { key: 'final_notice', stake: 'spot', isLate: true, ...about, by, since, ...rung }
   }
   return {
     key: failed(first) ?? 'late',

@@ -377,13 +377,21 @@ function dearest({ situation, at }: { situation: Situation; at: Date }): Loss | 
   return isOpen && !isCollected ? 'installment' : null
 }
 
-/** Day 45 of the oldest installment that no debit pays and that can't be cured: the final notice is out, and the spot can be lost (rules 9). */
-function isFinalNoticeOut({ situation: { installments }, at }: { situation: Situation; at: Date }): boolean {
+/**
+ * Day 45 of the oldest installment that no debit pays and that can't be cured: the final notice is out, and the spot can be lost, until its ten
+ * days are over and a later one is paid, so that no three in a row can be unpaid (rules 9).
+ */
+function isFinalNoticeOut({ situation: { installments, next }, at }: { situation: Situation; at: Date }): boolean {
   const unpaid = installments.filter(
     ({ status, cureBy }) => status !== 'processing' && !(cureBy !== null && cureBy > at),
   )
   const [oldest] = unpaid
-  return oldest !== undefined && instantAt(addDays(oldest.dueOn, 46), '00:00:00', ZONE) <= at
+  if (oldest === undefined || instantAt(addDays(oldest.dueOn, 46), '00:00:00', ZONE) > at) return false
+  const noticedOn = dayOf(oldest.finalNoticeAt ?? at, ZONE)
+  if (instantAt(addDays(noticedOn, 11), '00:00:00', ZONE) > at) return true
+  const isComing = next !== null && monthTimeline(next.dueOn, ZONE).cutoffAt >= at
+  const numbers = new Set([...unpaid, ...(isComing ? [next] : [])].map(({ number }) => number))
+  return [1, 2].every((later) => numbers.has(oldest.number + later))
 }
 
 /** An offer that only a dispute keeps from being accepted. */

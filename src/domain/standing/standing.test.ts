@@ -105,6 +105,21 @@ describe('where a member stands', () => {
     expect(of(key).find((point) => point.key === key)).toMatchObject(expected)
   })
 
+  test('rules 9 a final notice whose ten days are over threatens no one who has paid a later installment', () => {
+    const { situation } = STORIES.final_notice
+    const after = { at: day('2026-12-12T15:00:00Z'), zone: STORY_ZONE }
+    const first = (installments: typeof situation.installments) =>
+      standingAt({ ...situation, installments, next: null }, after)[0]
+    const [noticed, second] = situation.installments
+    if (noticed === undefined || second === undefined) throw new Error('two are unpaid')
+    const third = { ...second, number: second.number + 1 }
+    expect(first([noticed, second, third])).toMatchObject({ key: 'final_notice', by: null })
+    // Number 34 is paid.
+    expect(first([noticed])).toMatchObject({ key: 'late', stake: 'place', number: 33, isLate: true })
+    expect(first([noticed, third])?.key).toBe('late')
+    expect(first([{ ...noticed, returnCode: 'R01' }])?.key).toBe('returned')
+  })
+
   test('while an installment is overdue neither a later one nor a bid is offered (rules 1, Order of payment)', () => {
     const acts = of('late').flatMap((point) => point.acts)
     expect(acts).toEqual([{ act: 'pay_installment', number: 33 }])
