@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
+import { findHoldingDispute } from '#db/disputes.ts'
 import { type GuaranteeFileRow, readGuaranteeFiles } from '#db/guarantee-files.ts'
 import { type GuaranteeRow, readGuarantees } from '#db/guarantees.ts'
 import { readActiveMembers } from '#db/members.ts'
@@ -8,6 +9,7 @@ import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole, readFullNames } from '#db/people.ts'
 import { byKey } from '#db/row-keys.ts'
+import type { Db } from '#db/rows.ts'
 import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
@@ -67,7 +69,7 @@ export interface DeskPayout {
   releasedAt: Date | null
   paidAt: Date | null
   /** Why this person may not release it now; null when they may. */
-  releaseRefusal: ReleasePayoutRefusal | null
+  releaseRefusal: ReleasePayoutRefusal | 'dispute_open' | null
 }
 
 export interface DeskContemplation {
@@ -88,6 +90,8 @@ export interface DeskContemplation {
   guarantees: DeskGuarantee[]
   /** The member's installments past their grace and not paid: no payout is prepared or released while there are any (rules 9). */
   late: LateInstallment[]
+  /** A payment of the member is disputed, or still on its way back from the bank after that: no payout is prepared or released (rules 9). */
+  isDisputed: boolean
   /** What the member still owes: what a car must be worth at least (rules 8). */
   remainingCents: Cents
   /** Newest first, including those that failed or were withdrawn. */
@@ -124,7 +128,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
   const paidTo = payouts
     .filter(({ status }) => status === 'prepared')
     .flatMap((payout) => memberOf.get(payout.consortium_member_id) ?? [])
-  const [staff, clear, withReturnedDebit, payees] = await Promise.all([
+  const [staff, clear, withReturnedDebit, payees, disputed] = await Promise.all([
     readFullNames(ctx.db, [
       ...new Set(
         payouts.flatMap(({ prepared_by, released_by }) => [prepared_by, ...(released_by ? [released_by] : [])]),
@@ -140,6 +144,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
       paidTo.map((member) => member.id),
     ),
     readPayeeScreenings(ctx, db, group.id),
+    readDisputed(db, rows),
   ])
   const itemsOf = Map.groupBy(guarantees, (item) => item.security_id)
   const contemplations = rows.map((row) => {
@@ -147,19 +152,30 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     const plan = planOf.get(row.consortium_member_id)
     const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
     const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
+    const isDisputed = disputed.has(row.id)
     const known = { payouts, staff, releasers, clear, withReturnedDebit, payees }
     const owedCents = plan === undefined ? ZERO_CENTS : remainingCents(group, plan)
     return {
       ...factsOf(row, member),
       guarantees: (itemsOf.get(row.id) ?? []).map((item) => guaranteeOf(ctx, row, item, files)),
       late,
+      isDisputed,
       remainingCents: owedCents,
       payouts: payouts
         .filter((payout) => payout.contemplation_id === row.id)
-        .map((payout) => payoutOf(ctx, payout, { row, member, late, owedCents }, known)),
+        .map((payout) => payoutOf(ctx, payout, { row, member, late, isDisputed, owedCents }, known)),
     }
   })
   return { type: group.consortium_type, contemplations, releasers, costsMostCents: costsMost(group) }
+}
+
+/** The selections with a payout to prepare or to release that a dispute holds. */
+async function readDisputed(db: Db, rows: readonly ContemplationRow[]): Promise<ReadonlySet<string>> {
+  const approved = rows.filter(({ status }) => status === 'approved')
+  const held = await Promise.all(
+    approved.map(({ consortium_id, consortium_member_id: id }) => findHoldingDispute(db, { consortium_id, id })),
+  )
+  return new Set(approved.filter((_, index) => held[index] !== null).map(({ id }) => id))
 }
 
 const costsMost = (group: ConsortiumRow) => multiplyRatio(group.target_cents, COSTS_MOST_PERCENT, 100)
@@ -216,7 +232,13 @@ interface KnownOfPayouts {
 function payoutOf(
   ctx: Context,
   payout: PayoutRow,
-  of: { row: ContemplationRow; member: GroupMember | undefined; late: readonly LateInstallment[]; owedCents: Cents },
+  of: {
+    row: ContemplationRow
+    member: GroupMember | undefined
+    late: readonly LateInstallment[]
+    isDisputed: boolean
+    owedCents: Cents
+  },
   { payouts, staff, releasers, clear, withReturnedDebit, payees }: KnownOfPayouts,
 ): DeskPayout {
   const { userId } = requirePerson(ctx)
@@ -261,6 +283,6 @@ function payoutOf(
     releasedBy: payout.released_by === null ? null : (staff.get(payout.released_by) ?? ''),
     releasedAt: payout.released_at,
     paidAt: payout.paid_at,
-    releaseRefusal: verdict === null || verdict.ok ? null : verdict.refusal,
+    releaseRefusal: verdict === null ? null : verdict.ok ? (of.isDisputed ? 'dispute_open' : null) : verdict.refusal,
   }
 }

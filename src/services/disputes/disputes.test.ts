@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { instantAt } from '#domain/calendar.ts'
+import { addDays, dayOf, instantAt } from '#domain/calendar.ts'
 import { cents } from '#domain/money.ts'
+import { listContemplations } from '#services/consortiums/list-contemplations.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { openDispute } from '#services/disputes/open-dispute.ts'
 import { recallDisputed } from '#services/disputes/recall-disputed.ts'
@@ -119,7 +120,10 @@ describe('rules 4 an open dispute', () => {
         purchaseCents: cents(3_000_000),
         costsCents: cents(0),
       })
+    const isHeldAtDesk = async () =>
+      (await listContemplations(staff, group.consortiumId)).contemplations.map(({ isDisputed }) => isDisputed)
     expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
+    expect(await isHeldAtDesk()).toEqual([true])
     // Decided for them, but not asked of the bank yet; then asked, but not back yet.
     expect(await giveRight(disputed.value.disputeId)).toMatchObject({ ok: true })
     expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
@@ -127,9 +131,33 @@ describe('rules 4 an open dispute', () => {
     expect(await recallDisputed(group.ctx, group.ctx.clock.now())).toBe(1)
     expect(await prepare()).toMatchObject({ refusal: 'dispute_open' })
     expect(await said()).toEqual(['payout_recalled', 'payout_recalled'])
+    expect(await isHeldAtDesk()).toEqual([true])
     await group.moveTo('2026-02-12')
+    expect(await isHeldAtDesk()).toEqual([false])
     expect((await said())[0]).toBeUndefined()
     expect(await prepare()).not.toMatchObject({ refusal: 'dispute_open' })
+  })
+
+  it('rules 9 is said at the desk of a payout that was prepared before', async () => {
+    const key = await selectFirst(group)
+    await approveSelection(group, key, staff)
+    const [other = staff] = await makeStaff(group.ctx, 1)
+    const prepared = await preparePayout(other, {
+      ...key,
+      key: crypto.randomUUID(),
+      payee: { kind: 'dealer', name: 'Dealer', routing: '021000021', account: '000123456' },
+      purchaseCents: cents(3_000_000),
+      costsCents: cents(0),
+    })
+    expect(prepared).toMatchObject({ ok: true })
+    await group.moveTo(addDays(dayOf(group.ctx.clock.now(), ZONE), 2))
+    const refusals = async () =>
+      (await listContemplations(staff, group.consortiumId)).contemplations.flatMap(({ payouts }) =>
+        payouts.map(({ releaseRefusal }) => releaseRefusal),
+      )
+    expect(await refusals()).toEqual([null])
+    expect(await open(group.as(key.position), await debitOf(key.position))).toMatchObject({ ok: true })
+    expect(await refusals()).toEqual(['dispute_open'])
   })
 
   it('is of one’s own settled debit, once, within 60 days; at the desk of any member’s', async () => {

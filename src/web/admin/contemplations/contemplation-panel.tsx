@@ -61,6 +61,11 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
     >
       <Refusal answer={answer} />
       <Late one={one} />
+      {one.isDisputed ? (
+        <Banner tone="due" title={t('disputedTitle')}>
+          {t('refusals.dispute_open')}
+        </Banner>
+      ) : null}
       <div className={isReviewed ? 'flex flex-col gap-4' : 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-2'}>
         <div className="flex flex-col gap-4">
           <Dates one={one} type={type} />
@@ -72,7 +77,7 @@ export function ContemplationPanel(props: ContemplationPanelProps) {
               </LinkButton>
             </p>
           ) : null}
-          {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 ? (
+          {isToPrepare && !isPreparing && mayPrepare && one.late.length === 0 && !one.isDisputed ? (
             <p>
               <LinkButton to={`${here}?prepare=${one.id}`} size="dense">
                 <span aria-hidden="true">{t('prepare')}</span>

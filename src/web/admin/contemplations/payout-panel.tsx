@@ -40,7 +40,8 @@ export function PayoutPanel({ payout, one, here, asked, answer }: PayoutPanelPro
       </div>
       <PayoutFacts payout={payout} />
       {isPrepared ? <PayeeCheck payout={payout} one={one} here={here} answer={answer} /> : null}
-      {isPrepared && payout.releaseRefusal !== null ? (
+      {/* A dispute is told above, to both people. */}
+      {isPrepared && payout.releaseRefusal !== null && payout.releaseRefusal !== 'dispute_open' ? (
         <Banner tone="due" title={t('cannotRelease')}>
           {t(`refusals.${payout.releaseRefusal}`)}
         </Banner>

@@ -106,6 +106,7 @@ export const adminContemplations = {
   lateTitle: 'Overdue installments',
   lateText:
     '{count, plural, one {Installment {numbers} is} other {Installments {numbers} are}} overdue: <amount></amount> with late fees. The payout can’t be prepared or released until that’s paid. If two are overdue at the same time, the member loses the selection.',
+  disputedTitle: 'Disputed payment',
   cannotRelease: 'You can’t release it right now',
   failed: 'That didn’t work. {reason}',
   payee: {

@@ -107,6 +107,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   lateTitle: 'Mensualidades vencidas',
   lateText:
     '{count, plural, one {La mensualidad {numbers} está vencida} other {Las mensualidades {numbers} están vencidas}}: <amount></amount> con recargos. El pago del crédito no se puede preparar ni liberar hasta que se cubra. Con dos vencidas al mismo tiempo, el participante pierde la adjudicación.',
+  disputedTitle: 'Pago en aclaración',
   cannotRelease: 'No puedes liberarlo ahora',
   failed: 'No se pudo. {reason}',
   payee: {

@@ -108,6 +108,7 @@ export const adminContemplations: MessagesOf<'adminContemplations'> = {
   lateTitle: 'Parcelas em atraso',
   lateText:
     '{count, plural, one {A parcela {numbers} está} other {As parcelas {numbers} estão}} em atraso: <amount></amount> com a multa. O pagamento do crédito não pode ser preparado nem liberado até que isso seja pago. Com duas em atraso ao mesmo tempo, a contemplação é cancelada.',
+  disputedTitle: 'Pagamento contestado',
   cannotRelease: 'Você não pode liberar agora',
   failed: 'Não deu certo. {reason}',
   payee: {
