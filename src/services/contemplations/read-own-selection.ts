@@ -42,6 +42,8 @@ export interface OwnSelection {
   /** The steps to the payout: what's next, whose turn it is, and by when. */
   path: SelectionPath
   installment: BlockingInstallment | null
+  /** The debit whose open dispute holds the payout; null without one (rules 9). */
+  disputedDebitId: string | null
   /** What is late before the payout, and when a second overdue installment would end the selection; null when nothing is (rules 9). */
   arrears: { late: LateInstallment[]; amountCents: Cents; payBy: Date | null } | null
   /** The payout on its way or done: the amount, and the last digits of the account it goes to. */
@@ -107,6 +109,7 @@ export async function readOwnSelection(
       hold: hold === null ? null : hold.isOpen ? 'payout_disputed' : 'payout_recalled',
     }),
     ...standing,
+    disputedDebitId: hold?.isOpen ? hold.transfer_id : null,
     payout:
       payout === null || payout.status === 'failed' || payout.status === 'cancelled'
         ? null

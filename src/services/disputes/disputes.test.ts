@@ -111,6 +111,8 @@ describe('rules 4 an open dispute', () => {
       return [standing?.map(({ key }) => key).find((one) => one.startsWith('payout_')), own?.selection?.path.situation]
     }
     expect(await said()).toEqual(['payout_disputed', 'payout_disputed'])
+    const { own } = await showConsortium(group.as(key.position), group.consortiumId)
+    expect(own?.selection?.disputedDebitId).toBe(await debitOf(key.position))
     const [other = staff] = await makeStaff(group.ctx, 1)
     const prepare = () =>
       preparePayout(other, {

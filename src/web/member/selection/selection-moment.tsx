@@ -56,6 +56,7 @@ export function SelectionMoment({ selection, own, group, answer }: SelectionMome
 /** The one act of the moment, and beside it, quieter, deciding later. */
 function Acts({ selection, own, answer }: Pick<SelectionMomentProps, 'selection' | 'own' | 'answer'>) {
   const t = useMessages('selection')
+  const acts = useMessages('standing.acts')
   const accept = useAnswerTo(answer, 'accept')
   const defer = useAnswerTo(answer, 'defer')
   const { act, canDefer } = selection.path
@@ -66,6 +67,11 @@ function Acts({ selection, own, answer }: Pick<SelectionMomentProps, 'selection'
       <ErrorSummary errors={accept.errors ?? defer.errors} />
       <input type="hidden" name="contemplationId" value={selection.id} />
       <div className="flex flex-wrap items-center gap-3">
+        {selection.path.situation === 'payout_disputed' ? (
+          <LinkButton to={`disputes/${selection.disputedDebitId}`} look="bright">
+            {acts('see_dispute')}
+          </LinkButton>
+        ) : null}
         {act === 'pay_bid' ? (
           <LinkButton to="pay-bid" look="bright" opensDialog>
             {t('acts.pay_bid')}
