@@ -132,6 +132,19 @@ describe('LIFE-03 rules 8 the steps from a selection to its payout', () => {
     expect(selectionPath(approved)).toMatchObject({ situation: 'payout_next', by: { kind: 'day', on: '2026-12-09' } })
   })
 
+  test('documents that were sent stay ours to review while an installment has to be paid first', () => {
+    const review = { status: 'guarantee_review' as const, answerBy: null }
+    expect(steps(review)[2]).toBe('documents now us')
+    for (const isDebitInFlight of [false, true])
+      expect(steps({ ...review, installment: { payBy: null, isDebitInFlight } })[3]).toBe('documents later us')
+    const accepted = {
+      status: 'accepted' as const,
+      answerBy: null,
+      installment: { payBy: null, isDebitInFlight: false },
+    }
+    expect(steps(accepted)[3]).toBe('documents later you')
+  })
+
   test('LIFE-03 a payout is prepared, held for 24 hours, sent, failed or paid', () => {
     const payout = { status: 'prepared' as const, heldUntil: day('2026-12-02', '18:00:00'), releasedAt: null }
     const approved = { ...drawn, status: 'approved' as const, answerBy: null }

@@ -286,7 +286,7 @@ function stateOf(
 function ownerOf(id: SelectionStepId | null, situation: SelectionSituation, facts: SelectionFacts): StepOwner {
   if (situation === 'installment_clearing' && id === 'installment') return 'bank'
   if (id === 'bid') return facts.bid?.isDebitInFlight ? 'bank' : situation === 'bid_period_over' ? 'us' : 'you'
-  if (id === 'documents') return situation === 'in_review' ? 'us' : 'you'
+  if (id === 'documents') return facts.status === 'guarantee_review' ? 'us' : 'you'
   if (id === 'choose') return situation === 'choose' && isSellersTurn(facts) ? 'seller' : 'you'
   if (id === 'payout') return situation === 'payout_sent' || situation === 'payout_recalled' ? 'bank' : 'us'
   return situation === 'use_period_over' ? 'us' : 'you'
