@@ -22,7 +22,7 @@ export async function hydrate(words: Partial<Catalogue>): Promise<void> {
   // zod otherwise compiles validators with `new Function`, which the content policy forbids.
   config({ jitless: true })
   keepSentForms()
-  watchTyping()
+  void watchTyping()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -37,9 +37,10 @@ let sent: { form: KeptForm; key: string; isRefused?: boolean } | null = null
 
 /**
  * Keeps what someone types, or typed before this began, and remembers what each form said when it was sent. A form that's answered by another
- * document (`alone`) is kept when it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it.
+ * document (`alone`) is kept when it's sent as well, for whichever way leads back, and the page that says it has arrived forgets it. It hears from the
+ * call on; what it returns ends once what was typed before is kept.
  */
-export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null } = {}): void {
+export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null } = {}): Promise<void> {
   document.addEventListener('input', ({ target }) => {
     const form = isField(target) ? target.form : null
     if (form === null || !isWorthKeeping(form)) return
@@ -61,7 +62,7 @@ export function watchTyping({ alone = null }: { alone?: HTMLFormElement | null }
     clearTimeout(pause)
     forgetKept()
   })
-  void keepTypedBefore()
+  return keepTypedBefore()
 }
 
 /** Keeps what stands in the form that someone was typing in, if they haven't sent it; `isEnded`: their session is about to end. */

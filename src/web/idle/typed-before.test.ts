@@ -27,6 +27,7 @@ class Select extends Field {}
 class TextArea extends Field {}
 
 let stored: Map<string, string>
+const shown: { isConnected: boolean }[] = []
 let came: string
 
 beforeEach(() => {
@@ -43,22 +44,26 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // The rule remembers the form that someone was typing in for as long as it's on the page.
+  for (const form of shown.splice(0)) form.isConnected = false
+  vi.unstubAllGlobals()
+})
 
-/** Begins to watch a page whose form stands like this, and waits until what's kept could have been encrypted. */
+/** Begins to watch a page whose form stands like this,. */
 async function begin(...elements: Field[]): Promise<unknown> {
   return await beginAs(KEY, elements)
 }
 
 async function beginAs(person: string | undefined, elements: Field[]): Promise<unknown> {
   const form = { method: 'post', action: '', isConnected: true, elements, dataset: {}, querySelector: () => null }
+  shown.push(form)
   vi.stubGlobal('document', {
     addEventListener: () => {},
     documentElement: { dataset: { person } },
     forms: [form],
   })
-  watchTyping()
-  await new Promise((passed) => setTimeout(passed, 50))
+  await watchTyping()
   return (await findKept(PATH, KEY))?.fields ?? null
 }
 

@@ -15,7 +15,7 @@ export async function keepContactForm(form: HTMLFormElement): Promise<void> {
   const hasArrived = document.getElementById('sent') !== null
   if (isPerson || hasArrived) forgetDraft()
   if (isPerson && hasArrived) forgetKept()
-  if (isPerson) watchTyping({ alone: form })
+  if (isPerson) void watchTyping({ alone: form })
   else for (const event of ['input', 'submit']) form.addEventListener(event, () => keepDraft(form, event === 'submit'))
   const { pathname, search } = location
   const isDone = isPerson
