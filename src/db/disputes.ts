@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAtWork } from '#db/group-halts.ts'
-import type { RowKey } from '#db/row-keys.ts'
+import { ROW_KEY, type RowKey, rowKey } from '#db/row-keys.ts'
 import { asSet, type Db, insertRows, type Tx, updateRows } from '#db/rows.ts'
 import type { DisputeReason, DisputeStatus } from '#domain/disputes/dispute.ts'
 import { isUuid } from '#domain/ids.ts'
@@ -89,6 +89,18 @@ export async function findHoldingDispute(
     where d.consortium_id = ${consortium_id} and d.consortium_member_id = ${id} and ${isHolding}
     order by d.status = 'open' desc, d.opened_at, d.id limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** Those of these members whose payouts and transfers a dispute holds, by rowKey (rules 9). */
+export async function readHeldByDispute(db: Db, members: readonly RowKey[]): Promise<Set<string>> {
+  if (members.length === 0) return new Set()
+  const { rows } = await sql<RowKey>`
+    select m.consortium_id, m.id from ${asSet('m', ROW_KEY, members)}
+    where exists (
+      select 1 from disputes d where d.consortium_id = m.consortium_id and d.consortium_member_id = m.id and ${isHolding})`.execute(
+    db,
+  )
+  return new Set(rows.map(rowKey))
 }
 
 const RESOLVED = {

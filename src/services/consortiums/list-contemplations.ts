@@ -1,15 +1,14 @@
 import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
-import { findHoldingDispute } from '#db/disputes.ts'
+import { readHeldByDispute } from '#db/disputes.ts'
 import { type GuaranteeFileRow, readGuaranteeFiles } from '#db/guarantee-files.ts'
 import { type GuaranteeRow, readGuarantees } from '#db/guarantees.ts'
 import { readActiveMembers } from '#db/members.ts'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import { type PayoutRow, readPayouts } from '#db/payouts.ts'
 import { countPeopleInRole, readFullNames } from '#db/people.ts'
-import { byKey } from '#db/row-keys.ts'
-import type { Db } from '#db/rows.ts'
+import { byKey, memberKey } from '#db/row-keys.ts'
 import type { ConsortiumType } from '#domain/consortiums/create-consortium.ts'
 import { isLiveContemplation } from '#domain/contemplations/contemplation-states.ts'
 import type { GuaranteeItem, GuaranteeState } from '#domain/contemplations/guarantees.ts'
@@ -144,7 +143,12 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
       paidTo.map((member) => member.id),
     ),
     readPayeeScreenings(ctx, db, group.id),
-    readDisputed(db, rows),
+    readHeldByDispute(
+      db,
+      rows
+        .filter(({ status }) => status === 'approved')
+        .map(({ consortium_id, consortium_member_id: id }) => ({ consortium_id, id })),
+    ),
   ])
   const itemsOf = Map.groupBy(guarantees, (item) => item.security_id)
   const contemplations = rows.map((row) => {
@@ -152,7 +156,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     const plan = planOf.get(row.consortium_member_id)
     const isOpen = isLiveContemplation(row.status) && row.status !== 'paid_out'
     const late = isOpen ? lateAmong(owed.get(row.consortium_member_id) ?? []) : []
-    const isDisputed = disputed.has(row.id)
+    const isDisputed = row.status === 'approved' && disputed.has(memberKey(row))
     const known = { payouts, staff, releasers, clear, withReturnedDebit, payees }
     const owedCents = plan === undefined ? ZERO_CENTS : remainingCents(group, plan)
     return {
@@ -167,15 +171,6 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     }
   })
   return { type: group.consortium_type, contemplations, releasers, costsMostCents: costsMost(group) }
-}
-
-/** The selections with a payout to prepare or to release that a dispute holds. */
-async function readDisputed(db: Db, rows: readonly ContemplationRow[]): Promise<ReadonlySet<string>> {
-  const approved = rows.filter(({ status }) => status === 'approved')
-  const held = await Promise.all(
-    approved.map(({ consortium_id, consortium_member_id: id }) => findHoldingDispute(db, { consortium_id, id })),
-  )
-  return new Set(approved.filter((_, index) => held[index] !== null).map(({ id }) => id))
 }
 
 const costsMost = (group: ConsortiumRow) => multiplyRatio(group.target_cents, COSTS_MOST_PERCENT, 100)
