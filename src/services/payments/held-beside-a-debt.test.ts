@@ -56,8 +56,8 @@ const lettersOf = async (userId: string | undefined, kinds: readonly string[]) =
 }
 const told = async (userId = group.userIds[key.position - 1]) =>
   (await lettersOf(userId, KINDS)).map(({ kind, details }) => [kind, details.amountCents, details.heldCents])
-const lastAmount = async (userId: string, kind: string) =>
-  (await lettersOf(userId, [kind])).at(-1)?.details.amountCents /** In the reserve, from the operator. */
+const lastAmount = async (userId: string, kind: string) => (await lettersOf(userId, [kind])).at(-1)?.details.amountCents
+/** In the reserve, from the operator. */
 const lendReserve = (reserveCents: number) =>
   inGroup(group.ctx, group.consortiumId, (tx) => {
     const event = { consortiumId: group.consortiumId, at: group.ctx.clock.now(), reference: crypto.randomUUID() }

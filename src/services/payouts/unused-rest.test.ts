@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { centsOfDollars, ZERO_CENTS } from '#domain/money.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
-import { preparePayout } from '#services/payouts/prepare-payout.ts'
-import { releasePayout } from '#services/payouts/release-payout.ts'
 import { readBalances } from '#tests/support/balances.ts'
 import { makeStaff } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { payOutPart } from '#tests/support/held-money.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave } from '#tests/support/leaving.ts'
 import { approveSelection, selectFirst } from '#tests/support/selection.ts'
@@ -33,22 +31,8 @@ afterEach(async () => {
   expect(await findBreaches(database.db)).toEqual([])
 })
 
-/** A purchase paid out on February 23, when the second installment of $5,750 is open and four more lie ahead. */
-async function payOut(purchaseDollars: number, account = '000123456789') {
-  await group.moveTo('2026-02-18')
-  const prepared = await preparePayout(ana, {
-    ...{ consortiumId: key.consortiumId, contemplationId: key.contemplationId, key: crypto.randomUUID() },
-    payee: { kind: 'dealer', name: 'Sunshine Cars', routing: '021000021', account },
-    ...{ purchaseCents: centsOfDollars(purchaseDollars), costsCents: ZERO_CENTS },
-  })
-  if (!prepared.ok) throw new Error(prepared.refusal)
-  await group.moveTo('2026-02-19', '11:00:00')
-  expect(await releasePayout(ben, { consortiumId: key.consortiumId, payoutId: prepared.value.payoutId })).toMatchObject(
-    {
-      ok: true,
-    },
-  )
-}
+const payOut = (purchaseDollars: number, account = '000123456789') =>
+  payOutPart(group, key, [ana, ben], { purchaseDollars, account })
 
 async function own() {
   const { rows: members } = await sql<{ state: string; total_paid_cents: number }>`

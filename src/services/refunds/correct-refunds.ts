@@ -38,7 +38,7 @@ export async function correctRefunds(ctx: Context, tx: Tx, returned: readonly Re
     if (member === undefined) return []
     const terms = refundFor(refund.cause, paidParts(member))
     // What came back had only been held for them, so their refund is what it was.
-    if (terms.amountCents === refund.amount_cents) return []
+    if (terms.commonFundCents === refund.common_fund_cents && terms.amountCents === refund.amount_cents) return []
     return [
       {
         ...refund,
