@@ -156,7 +156,8 @@ function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...aske
   const isOfItsDay = after?.deadlineOn ? [sql`w.deadline >= ${beginOf(after.deadlineOn, zone, 0)}`] : []
   const isCut = !isWhole && hasCut(kind)
   const conditionsOf = (due: RawBuilder<unknown>[]) => {
-    const untaken = sql`not exists (select 1 from work_owners o where o.kind = ${kind} and o.subject_id = w.consortium_id)`
+    // Not asked of each group: on a cluster, who owns work isn't known where groups are.
+    const untaken = sql`w.consortium_id not in (select o.subject_id from work_owners o where o.kind = ${kind})`
     const all = [...due, ...(isUntaken ? [untaken] : [])]
     return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
   }
@@ -197,39 +198,43 @@ function lastSeen(kind: GroupWorkKind, after: WorkPlace): string {
   return comesBefore(kind, after.kind) ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : '00000000-0000-0000-0000-000000000000'
 }
 
-/** A line that someone has taken at some time. */
-export interface TakenWork extends GroupWork {
+/** Who has taken a group's work of a kind at some time. */
+export interface WorkTaker {
+  kind: GroupWorkKind
+  consortiumId: string
   userId: string
   ownerName: string
   takenAt: Date
 }
 
-/** The lines of these kinds that someone has taken, whether or not they still have them. */
-export async function readTakenWork(db: Db, kinds: readonly GroupWorkKind[]): Promise<TakenWork[]> {
-  const { rows } = await sql<{ kind: GroupWorkKind }>`
-    select distinct kind from work_owners where kind = any(${kinds}::text[])`.execute(db)
-  const linesOf = (kind: GroupWorkKind) => sql`
-    (select ${sql.lit(kind)} as kind, o.subject_id as "consortiumId", l.*, o.user_id as "userId", p.full_name as "ownerName", o.taken_at as "takenAt"
-    from work_owners o join profiles p on p.id = o.user_id
-    cross join lateral (
-      select sum(w.n)::int8 as count, sum(w.cents)::int8 as cents, min(w.since) as since, min(w.deadline) as deadline
-      from (${WAITING[kind]}) w where w.consortium_id = o.subject_id having count(*) > 0) l
-    where o.kind = ${kind})`
-  return await readNamed(
-    db,
-    rows.map(({ kind }) => kind),
-    linesOf,
-  )
+/** Those who have taken work of these kinds, whether or not it's done or they still have it. */
+export async function readWorkTakers(db: Db, kinds: readonly GroupWorkKind[]): Promise<WorkTaker[]> {
+  const { rows } = await sql<WorkTaker>`
+    select o.kind, o.subject_id as "consortiumId", o.user_id as "userId", p.full_name as "ownerName", o.taken_at as "takenAt"
+    from work_owners o join profiles p on p.id = o.user_id where o.kind = any(${kinds}::text[])`.execute(db)
+  return rows
 }
 
-async function readNamed<Line extends GroupWork>(
+/** What of this work still waits, a line each. */
+export async function readWorkOf(
+  db: Db,
+  work: readonly Pick<WorkTaker, 'kind' | 'consortiumId'>[],
+): Promise<GroupWork[]> {
+  const groupsOf = Map.groupBy(work, ({ kind }) => kind)
+  const linesOf = (kind: GroupWorkKind) => sql`
+    (select ${sql.lit(kind)} as kind, w.consortium_id as "consortiumId", sum(w.n)::int8 as count, sum(w.cents)::int8 as cents, min(w.since) as since, min(w.deadline) as deadline
+    from (${WAITING[kind]}) w where w.consortium_id = any(${(groupsOf.get(kind) ?? []).map((one) => one.consortiumId)}::uuid[]) group by 1, 2)`
+  return await readNamed(db, [...groupsOf.keys()], linesOf)
+}
+
+async function readNamed(
   db: Db,
   kinds: readonly GroupWorkKind[],
   linesOf: (kind: GroupWorkKind) => RawBuilder<unknown>,
   before = sql``,
-): Promise<Line[]> {
+): Promise<GroupWork[]> {
   if (kinds.length === 0) return []
-  const { rows } = await sql<Line>`${before}
+  const { rows } = await sql<GroupWork>`${before}
     select w.*, (select c.name from consortiums c where c.id = w."consortiumId")
     from (${sql.join(kinds.map(linesOf), sql` union all `)}) w`.execute(db)
   return rows

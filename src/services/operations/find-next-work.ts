@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { ofOneGroup } from '#db/cells.ts'
 import { hasGroupWork } from '#db/pages/group-work.ts'
 import type { WorkKind } from '#domain/operations/work-queue.ts'
 import { requireWork } from '#services/operations/require-work.ts'
@@ -20,7 +21,7 @@ export async function findNextWork(
 ): Promise<NextWork | null> {
   const { kind } = await requireWork(ctx, { kind: asked, subjectId: consortiumId })
   if (kind === 'approvals' || kind === 'kyc' || kind === 'tickets') return null
-  if (await hasGroupWork(ctx.db, { kind, consortiumId })) return null
+  if (await ofOneGroup(ctx, consortiumId, (db) => hasGroupWork(db, { kind, consortiumId }))) return null
   const { lines } = await showWorkload(ctx, { kind })
   const next = lines.find((line) => line.subjectId !== consortiumId && (line.owner?.isMine ?? true))
   return next === undefined ? null : { kind, consortiumId: next.subjectId }

@@ -1,15 +1,20 @@
 import type { Context } from '#context'
+import { ofEachCell } from '#db/cells.ts'
 import {
   countGroupWork,
   DUE_ANY_TIME,
+  type GroupCount,
   type GroupWork,
   type GroupWorkKind,
   NEVER_DUE,
   readFirstWork,
-  readTakenWork,
+  readWorkOf,
+  readWorkTakers,
+  type WorkTaker,
 } from '#db/pages/group-work.ts'
 import { type HeldPayouts, readHeldPayouts } from '#db/pages/payout-work.ts'
 import { type NextDraw, readNextDraws } from '#db/pages/waiting.ts'
+import type { Db } from '#db/rows.ts'
 import type { WorkOwnerRow } from '#db/work-owners.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
@@ -112,16 +117,20 @@ async function readQueue(
   // What is never due comes last, and where it is all that's left or asked for, nothing else need be looked at first.
   const isAmongNeverDue =
     (kind !== null && isNeverDue(kind)) || (after !== null && after.kind !== 'halted' && after.deadlineOn === null)
-  const readFirst = (kinds: GroupWorkKind[], isWhole = false) =>
-    readFirstWork(ctx.db, { kinds, zone, limit, after, isUntaken: whose === 'free', isWhole })
+  const readFirst = (db: Db, kinds: GroupWorkKind[], isWhole: boolean) =>
+    readFirstWork(db, { kinds, zone, limit, after, isUntaken: whose === 'free', isWhole })
   const [single, taken, counts, soonest] = await Promise.all([
     readSingleWork(ctx, allowed, at),
-    readTakenWork(ctx.db, ofGroups),
-    countGroupWork(ctx.db, ofGroups, COUNTED),
-    readFirst(
-      wishedKinds.filter((one) => kind !== null || isAmongNeverDue || !NEVER_DUE.includes(one)),
-      isAmongNeverDue,
-    ),
+    readTakenWork(ctx, ofGroups),
+    countWork(ctx, ofGroups),
+    ofEachCell(ctx, async (db, cell) => ({
+      cell,
+      read: await readFirst(
+        db,
+        wishedKinds.filter((one) => kind !== null || isAmongNeverDue || !NEVER_DUE.includes(one)),
+        isAmongNeverDue,
+      ),
+    })),
   ])
   const line = lineOf(actorId(ctx))
   const known = [
@@ -136,14 +145,20 @@ async function readQueue(
     ...known.filter(isAsked).filter(isLater),
     ...read.map((one) => line(ofGroup(one))).filter((one) => !isKnown.has(nameOf(one)) && isLater(one)),
   ]
-  const first = withKnown(soonest)
-  // No group has anything due by this instant that wasn't read; where that fills the page, what comes later needn't be known.
-  const until = soonest.reduce((latest, { deadline }) => Math.max(latest, deadline?.getTime() ?? 0), 0)
-  const comesFirst = first.filter(
-    (one) => one.kind === 'halted' || (one.deadline?.getTime() ?? Infinity) <= until,
-  ).length
-  const isRead = comesFirst >= limit || wishedKinds.length === 0 || isAmongNeverDue
-  const found = isRead ? first : withKnown(await readFirst(wishedKinds, true))
+  const isEnough = (read: readonly GroupWork[]) => {
+    // No group of the cell has anything due by this instant that wasn't read; where that fills the page, what comes later needn't be known.
+    const until = read.reduce((latest, { deadline }) => Math.max(latest, deadline?.getTime() ?? 0), 0)
+    const comeFirst = withKnown(read).filter(
+      (one) => one.kind === 'halted' || (one.deadline?.getTime() ?? Infinity) <= until,
+    )
+    return comeFirst.length >= limit || wishedKinds.length === 0 || isAmongNeverDue
+  }
+  const enough = new Map(soonest.filter(({ read }) => isEnough(read)).map(({ cell, read }) => [cell.schema, read]))
+  const read =
+    enough.size === soonest.length
+      ? [...enough.values()]
+      : await ofEachCell(ctx, async (db, { schema }) => enough.get(schema) ?? (await readFirst(db, wishedKinds, true)))
+  const found = withKnown(read.flat())
   // How many lines of a kind there are; of those of single people and messages, not all are.
   const linesOf = (of: WorkKind) => counts.get(of)?.count ?? single.lines.filter((one) => one.kind === of).length
   const unseen = (of: WorkKind) => single.unseen.get(of) ?? 0
@@ -180,6 +195,32 @@ async function readQueue(
   }
 }
 
+/** The lines that someone has taken, with who that was. */
+async function readTakenWork(ctx: Context, kinds: readonly GroupWorkKind[]): Promise<(WorkTaker & GroupWork)[]> {
+  const takers = await readWorkTakers(ctx.db, kinds)
+  if (takers.length === 0) return []
+  const lines = (await ofEachCell(ctx, (db) => readWorkOf(db, takers))).flat()
+  const takerOf = new Map(takers.map((taker) => [`${taker.kind} ${taker.consortiumId}`, taker]))
+  return lines.flatMap((line) => {
+    const taker = takerOf.get(`${line.kind} ${line.consortiumId}`)
+    return taker ? [{ ...taker, ...line }] : []
+  })
+}
+
+/** How many groups have work of each kind, up to `COUNTED`. */
+async function countWork(ctx: Context, kinds: readonly GroupWorkKind[]): Promise<Map<WorkKind, GroupCount>> {
+  const all = new Map<WorkKind, GroupCount>()
+  for (const counts of await ofEachCell(ctx, (db) => countGroupWork(db, kinds, COUNTED)))
+    for (const [kind, { count, isMore }] of counts) {
+      const sum = count + (all.get(kind)?.count ?? 0)
+      all.set(kind, {
+        count: Math.min(sum, COUNTED),
+        isMore: isMore || all.get(kind)?.isMore === true || sum > COUNTED,
+      })
+    }
+  return all
+}
+
 type OwnedLine = Omit<WorkLine, 'days' | 'isPast' | 'held'>
 
 function inOrder(lines: readonly OwnedLine[], zone: string): OwnedLine[] {
@@ -201,10 +242,9 @@ async function withHolds(ctx: Context, lines: readonly Omit<WorkLine, 'held'>[])
   const ofPayouts = lines.filter(({ kind }) => kind === 'to_release' || kind === 'to_prepare')
   const ids = [...new Set(ofPayouts.map(({ subjectId }) => subjectId))]
   const held = new Map(
-    (await readHeldPayouts(ctx.db, ids)).map(({ kind, consortiumId, late, disputed }) => [
-      `${kind} ${consortiumId}`,
-      { late, disputed },
-    ]),
+    (await ofEachCell(ctx, (db) => readHeldPayouts(db, ids)))
+      .flat()
+      .map(({ kind, consortiumId, late, disputed }) => [`${kind} ${consortiumId}`, { late, disputed }]),
   )
   return lines.map((line) => ({ ...line, held: held.get(nameOf(line)) ?? null }))
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownCells, type Reach } from '#db/cells.ts'
 import { countGroupWork } from '#db/pages/group-work.ts'
+import { addCells, moveGroup } from '#db/postgres/manage-cells.ts'
+import type { Tx } from '#db/rows.ts'
 import type { DB } from '#db/schema.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
@@ -291,5 +294,32 @@ describe('the queue of many groups', () => {
     const { pages, lines } = await walk(ana, { kind: 'open' })
     expect([pages.at(-1), lines.length]).toEqual([{ page: 4, pages: 4 }, 100])
     expect(await showWorkload(ana, { whose: 'mine' })).toMatchObject({ isPart: false })
+  })
+
+  it('spread over cells, it’s the same queue, read where the groups are', async () => {
+    const asked = [...filters.filter(({ kind }) => kind === null), { kind: 'bid_unpaid' as const, whose: null }]
+    const queues = async (ctx: TestContext) =>
+      await Promise.all(
+        asked.map(async (filter) => ({ ...(await showWorkload(ctx, filter)), ...(await walk(ctx, filter)) })),
+      )
+    const before = await queues(ana)
+    await addCells(test.connectionString, 2, { at: new Date(0), settle: async () => {} })
+    const { rows } = await sql<{
+      id: string
+    }>`select id from consortiums where name like 'Copy %' order by id limit 16`.execute(test.db)
+    // The copies' keys lead nowhere.
+    const url = new URL(test.connectionString)
+    url.searchParams.set('options', '-c session_replication_role=replica')
+    for (const [nth, { id }] of rows.entries())
+      expect(await moveGroup(url.href, id, nth % 3 === 0 ? 'cell_3' : 'cell_2')).toMatchObject({ ok: true })
+    const reaches: Reach[] = []
+    const spread = {
+      ...ana,
+      cells: knownCells(test.db),
+      enterCell: async (_tx: Tx, reach: Reach) => void reaches.push(reach),
+    }
+    const after = await queues(spread)
+    for (const [nth, queue] of after.entries()) expect(queue, JSON.stringify(asked[nth])).toEqual(before[nth])
+    expect(reaches).toContainEqual({ cell: { schema: 'cell_3' } })
   })
 })
