@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor } from '#context'
 import { reviewBid } from '#services/bids/review-bid.ts'
+import { showBidding } from '#services/bids/show-bidding.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { showWhatIf } from '#services/consortiums/show-what-if.ts'
 import { reviewPrepayment } from '#services/payments/review-prepayment.ts'
@@ -61,6 +62,7 @@ test('rules 7, 9 each answer is that of the act: late by its steps, ahead both w
     lower: await reviewPrepayment(group.as(position), { ...input, mode: 'lower_installment' }),
   })
   expect(answers.ahead?.fewer.ok).toBe(true)
+  expect(answers.bid?.bidding).toEqual(await showBidding(group.as(position), group.consortiumId))
   expect(answers.bid?.review).toEqual(
     await reviewBid(group.as(position), { ...input, amountCents: 600_000, mode: 'from_end' }),
   )

@@ -5,6 +5,7 @@ import { type Cents, multiplyRatio, WHOLE_BPS } from '#domain/money.ts'
 import { type CostOfSelection, costOfSelection } from '#domain/payments/cost-by-month.ts'
 import { lateFeeCents } from '#domain/payments/late-fee.ts'
 import { type ReviewBidOutcome, reviewBid } from '#services/bids/review-bid.ts'
+import { type OwnBidding, showBidding } from '#services/bids/show-bidding.ts'
 import { type ConsortiumPage, type OwnShare, showConsortium } from '#services/consortiums/show-consortium.ts'
 import { type ReviewPrepaymentOutcome, reviewPrepayment } from '#services/payments/review-prepayment.ts'
 import { type LeavingQuote, reviewLeaving } from '#services/refunds/review-leaving.ts'
@@ -25,7 +26,7 @@ export interface LatePayment {
 export interface WhatIf {
   late: LatePayment | null
   ahead: { amountCents: Cents; fewer: ReviewPrepaymentOutcome; lower: ReviewPrepaymentOutcome } | null
-  bid: { amountCents: Cents; review: ReviewBidOutcome } | null
+  bid: { amountCents: Cents; review: ReviewBidOutcome; bidding: OwnBidding | null } | null
   leave: LeavingQuote | null
   selected: Omit<CostOfSelection, 'month'> | null
 }
@@ -50,11 +51,13 @@ export async function showWhatIf(
   const bidCents = (input.bidCents ??
     group.minBidCents ??
     multiplyRatio(group.targetCents, ASKED_BPS, WHOLE_BPS)) as Cents
-  const [fewer, lower, review, leave] = await Promise.all([
+  const isForBids = isWaiting && group.takesBids
+  const [fewer, lower, review, leave, bidding] = await Promise.all([
     reviewPrepayment(ctx, { consortiumId, amountCents: aheadCents, mode: 'from_end' }),
     reviewPrepayment(ctx, { consortiumId, amountCents: aheadCents, mode: 'lower_installment' }),
     reviewBid(ctx, { consortiumId, amountCents: bidCents, mode: 'from_end' }),
     leaving(ctx, consortiumId),
+    isForBids ? showBidding(ctx, consortiumId) : null,
   ])
   return {
     page,
@@ -62,7 +65,7 @@ export async function showWhatIf(
     answers: {
       late: latePayment(ctx, page, own, isWaiting),
       ahead: own.ahead.length === 0 ? null : { amountCents: aheadCents, fewer, lower },
-      bid: isWaiting && group.takesBids ? { amountCents: bidCents, review } : null,
+      bid: isForBids ? { amountCents: bidCents, review, bidding } : null,
       leave,
       selected: isWaiting ? selectedToday(page, own) : null,
     },

@@ -53,9 +53,9 @@ export function BidAnswer({ amountCents, mode, own, group, bidding, history }: B
           <Money cents={effect.remainingAfterCents} />
         </Figure>
       </dl>
-      <TooLow amountCents={amountCents} bidding={bidding} />
+      <TooLow amountCents={countedCents} bidding={bidding} />
       <Lowered amountCents={amountCents} countedCents={countedCents} />
-      <Odds percentage={percentage} history={history} />
+      <Odds percentage={bidPercentage(countedCents, group.targetCents)} history={history} />
     </div>
   )
 }

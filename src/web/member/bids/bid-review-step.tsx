@@ -40,7 +40,7 @@ export function BidReviewStep({ review, group, own, bidding, answer }: BidReview
       {/* ERR-26: both its sentences, also where no toast can say them. */}
       <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: `${t('failedTitle')}: ${t('failedText')}` })} />
       <NotCounted own={own} inDialog />
-      <TooLow amountCents={review.amountCents} bidding={bidding} />
+      <TooLow amountCents={review.countedCents} bidding={bidding} />
       <Lowered amountCents={review.amountCents} countedCents={review.countedCents} />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { percentageFrom } from '#domain/bids/bid-percentage.ts'
 import type { WhatIf } from '#services/consortiums/show-what-if.ts'
 import { useMessages } from '#web/i18n/messages.ts'
+import { Lowered, TooLow } from '#web/member/bids/bid-answer.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -146,7 +147,7 @@ export function BidAnswerIf({ bid, path }: { bid: NonNullable<WhatIf['bid']>; pa
         <p>{problem}</p>
       </Answer>
     )
-  const { percentage, fromGroupCents, remainingAfterCents, cancelled } = review.value
+  const { percentage, countedCents, fromGroupCents, remainingAfterCents, cancelled } = review.value
   return (
     <Answer
       band="border-ipe"
@@ -161,6 +162,8 @@ export function BidAnswerIf({ bid, path }: { bid: NonNullable<WhatIf['bid']>; pa
           { term: t('fewer'), value: t('count', { count: cancelled.count }) },
         ]}
       />
+      {bid.bidding === null ? null : <TooLow amountCents={countedCents} bidding={bid.bidding} />}
+      <Lowered amountCents={amountCents} countedCents={countedCents} />
       <p className="text-16 text-ink-2">{t('note')}</p>
       <div>
         <LinkButton to={`${path}/bid`} look="secondary" size="dense">
