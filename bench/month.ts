@@ -11,19 +11,15 @@ import { findRunAs } from '#db/postgres/postgres-binaries.ts'
 import type { Db } from '#db/rows.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import { runDue } from '#jobs/run-due.ts'
-import { holdAssemblies } from '#services/assemblies/hold-assemblies.ts'
-import { publishSnapshots } from '#services/assemblies/publish-snapshots.ts'
 import { deliverNotifications } from '#services/notices/deliver-notifications.ts'
 import { type QueuedMail, SEND_MAIL_JOB, sendMail } from '#services/notices/send-mail.ts'
-import { markOverdue } from '#services/payments/mark-overdue.ts'
-import { openInstallments } from '#services/payments/open-installments.ts'
-import { payManyInstallments } from '#services/payments/pay-installment.ts'
-import { askBank } from '#services/settlement/ask-bank.ts'
-import { settleTransfers } from '#services/settlement/settle-transfers.ts'
+import { type MemberPayWish, payManyInstallments } from '#services/payments/pay-installment.ts'
 import { openWorld, startTemporaryWorld, type TemporaryWorld } from '#worlds/temporary-world.ts'
 import { bareRowMicros } from './bare-insert.ts'
 import { findCitus, startMachines } from './faults/citus.ts'
 import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
+import { type Helper, secondsWorked, startHelper } from './month-helper.ts'
+import { STAGES, type Stage, WISHES_A_SLICE } from './month-stages.ts'
 import { serverMs } from './processor.ts'
 import { WATCHED, watchStatements } from './statements.ts'
 
@@ -32,18 +28,20 @@ import { WATCHED, watchStatements } from './statements.ts'
  * its durability on. --members N (default 100000), --statements N to see the statements that took longest (on one PostgreSQL, needs pg_stat_statements), --one-by-one for the way
  * of what isn't alike (decision 0105), --returns N to have N debits in a thousand come back from the bank for want of money, --apart to have each member of a group ask at an
  * instant of their own, as those do who pay by hand, --mails to tell everyone that their installment is open, up to a mail server that takes everything at once, --cells N to spread the groups over so many cells (decision 0139), --cluster 1 to have each of them on a
- * machine of a Citus cluster here, if it's installed. Processor time is the same on a busy machine, wall time isn't; `inBareRows` is the wall time of a member-month as a multiple of a bare row's on the same server; `result` is the same as long as the same members end the month with the same rows.
+ * machine of a Citus cluster here, if it's installed, --workers N to have so many processes work through it beside each other (decision 0174). Processor time is the same on a busy machine, wall time isn't; `inBareRows` is the wall time of a member-month as a multiple of a bare row's on the same server; `result` is the same as long as the same members end the month with the same rows.
  */
 export async function run(options: Map<string, string>): Promise<void> {
   const members = Number(options.get('members') ?? 100_000)
   const groups = Math.ceil(members / MEMBERS_A_GROUP)
   const zone = 'America/New_York'
   const cells = Number(options.get('cells') ?? 1)
+  const workers = Number(options.get('workers') ?? 1)
+  const isCluster = options.has('cluster')
   const statements = Number(options.get('statements') ?? 0)
   const { world, servers } = await openMonth(
     instantAt('2026-01-05', '10:00:00', zone),
     cells,
-    options.has('cluster'),
+    isCluster,
     statements > 0,
   )
   const { clock } = world
@@ -51,17 +49,26 @@ export async function run(options: Map<string, string>): Promise<void> {
   const hasMails = options.has('mails')
   const ctx = { ...world.ctx, oneByOne: options.has('one-by-one'), notices: hasMails }
   const stages: Record<string, Spent> = {}
+  const helpers: Helper[] = []
+  let wishes: readonly MemberPayWish[] = []
   const timed = async (stage: string, work: () => Promise<unknown>) => {
-    const before = await spentSoFar(servers)
+    const before = await spentSoFar(servers, helpers)
     await work()
-    const after = await spentSoFar(servers)
+    const after = await spentSoFar(servers, helpers)
     stages[stage] = {
       wall: after.wall - before.wall,
       node: after.node - before.node,
       postgres: after.postgres - before.postgres,
     }
   }
+  const together = (stage: Stage) =>
+    timed(stage, () => {
+      const at = clock.now()
+      return Promise.all([STAGES[stage]({ ctx, at, wishes }), ...helpers.map((helper) => helper.work(stage, at))])
+    })
   try {
+    for (let number = 1; number < workers; number++)
+      helpers.push(await startHelper({ url: world.ownerUrl, seed: SEED, plansByValues: isCluster, number }))
     const founded = performance.now()
     await foundGroups(ctx, groups)
     const foundSeconds = (performance.now() - founded) / 1000
@@ -69,7 +76,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     const bareBefore = await bareRowMicros(servers[0] ?? ctx.db)
     const due = '2026-01-27'
     clock.set(instantAt(addDays(due, -10), '00:00:00', zone))
-    await timed('open', () => openInstallments(ctx, clock.now()))
+    await together('open')
     if (hasMails) {
       await timed('letters', () => deliverNotifications(ctx))
       await timed('mail', () => sendAll(ctx, world.ownerUrl))
@@ -78,7 +85,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     const open = await sql<{ consortium_id: string; consortium_member_id: string; number: number }>`
       select consortium_id, consortium_member_id, number from installments
       order by consortium_id, consortium_member_id`.execute(ctx.db)
-    const wishes = open.rows.map((row, nth) => ({
+    const all = open.rows.map((row, nth) => ({
       consortiumId: row.consortium_id,
       memberId: row.consortium_member_id,
       number: row.number,
@@ -87,11 +94,9 @@ export async function run(options: Map<string, string>): Promise<void> {
       // Spread evenly: its last digits tell the simulated bank how a debit ends.
       accountLast4: ((nth + 1) * returns) % 1000 < returns ? '0001' : '4242',
     }))
-    // Two at once, like the slices of due work: what one begins with, the other doesn't.
-    const isApart = options.has('apart')
-    await timed('ask', async () => {
-      if (isApart) {
-        const asked = wishes.map((wish, nth) => ({ wish, nth: nth % MEMBERS_A_GROUP }))
+    if (options.has('apart'))
+      await timed('ask', async () => {
+        const asked = all.map((wish, nth) => ({ wish, nth: nth % MEMBERS_A_GROUP }))
         for (let nth = 0; nth < MEMBERS_A_GROUP; nth++) {
           clock.set(instantAt(addDays(due, -5), `10:00:${String(nth).padStart(2, '0')}`, zone))
           await payManyInstallments(
@@ -99,30 +104,28 @@ export async function run(options: Map<string, string>): Promise<void> {
             asked.filter((one) => one.nth === nth).map(({ wish }) => wish),
           )
         }
-        return
-      }
-      const starts = Array.from({ length: Math.ceil(wishes.length / 10_000) }, (_, slice) => slice * 10_000)
-      const askOn = async () => {
-        for (let start = starts.shift(); start !== undefined; start = starts.shift())
-          await payManyInstallments(ctx, wishes.slice(start, start + 10_000))
-      }
-      await Promise.all([askOn(), askOn()])
-    })
+      })
+    else {
+      const [own = [], ...others] = sharedOut(all, workers)
+      wishes = own
+      await Promise.all(helpers.map((helper, index) => helper.take(others[index] ?? [])))
+      await together('ask')
+    }
     // The day's files close.
     clock.set(instantAt(addDays(due, -5), '17:00:00', zone))
-    await timed('answers', () => askBank(ctx, clock.now()))
+    await together('answers')
     clock.set(instantAt(addDays(due, -1), '10:00:00', zone))
-    await timed('settle', () => settleTransfers(ctx, clock.now()))
+    await together('settle')
     clock.set(instantAt(addDays(due, 6), '12:00:00', zone))
     await runDue(ctx, instantAt(addDays(due, 5), '12:00:00', zone))
-    await timed('late', () => markOverdue(ctx, clock.now()))
-    await timed('snapshot', () => publishSnapshots(ctx, clock.now()))
+    await together('late')
+    await together('snapshot')
     clock.set(instantAt(addDays(due, 7), '18:00:00', zone))
-    await timed('draw and seal', () => holdAssemblies(ctx, clock.now()))
+    await together('draw and seal')
     // Before and after: the machine may have others to serve.
     const bareMicros = (bareBefore + (await bareRowMicros(servers[0] ?? ctx.db))) / 2
     const longest = await watch?.longest(statements)
-    const isAlone = cells === 1 && !options.has('cluster')
+    const isAlone = cells === 1 && !isCluster
     if (isAlone) await compact(world.ownerUrl)
     const { rows } = await sql<{ held: number; selected: number; result: string }>`
       select (select count(*)::int from assemblies where status = 'held') as held, (select count(*)::int from contemplations) as selected,
@@ -142,6 +145,7 @@ export async function run(options: Map<string, string>): Promise<void> {
         members: count,
         groups,
         ...(!isAlone && { cells, machines: servers.length }),
+        ...(workers > 1 && { workers }),
         ...rows[0],
         ...(isAlone && { bytesAPayment: Math.round(bytes / count) }),
         foundSeconds: Math.round(foundSeconds),
@@ -157,11 +161,13 @@ export async function run(options: Map<string, string>): Promise<void> {
     )
     for (const line of longest ?? []) process.stdout.write(`${line}\n`)
   } finally {
+    for (const helper of helpers) helper.stop()
     for (const server of servers) await server.destroy()
     await world.close()
   }
 }
 
+const SEED = 'bench'
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' }
 
 /** An empty world with so many cells, in one PostgreSQL or with each on a machine of its own, and a connection to every server that works for it. */
@@ -174,7 +180,7 @@ async function openMonth(
   const ask = (url: string) => connect({ url, role: null, pool: 1 })
   if (!isCluster) {
     const world = await startTemporaryWorld({
-      seed: 'bench',
+      seed: SEED,
       startAt,
       durable: true,
       settings: { ...SETTINGS, ...(isWatched && WATCHED) },
@@ -190,7 +196,7 @@ async function openMonth(
   const machines = await startMachines(programs, {
     ...{ as: findRunAs(join(folder, 'cluster')), folder: join(folder, 'cluster'), workers: cells, settings: SETTINGS },
   })
-  const world = openWorld(machines.url, { seed: 'bench', startAt, plansByValues: true })
+  const world = openWorld(machines.url, { seed: SEED, startAt, plansByValues: true })
   return {
     servers: [machines.coordinator, ...machines.workers].map(({ url }) => ask(url)),
     world: {
@@ -229,11 +235,18 @@ async function sendAll(ctx: Context, url: string): Promise<void> {
 /** Seconds: by the clock, and of the processor, ours and PostgreSQL's. */
 type Spent = Record<'wall' | 'node' | 'postgres', number>
 
-async function spentSoFar(servers: readonly Db[]): Promise<Spent> {
-  const { user, system } = process.cpuUsage()
+/** Wishes to pay shared out over the workers, slice by slice. */
+function sharedOut(wishes: readonly MemberPayWish[], workers: number): MemberPayWish[][] {
+  const parts = Array.from({ length: workers }, (): MemberPayWish[] => [])
+  for (const [nth, wish] of wishes.entries()) parts[Math.floor(nth / WISHES_A_SLICE) % workers]?.push(wish)
+  return parts
+}
+
+async function spentSoFar(servers: readonly Db[], helpers: readonly Helper[]): Promise<Spent> {
   let serversMs = 0
   for (const server of servers) serversMs += await serverMs(server)
-  return { wall: performance.now() / 1000, node: (user + system) / 1e6, postgres: serversMs / 1000 }
+  const node = helpers.reduce((sum, helper) => sum + helper.worked(), secondsWorked())
+  return { wall: performance.now() / 1000, node, postgres: serversMs / 1000 }
 }
 
 /**

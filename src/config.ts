@@ -74,7 +74,7 @@ const SETTINGS = {
   DATABASE_POOL: [
     count(2, 200),
     '10',
-    'Most connections for pages of each web process; jobs have their own pool of half as many, at least 8',
+    'Most connections for pages of each web process; jobs have their own pool of half as many, at least 13',
   ],
   WEB_PROCESSES: [
     count(1, 64),

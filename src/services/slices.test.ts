@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readGroupsToAsk, readTransfersToLook } from '#db/asked-transfers.ts'
 import { lockDueSteps } from '#db/assemblies.ts'
+import { FIRST_CELL } from '#db/cells.ts'
 import { readHalts, type Share } from '#db/group-halts.ts'
-import type { Tx } from '#db/rows.ts'
+import { connect } from '#db/postgres/connection.ts'
+import type { Db, Tx } from '#db/rows.ts'
+import { takeShare } from '#db/work-shares.ts'
 import { runChecks } from '#services/operations/run-checks.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { askBank } from '#services/settlement/ask-bank.ts'
@@ -13,6 +16,8 @@ import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { countWaiting } from '#tests/support/locks.ts'
+
+const WORK = { cell: FIRST_CELL, kind: 'open_installments', limit: 4 }
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -39,6 +44,12 @@ async function completedOf(group: TestGroup): Promise<number> {
     select count(*)::int as count from installments where consortium_id = ${group.consortiumId} and status = 'completed'`.execute(
     test.db,
   )
+  return rows[0]?.count ?? 0
+}
+
+async function ticksAsked(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = 'tick'`.execute(test.ownerDb)
   return rows[0]?.count ?? 0
 }
 
@@ -92,13 +103,80 @@ describe('more than one slice', () => {
     expect([count, taken.length, new Set(taken).size]).toEqual([1_001, 1_001, 1_001])
   })
 
-  it('of one slice there is one lane', async () => {
+  it('of one slice there is one lane; of more, other workers are asked to help', async () => {
+    await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'tick'`.execute(
+      test.ownerDb,
+    )
     const shares: Share[] = []
-    const count = await inShares(10, async (share, limit) => {
+    const ctx = { ...testContext(test.db), notices: true }
+    const count = await inShares(ctx, WORK, async (share, limit) => {
       shares.push(share)
-      return { count: limit - 1, isLast: true }
+      return { count: limit, isLast: true }
     })
-    expect([count, shares]).toEqual([2, [{ number: 0, of: 1 }]])
+    expect([count, shares, await ticksAsked()]).toEqual([1, [{ number: 0, of: 1 }], 0])
+    const work = () => inShares(ctx, WORK, async ({ of }) => ({ count: 0, isLast: of > 1 }))
+    await Promise.all([work(), work()])
+    expect(await ticksAsked()).toBe(1)
+  })
+
+  it('is shared by all workers: each share is one’s alone until it’s done, and none goes on before all are', async () => {
+    const left = new Map<number, number>()
+    const inHand = new Set<number>()
+    const { promise: areBoth, resolve: both } = Promise.withResolvers<void>()
+    const work = async ({ number, of }: Share) => {
+      if (of === 1) return { count: 0, isLast: false }
+      expect(inHand.has(number), `share ${number} is one’s alone`).toBe(false)
+      inHand.add(number)
+      // Two lanes of each worker are at work at once.
+      if (inHand.size === 4) both()
+      await areBoth
+      const rows = left.get(number) ?? 3
+      left.set(number, 0)
+      inHand.delete(number)
+      return { count: rows, isLast: rows === 0 }
+    }
+    const worker = async () => {
+      const count = await inShares(testContext(test.db), WORK, work)
+      expect([...left.values()], 'all is done').toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+      return count
+    }
+    const [one, other] = await Promise.all([worker(), worker()])
+    expect(one + other).toBe(24)
+    expect(Math.min(one, other)).toBeGreaterThanOrEqual(6)
+  })
+
+  it('a share that another worker has is waited for and done if they died, and done all the same if they keep it for too long', async () => {
+    const sharesDone = async (db: Db) => {
+      const numbers = new Set<number>()
+      await inShares(testContext(db), WORK, async ({ number, of }) => {
+        if (of > 1) numbers.add(number)
+        return { count: 0, isLast: of > 1 }
+      })
+      return [...numbers].sort()
+    }
+    // What PostgreSQL says once the wait is over, without the wait.
+    const impatient = connect({ url: test.connectionString, settings: { search_path: 'impatient,pg_catalog,public' } })
+    await sql`create schema impatient`.execute(test.ownerDb)
+    await sql`grant usage on schema impatient to public`.execute(test.ownerDb)
+    await sql`create function impatient.pg_advisory_xact_lock(integer, integer) returns void language plpgsql as $$ begin
+      if current_setting('lock_timeout') = '2min' then raise exception 'still held' using errcode = 'lock_not_available'; end if;
+      end $$`.execute(test.ownerDb)
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>()
+    const holder = test.ownerDb.transaction().execute(async (tx) => {
+      expect(await takeShare(tx, `${WORK.cell.schema} ${WORK.kind}`, [3])).toBe(3)
+      holding()
+      await until
+    })
+    await isHeld
+    const all = [0, 1, 2, 3, 4, 5, 6, 7]
+    expect(await sharesDone(impatient)).toEqual(all)
+    const waits = sharesDone(test.db)
+    await expect.poll(waiting).toBe(1)
+    letGo()
+    await holder
+    expect(await waits).toEqual(all)
+    await impatient.destroy()
   })
 
   it('lanes hold different groups at the same time, of those with a month due as well', async () => {
@@ -169,7 +247,7 @@ describe('more than one slice', () => {
 
   it('a lane that fails is told once the other is done, and is not lost', async () => {
     let ended = 0
-    const work = inShares(1, async ({ number, of }) => {
+    const work = inShares(testContext(test.db), WORK, async ({ number, of }) => {
       if (of === 1) return { count: 1, isLast: false }
       if (number === 0) throw new Error('the first lane broke')
       await sql`select pg_sleep(0.02)`.execute(test.db)
@@ -177,7 +255,7 @@ describe('more than one slice', () => {
       return { count: 0, isLast: true }
     })
     await expect(work).rejects.toThrow('the first lane broke')
-    expect(ended).toBe(1)
+    expect(ended, 'the other lane did all other shares').toBe(7)
   })
 })
 

@@ -5,13 +5,21 @@ import type { Context } from '#context'
 import { type Cell, inCell, inEachCell, inGroup, outsideCells } from '#db/cells.ts'
 import { lockConsortiums } from '#db/consortiums.ts'
 import { type Due, insertHalt, type Share } from '#db/group-halts.ts'
+import { enqueueTick } from '#db/job-queue.ts'
 import type { Tx } from '#db/rows.ts'
+import { takeShare, waitForShare } from '#db/work-shares.ts'
 import { InvariantBroken } from '#domain/verdict.ts'
 
 /** How many groups one transaction takes. More workers take more slices; a crash loses a slice, never half a group. */
 export const GROUPS_A_SLICE = 300
-/** How many slices are worked on at once when there's more than one: while PostgreSQL works on one, Node gets the next ready. */
+/** How many slices a process works on at once when there's more than one: while PostgreSQL works on one, Node gets the next ready. */
 const LANES = 2
+/** How many shares all groups are in, for the lanes of all workers. */
+const SHARES = 8
+/** The share that the first part of the work is. */
+const FIRST_SHARE = -1
+/** Another worker is at the first part. */
+const BEGUN = { count: 0, isLast: false }
 /** While the first slice is worked on, no other lane is: it's so much smaller than those after it. */
 const FIRST_PART = 4
 /** How many of what takes a while are made without a look at what else there is to do. */
@@ -61,7 +69,7 @@ export async function inGroupSlices<Row extends OfGroup>(
   { kind, dueBy, lock, work }: GroupWork<Row>,
 ): Promise<number> {
   return await inEachCell(ctx, (cell) =>
-    inShares(GROUPS_A_SLICE, async (share, limit) => {
+    inShares(ctx, { cell, kind, limit: GROUPS_A_SLICE }, async (share, limit) => {
       const due = { by: dueBy, limit, share }
       let taken: string[] = []
       let held: string | undefined
@@ -85,33 +93,86 @@ export async function inGroupSlices<Row extends OfGroup>(
   )
 }
 
+/** What shares are of: one kind of due work in a cell, and how many rows a slice takes. */
+interface SharedWork {
+  cell: Cell
+  kind: string
+  limit: number
+}
+
 /**
  * Repeats `work`, which takes about as many as it's told of what is due, until it has taken the last: first a part of `limit` of all
- * groups, and if that wasn't all, `limit` of each of `LANES` shares of them at once. Lanes that took whatever is due first would both want the same. Returns
- * the sum of what `work` says it took.
+ * groups, and if that wasn't all, `limit` of each of `SHARES` shares of them, in `LANES` lanes at once. Other workers are asked to help, and a lane takes a share
+ * that no one has (decision 0174); lanes that took whatever is due first would all want the same. At the end, shares that others have are waited for and looked
+ * at, so when this returns, nothing that was due is undone. Returns the sum of what `work` says it took here.
  */
 export async function inShares(
-  limit: number,
+  ctx: Context,
+  { cell, kind, limit }: SharedWork,
   work: (share: Share, limit: number) => Promise<{ count: number; isLast: boolean }>,
 ): Promise<number> {
-  const first = await work({ number: 0, of: 1 }, Math.ceil(limit / FIRST_PART))
+  const of = `${cell.schema} ${kind}`
+  const first = await outsideCells(ctx, async (tx) =>
+    (await takeShare(tx, of, [FIRST_SHARE])) === null
+      ? BEGUN
+      : await work({ number: 0, of: 1 }, Math.ceil(limit / FIRST_PART)),
+  )
   if (first.isLast) return first.count
-  const rest = await inLanes(async (number) => {
+  if (first !== BEGUN && ctx.notices) await outsideCells(ctx, enqueueTick)
+  const left = new Set(Array.from({ length: SHARES }, (_, number) => number))
+  const whole = async (number: number) => {
     for (let total = 0; ; ) {
-      const { count, isLast } = await work({ number, of: LANES }, limit)
+      const { count, isLast } = await work({ number, of: SHARES }, limit)
       total += count
       if (isLast) return total
     }
+  }
+  const rest = await inLanes(async () => {
+    let total = 0
+    while (left.size > 0) total += await withShare(ctx, of, left, whole)
+    return total
   })
   return first.count + rest
 }
 
 /**
- * Does the work in `LANES` lanes at once, each told its number, and returns the sum. Waits for all of them before it throws what one has
+ * Takes one of the shares that are `left` away, and does its work while no one else can have it: the first that's free, or if others have all of them, the
+ * first as soon as it is. From someone who keeps it longer than `LONGEST_WAIT` it's done all the same: each of its groups is locked.
+ */
+async function withShare(
+  ctx: Context,
+  of: string,
+  left: Set<number>,
+  whole: (number: number) => Promise<number>,
+): Promise<number> {
+  let awaited: number | undefined
+  try {
+    return await outsideCells(ctx, async (tx) => {
+      const free = await takeShare(tx, of, [...left])
+      if (free !== null) {
+        left.delete(free)
+        return await whole(free)
+      }
+      const [first] = left
+      if (first === undefined) return 0
+      awaited = first
+      left.delete(first)
+      await waitForShare(tx, of, first, LONGEST_WAIT)
+      awaited = undefined
+      return await whole(first)
+    })
+  } catch (error) {
+    if (awaited === undefined || !isHeldTooLong(error)) throw error
+    return await whole(awaited)
+  }
+}
+
+/**
+ * Does the work in `LANES` lanes at once and returns the sum. Waits for all of them before it throws what one has
  * thrown, so that nothing goes on unseen.
  */
-async function inLanes(work: (lane: number) => Promise<number>): Promise<number> {
-  const ends = await Promise.allSettled(Array.from({ length: LANES }, (_, lane) => work(lane)))
+async function inLanes(work: () => Promise<number>): Promise<number> {
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, work))
   let total = 0
   for (const end of ends) {
     if (end.status === 'rejected') throw end.reason

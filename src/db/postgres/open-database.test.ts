@@ -21,7 +21,7 @@ test('pages wait two seconds for a lock and ten for an answer; jobs have connect
   const opened = await openDatabase(config, 'server', () => {})
   expect(await limitsOf(opened.db)).toEqual({ lock: '2s', statement: '10s' })
   expect(await limitsOf(opened.jobs.db)).toEqual({ lock: '0', statement: '0' })
-  expect([opened.pool.options.max, opened.jobs.pool.options.max]).toEqual([3, 11])
+  expect([opened.pool.options.max, opened.jobs.pool.options.max]).toEqual([3, 13])
   await opened.close()
 })
 

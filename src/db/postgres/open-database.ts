@@ -33,8 +33,8 @@ export type OpenedAs = 'server' | 'web' | 'command'
 
 /** The figures of the work, and the comparison of clocks: what a web process without jobs asks beside its pages. */
 const ENOUGH_WITHOUT_JOBS = 2
-/** The queue's two listeners, the sign that its workers live, and two for each of four jobs side by side (jobs/start-jobs.ts). */
-const LEAST_FOR_JOBS = 11
+/** The queue's two listeners, the sign that its workers live, two for each of three jobs side by side (jobs/start-jobs.ts), and four for the tick: two lanes, each with a share that it holds. */
+const LEAST_FOR_JOBS = 13
 
 /**
  * The product's database, migrated: the one of DATABASE_URL, or the embedded one, started or attached to. As `server`

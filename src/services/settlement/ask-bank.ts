@@ -30,13 +30,18 @@ const ASK_AGAIN_MS = { least: 10 * 60_000, most: 24 * 60 * 60_000 }
  * how many were asked.
  */
 export async function askBank(ctx: Context, dueBy: Date): Promise<number> {
-  return await inEachCell(ctx, (cell) => inShares(TRANSFERS_A_CALL, (...slice) => askForCell(ctx, cell, dueBy, slice)))
+  return await inEachCell(ctx, (cell) =>
+    inShares(ctx, { cell, kind: 'ask_bank', limit: TRANSFERS_A_CALL }, (...slice) =>
+      askForCell(ctx, cell, dueBy, slice),
+    ),
+  )
 }
 
-async function askForCell(ctx: Context, cell: Cell, dueBy: Date, slice: [Share, number]) {
-  const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, slice))
+async function askForCell(ctx: Context, cell: Cell, dueBy: Date, [share, limit]: [Share, number]) {
+  const due = await inCell(ctx, cell, (tx) => closeFiles(tx, dueBy, share, limit))
   if (due.length === 0) {
-    await inCell(ctx, cell, (tx) => endEmptyBatches(tx, dueBy))
+    // Of a share nothing may be due because others have done it: whether a batch is empty is looked at when nothing is due at all.
+    if (share.of === 1) await inCell(ctx, cell, (tx) => endEmptyBatches(tx, dueBy))
     return { count: 0, isLast: true }
   }
   const answers = await ctx.bank.ask(due.map(asRequest))
@@ -44,14 +49,14 @@ async function askForCell(ctx: Context, cell: Cell, dueBy: Date, slice: [Share, 
     // What broke as a set is repeated one by one.
     recordAnswers(only === undefined ? ctx : { ...ctx, oneByOne: true }, tx, ofGroup(due, only), answers, dueBy),
   )
-  return { count: due.length, isLast: due.length < slice[1] }
+  return { count: due.length, isLast: due.length < limit }
 }
 
 /**
  * What goes out now. Under the groups' locks, a cancelation is either done before, so the debit isn't among these, or
  * comes after, finds the file closed, and goes to the bank. Nothing canceled on our side is ever sent.
  */
-async function closeFiles(tx: Tx, dueBy: Date, [share, limit]: [Share, number]): Promise<AskedTransfer[]> {
+async function closeFiles(tx: Tx, dueBy: Date, share: Share, limit: number): Promise<AskedTransfer[]> {
   const groupIds = await readGroupsToAsk(tx, dueBy, limit, share)
   if (groupIds.length === 0) return []
   const groups = await lockConsortiums(tx, groupIds)
