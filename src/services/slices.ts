@@ -108,9 +108,10 @@ interface SharedWork {
  */
 export async function inShares(
   ctx: Context,
-  { cell, kind, limit }: SharedWork,
+  { cell, kind, limit: most }: SharedWork,
   work: (share: Share, limit: number) => Promise<{ count: number; isLast: boolean }>,
 ): Promise<number> {
+  const limit = ctx.sliceOf ?? most
   const of = `${cell.schema} ${kind}`
   const first = await outsideCells(ctx, async (tx) =>
     (await takeShare(tx, of, [FIRST_SHARE])) === null

@@ -53,7 +53,9 @@ export function faultyWorld(world: TemporaryWorld, seed: string): FaultyWorld {
   const [first, second] = ['worker', 'second worker'].map((name): Worker => {
     const { ctx, clock } = world.hireWorker(name)
     const own = { dice: seededRandom(`${seed}|faults|${name}`), made }
-    return { ctx: { ...ctx, bank: shuffledBank(ctx.bank, own.dice, made), db: breaking(ctx.db, own) }, clock }
+    // So few that both workers, in all their lanes, share out what is due.
+    const sliceOf = 2
+    return { ctx: { ...ctx, sliceOf, bank: shuffledBank(ctx.bank, own.dice, made), db: breaking(ctx.db, own) }, clock }
   }) as [Worker, Worker]
   const people = { dice: seededRandom(`${seed}|faults|people`), made, random: world.ctx.random }
   return {
