@@ -81,6 +81,8 @@ export interface NoticeDetails {
   statement_ready: OfInstallment
   /** `number` for an installment. */
   debit_returned: OfMoney & { purpose: TransferKind; number: number | null; code: string | null } & AfterReturn
+  /** It had paid nothing in the plan of someone who owes nothing, or has left, so it needn't be paid again; `heldCents` is held for them by now. */
+  debit_returned_held: OfMoney & { heldCents: Cents; code: string | null }
   debit_not_canceled: OfMoney & { purpose: TransferKind; number: number | null }
   /** `percentage` of the target, with four decimals. */
   bid_received: OfAssembly & OfMoney & { percentage: string }

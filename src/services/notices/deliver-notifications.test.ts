@@ -51,6 +51,7 @@ const DETAILS: NoticeDetails = {
     ...{ ...OF_MONEY, purpose: 'installment', number: 3, code: 'R01' },
     ...{ next: 'grace', payBy: DUE_AT, dueCents: cents(57_500), lateFeeCents: cents(1_150) },
   },
+  debit_returned_held: { ...OF_MONEY, heldCents: cents(25_000), code: 'R01' },
   debit_not_canceled: { ...OF_MONEY, purpose: 'prepayment', number: null },
   bid_received: { ...OF_BID, percentage: '30.0000' },
   bid_won: { ...OF_BID, dueAt: DUE_AT },

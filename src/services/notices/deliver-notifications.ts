@@ -51,6 +51,7 @@ export const NOTICE_PLACES: Readonly<Record<NoticeKind, Place>> = {
   installment_late_selected: 'pay',
   statement_ready: 'statement',
   debit_returned: 'pay',
+  debit_returned_held: 'group',
   debit_not_canceled: 'group',
   bid_received: 'bid',
   bid_won: 'pay_bid',

@@ -64,7 +64,7 @@ test('rules 8 a payout that no one used in time pays an older installment that h
   expect(told).toEqual([{ paid: '575000', held: '2425000' }])
 })
 
-test('rules 9 who has left isn’t told to pay again, nor that their refund is lower, when what comes back had only been held', async () => {
+test('rules 8 9 who has left, or owes nothing, is told that what comes back needn’t be paid again, nor that their refund is lower, when it had only been held', async () => {
   for (const [index, day] of ['01-20', '02-20', '03-20', '04-20', '05-20'].entries()) {
     await group.moveTo(`2026-${day}`)
     await group.pay(index + 1)
@@ -77,7 +77,8 @@ test('rules 9 who has left isn’t told to pay again, nor that their refund is l
     return rows.map(({ position_number }) => position_number)
   }
   // They arrive when installment 6 has been paid by itself.
-  for (const position of await waiting()) {
+  const ahead = await waiting()
+  for (const position of ahead) {
     await payAhead(group, position, 5_750)
     await delayAhead(group, position, '2026-06-24')
   }
@@ -89,11 +90,20 @@ test('rules 9 who has left isn’t told to pay again, nor that their refund is l
   expect(await heldCents(memberId)).toBe(575_000)
   await letLeave(group, position)
   const [before] = await readRefunds(group)
+  // Selected meanwhile.
+  const stays = ahead.find((one) => one !== position) ?? 0
+  const staying = group.memberIds[stays - 1] ?? ''
+  expect(await heldCents(staying)).toBe(575_000)
   await letDebitComeBack(group, memberId, null, '2026-07-20')
+  await letDebitComeBack(group, staying, null, '2026-07-20')
   await group.moveTo('2026-07-21')
-  expect(await heldCents(memberId)).toBe(0)
+  expect([await heldCents(memberId), await heldCents(staying)]).toEqual([0, 0])
   expect((await readRefunds(group))[0]?.amount_cents).toBe(before?.amount_cents)
-  const { rows: told } = await sql`select kind from notifications where user_id = ${group.userIds[position - 1]}
-    and kind in ('refund_lowered', 'debit_returned')`.execute(database.db)
-  expect(told).toEqual([])
+  for (const at of [position, stays]) {
+    const { rows: told } = await sql`select kind, details ->> 'amountCents' as amount, details ->> 'heldCents' as held
+      from notifications where user_id = ${group.userIds[at - 1]} and kind::text ~ 'refund_lowered|debit_returned'`.execute(
+      database.db,
+    )
+    expect(told).toEqual([{ kind: 'debit_returned_held', amount: '575000', held: '0' }])
+  }
 })

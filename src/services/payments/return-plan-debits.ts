@@ -13,7 +13,7 @@ import { paysNothingMore, remainingCents } from '#services/payments/plans.ts'
 import { type ReturnedInstallments, returnInstallments } from '#services/payments/return-installments.ts'
 import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { type SettledHeld, settleHeldMoney, tellHeld } from '#services/payments/settle-held-money.ts'
-import { tellReturned } from '#services/payments/tell-returned.ts'
+import { tellOnlyHeld, tellReturned } from '#services/payments/tell-returned.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
 import { recordGroupEvents } from '#services/webhooks/record-group-events.ts'
@@ -49,7 +49,7 @@ export async function returnPlanDebits(
       groups.map(({ id }) => id),
       new Date(Math.max(...own.map((one) => one.at.getTime()))),
     )
-  await tell(ctx, tx, groups, returned, held)
+  await tell(ctx, tx, groups, returned, { ...held, counted: ahead.counted })
   await tellHeld(ctx, tx, held, at)
   // One that the member canceled never left their account.
   const taken = own.filter(({ status }) => status !== 'cancelled')
@@ -77,13 +77,16 @@ async function readOwing(tx: Tx, returned: readonly ReturnedTransfer[]): Promise
   return [...payers.values(), ...holders.map(({ consortium_id, id }) => ({ consortium_id, id }))]
 }
 
-/** Says that a debit came back to members who have to pay it again; of one that held money has paid, `tellHeld` says so. */
+/**
+ * Says that a debit came back to members who have to pay it again; of one that held money has paid, `tellHeld` says so. Who owes nothing, or has left, is told that a payment that
+ * had paid nothing in their plan needn't be paid again; of one that had, a letter on their refund says what it means.
+ */
 async function tell(
   ctx: Context,
   tx: Tx,
   groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
-  { covered }: SettledHeld,
+  { covered, counted, heldCents, closed }: SettledHeld & { counted: ReadonlySet<string> },
 ): Promise<void> {
   // As the returns and held money have left them.
   const members = await lockMembersOf(
@@ -94,17 +97,17 @@ async function tell(
     const group = groups.find(({ id }) => id === member.consortium_id)
     return group !== undefined && !paysNothingMore(group, member) && remainingCents(group, member) > 0
   }
-  await tellReturned(
-    ctx,
-    tx,
-    returned.filter(({ transfer }) => {
-      const member = members.get(memberKey(transfer))
-      if (member === undefined || !member.is_active) return false
-      if (transfer.installment_number !== null) return !covered.has(installmentKey(installmentOf(transfer)))
-      // A bid is paid by itself.
-      return transfer.bid_id !== null || owes(member)
-    }),
-  )
+  const { again = [], only = [] } = Object.groupBy(returned, ({ transfer }) => {
+    const member = members.get(memberKey(transfer))
+    if (member === undefined) return 'none'
+    if (transfer.installment_number !== null)
+      return member.is_active && !covered.has(installmentKey(installmentOf(transfer))) ? 'again' : 'none'
+    // A bid is paid by itself.
+    if (member.is_active && (transfer.bid_id !== null || owes(member))) return 'again'
+    return counted.has(rowKey(transfer)) || closed.has(member.consortium_id) ? 'none' : 'only'
+  })
+  await tellReturned(ctx, tx, again)
+  await tellOnlyHeld(ctx, tx, only, heldCents)
 }
 
 /** Members selected and not yet paid out have until then to cure a debit returned after the result (rules 9). */

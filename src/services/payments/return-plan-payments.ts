@@ -36,11 +36,12 @@ export async function returnPlanPayments(
   groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
 ): Promise<ReturnedPlanPayments> {
-  const all: ReturnedPlanPayments = { postings: [], lost: [] }
+  const all: ReturnedPlanPayments = { postings: [], lost: [], counted: new Set() }
   for (const round of oneAMember(returned.filter(({ transfer }) => transfer.status === 'settled'))) {
-    const { postings, lost } = await returnRound(ctx, tx, groups, round)
+    const { postings, lost, counted } = await returnRound(ctx, tx, groups, round)
     all.postings.push(...postings)
     all.lost.push(...lost)
+    for (const key of counted) all.counted.add(key)
   }
   return all
 }
@@ -49,6 +50,8 @@ export async function returnPlanPayments(
 export interface ReturnedPlanPayments {
   postings: Posting[]
   lost: LostCredit[]
+  /** Those that had paid something in a plan, by rowKey; the others were only held, or hadn't settled. */
+  counted: Set<string>
 }
 
 interface Undone {
@@ -97,7 +100,8 @@ async function returnRound(
     const { consortium_id, consortium_member_id } = transfer
     return cents > 0 ? [{ consortium_id, consortium_member_id, cents }] : []
   })
-  return { postings, lost }
+  const counted = undone.filter(({ parts }) => totalOf(parts) > 0).map(({ returned: { transfer } }) => rowKey(transfer))
+  return { postings, lost, counted: new Set(counted) }
 }
 
 /** What each of these transfers paid in its member's plan, and whether its bid is unpaid again. */

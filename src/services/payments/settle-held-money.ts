@@ -46,6 +46,10 @@ export interface SettledHeld {
   covered: ReadonlySet<string>
   used: Told[]
   owedAgain: Told[]
+  /** What is held by now, by member. */
+  heldCents: ReadonlyMap<string, Cents>
+  /** The groups whose accounts are final: what is held there is what the final statements say. */
+  closed: ReadonlySet<string>
 }
 
 /**
@@ -87,6 +91,8 @@ export async function settleHeldMoney(
     covered: new Set(paid.flatMap(({ covered }) => covered.map(({ payment }) => installmentKey(payment)))),
     used: paid.map(({ member, group, parts }) => toldOf(member, group, totalOf(parts))),
     owedAgain: undone.members.map(({ member, group, cents }) => toldOf(member, group, cents)),
+    heldCents: held,
+    closed,
   }
 }
 
