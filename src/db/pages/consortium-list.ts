@@ -99,10 +99,10 @@ function isAsked({ state, risk, name }: GroupListFilter): RawBuilder<unknown> {
 }
 
 /**
- * The groups a filter asks for, ordered (CALL-09): a page of them after a group already seen, wherever that one stands now. Equal
- * figures go by name. What is summed over members, installments, and the ledger is summed for the groups of the page alone.
+ * The groups a filter asks for, by their ids, ordered (CALL-09): a page of them after a group already seen, wherever that one stands now. Equal
+ * figures go by name. Sorting twenty thousand groups moves narrow rows this way.
  */
-export async function readConsortiumList(db: Db, filter: GroupListFilter, limit: number): Promise<ListedConsortium[]> {
+export async function pickConsortiums(db: Db, filter: GroupListFilter, limit: number): Promise<string[]> {
   const { sort, isDescending, after } = filter
   // A figure that falls is its own negative rising: then one comparison of rows covers figure, name, and id.
   const key = sort === 'name' ? byName(filter) : isDescending ? sql`-(${KEYS[sort]})` : KEYS[sort]
@@ -112,12 +112,11 @@ export async function readConsortiumList(db: Db, filter: GroupListFilter, limit:
     after === null
       ? sql`true`
       : sql`(${place}) ${sql.raw(isBackward ? '<' : '>')} (select ${place} from ${GROUPS} where c.id = ${after})`
-  return await readListed(db, {
-    where: sql`${isAsked(filter)} and ${isNext}`,
-    key: key ?? sql`0`,
-    direction: sql.raw(isBackward ? 'desc' : 'asc'),
-    limit,
-  })
+  const direction = sql.raw(isBackward ? 'desc' : 'asc')
+  const { rows } = await sql<{ id: string }>`
+    select c.id, c.name, ${key ?? sql`0`} as key from ${GROUPS} where ${isAsked(filter)} and ${isNext}
+    order by 3, 2 ${direction}, 1 ${direction} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -131,30 +130,21 @@ function byName({ risk }: GroupListFilter): RawBuilder<unknown> | null {
 
 /** One group as the list shows it, or null. */
 export async function findListedConsortium(db: Db, id: string): Promise<ListedConsortium | null> {
-  const only = { where: sql`c.id = ${id}`, key: sql`0`, direction: sql.raw('asc'), limit: 1 }
-  return (await readListed(db, only))[0] ?? null
+  return (await readListedConsortiums(db, [id]))[0] ?? null
 }
 
-interface Asked {
-  where: RawBuilder<unknown>
-  key: RawBuilder<unknown>
-  direction: RawBuilder<unknown>
-  limit: number
-}
-
-/** First picks a page of ids by their order alone, so that sorting twenty thousand groups moves narrow rows; then reads these groups whole. */
-async function readListed(db: Db, { where, key, direction, limit }: Asked): Promise<ListedConsortium[]> {
+/** Groups as the list shows them, in whatever order. What is summed over members, installments, and the ledger is summed for these alone. */
+export async function readListedConsortiums(db: Db, ids: readonly string[]): Promise<ListedConsortium[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<ListedConsortium>`
-    with picked as materialized (
-      select c.id, c.name, ${key} as key from ${GROUPS} where ${where} order by 3, 2 ${direction}, 1 ${direction} limit ${limit}),
-    listed as (
-      select k.key, c.id, c.name, c.consortium_type as type, c.status, c.target_cents as "targetCents",
+    with listed as (
+      select c.id, c.name, c.consortium_type as type, c.status, c.target_cents as "targetCents",
         c.monthly_payment_cents as "monthlyPaymentCents", c.duration_months as "durationMonths", c.max_members as "maxMembers",
         c.current_members as "currentMembers", c.admin_fee_bps as "feeBps", c.assembly_day as "assemblyDay",
         c.created_at as "createdAt", c.launched_at as "launchedAt", c.canceled_at as "canceledAt", c.expires_at as "expiresAt",
         c.next_number as "nextNumber", c.first_due_month as "firstDueMonth", c.opens_at as "opensAt", c.assemblies_held as "assembliesHeld",
         coalesce(n.completed, 0) as completed, coalesce(n.on_time, 0) as "onTime", ${OVERDUE} as "overdueInstallments"
-      from picked k join consortiums c on c.id = k.id left join installment_counts n on n.consortium_id = k.id)
+      from ${GROUPS} where c.id = any(${ids}::uuid[]))
     select l.*, m.*, o.*, -coalesce(h.common_fund_cents, 0) as "commonFundCents", -coalesce(h.reserve_cents, 0) as "reserveCents",
       a.due_on as "openDueOn", a.draws_at as "openDrawsAt"
     from listed l
@@ -174,8 +164,7 @@ async function readListed(db: Db, { where, key, direction, limit }: Asked): Prom
       from installments where consortium_id = l.id and closed_at is null and status = 'overdue') o
     left join lateral (
       select due_on, draws_at from assemblies where consortium_id = l.id and status in ('opened', 'published') order by number limit 1) a on true
-    left join ledger_heads h on h.consortium_id = l.id
-    order by l.key, l.name ${direction}, l.id ${direction}`.execute(db)
+    left join ledger_heads h on h.consortium_id = l.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,12 @@
 import type { Context } from '#context'
-import { countConsortiums, type ListedConsortium, readConsortiumList } from '#db/pages/consortium-list.ts'
+import { ofEachCell } from '#db/cells.ts'
+import {
+  countConsortiums,
+  type ListedConsortium,
+  pickConsortiums,
+  readListedConsortiums,
+} from '#db/pages/consortium-list.ts'
+import { byKey } from '#db/row-keys.ts'
 import { dayOf, installmentDueOn, monthTimeline } from '#domain/calendar.ts'
 import type { GroupListFilter } from '#domain/consortiums/group-list.ts'
 import { type GroupState, groupStateOf } from '#domain/consortiums/group-state.ts'
@@ -30,13 +37,16 @@ export async function listConsortiums(
   requirePermission(ctx, 'groups.read')
   // One more than shown says whether there is a next page.
   const [found, total] = await Promise.all([
-    readConsortiumList(ctx.db, filter, most + 1),
+    pickConsortiums(ctx.db, filter, most + 1),
     countConsortiums(ctx.db, filter),
   ])
   const shown = found.slice(0, most)
+  const listed = byKey((await ofEachCell(ctx, (db) => readListedConsortiums(db, shown))).flat(), ({ id }) => id)
   const at = ctx.clock.now()
-  const rows = shown.map((row) => ({ ...row, ...groupFiguresOf(row), ...nextIn(row, at, ctx.config.TIME_ZONE) }))
-  return { rows, total, next: found.length > most ? (shown.at(-1)?.id ?? null) : null }
+  const rows = shown
+    .flatMap((id) => listed.get(id) ?? [])
+    .map((row) => ({ ...row, ...groupFiguresOf(row), ...nextIn(row, at, ctx.config.TIME_ZONE) }))
+  return { rows, total, next: found.length > most ? (shown.at(-1) ?? null) : null }
 }
 
 function nextIn(row: ListedConsortium, at: Date, zone: string) {

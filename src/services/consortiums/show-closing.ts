@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import { type PaidInRow, readPaidIn } from '#db/advances-paid-in.ts'
+import { ofOneGroup } from '#db/cells.ts'
 import { readClosingFacts } from '#db/closing-facts.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type FinalPaymentRow, findFinalStatement, type PayableRow, readFinalPayments } from '#db/final-payments.ts'
@@ -163,7 +164,7 @@ async function closingOf(
   const zone = ctx.config.TIME_ZONE
   const since = group.closing_at
   const [[facts], [head], members] = await Promise.all([
-    readClosingFacts(ctx.db, [group.id]),
+    ofOneGroup(ctx, group.id, (db) => readClosingFacts(db, [group.id])),
     readHeads(ctx.db, [group.id]),
     readActiveMembers(ctx.db, [group.id]),
   ])

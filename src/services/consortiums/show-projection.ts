@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { ofOneGroup } from '#db/cells.ts'
 import { findProjection, type ProjectionRow } from '#db/group-projections.ts'
 import { findListedConsortium } from '#db/pages/consortium-list.ts'
 import type { Cents } from '#domain/money.ts'
@@ -43,7 +44,10 @@ export interface GroupProjections {
 export async function showProjection(ctx: Context, consortiumId: string): Promise<GroupProjections> {
   const group = await requireGroup(ctx, consortiumId)
   const key = { consortium_id: group.id, month: group.next_number, members: group.current_members }
-  const [row, asked] = await Promise.all([findListedConsortium(ctx.db, group.id), findProjection(ctx.db, key)])
+  const [row, asked] = await Promise.all([
+    ofOneGroup(ctx, group.id, (db) => findListedConsortium(db, group.id)),
+    findProjection(ctx.db, key),
+  ])
   if (row === null) throw new NotFound('consortium_not_found')
   const figures = groupFiguresOf(row)
   const hasFuture = figures.risk !== null && row.currentMembers > 0
