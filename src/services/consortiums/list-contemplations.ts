@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import { ofOneGroup } from '#db/cells.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { type ContemplationRow, readContemplations } from '#db/contemplations.ts'
 import { readHeldByDispute } from '#db/disputes.ts'
@@ -118,7 +117,7 @@ export async function listContemplations(ctx: Context, consortiumId: string): Pr
     readGuarantees(db, selections),
     readGuaranteeFiles(db, selections),
     readPayouts(db, group.id),
-    ofOneGroup(ctx, group.id, (db) => readGroupMembers(db, group.id)),
+    readGroupMembers(ctx.db, group.id),
     countPeopleInRole(db, 'super_admin'),
     readOwed(db, [group.id], times),
     readActiveMembers(db, [group.id]),

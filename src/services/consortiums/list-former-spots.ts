@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import { ofEachCell, ofOneGroup } from '#db/cells.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { findDefault, readRecoveries } from '#db/defaults.ts'
 import { type FormerSpotRow, readFormerSpots } from '#db/pages/former-spots.ts'
@@ -76,7 +75,10 @@ export interface FormerSpot {
 export async function listFormerSpots(ctx: Context, consortiumId?: string): Promise<FormerSpot[]> {
   const { userId } = requirePerson(ctx)
   if (consortiumId !== undefined && !isUuid(consortiumId)) return []
-  const [rows, refunds] = await Promise.all([readRows(ctx, userId, consortiumId), listOwnRefunds(ctx, consortiumId)])
+  const [rows, refunds] = await Promise.all([
+    readFormerSpots(ctx.db, userId, ctx.clock.now(), consortiumId),
+    listOwnRefunds(ctx, consortiumId),
+  ])
   return await Promise.all(
     rows.map((row) =>
       formerSpot(
@@ -85,18 +87,6 @@ export async function listFormerSpots(ctx: Context, consortiumId?: string): Prom
         refunds.filter((one) => one.consortiumId === row.consortium_id && one.position === row.position_number),
       ),
     ),
-  )
-}
-
-async function readRows(ctx: Context, userId: string, consortiumId: string | undefined): Promise<FormerSpotRow[]> {
-  const at = ctx.clock.now()
-  if (consortiumId !== undefined)
-    return await ofOneGroup(ctx, consortiumId, (db) => readFormerSpots(db, userId, at, consortiumId))
-  const rows = (await ofEachCell(ctx, (db) => readFormerSpots(db, userId, at))).flat()
-  // Each cell's are in this order already.
-  return rows.sort(
-    (one, other) =>
-      (other.left_at?.getTime() ?? 0) - (one.left_at?.getTime() ?? 0) || other.position_number - one.position_number,
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Context } from '#context'
-import { ofOneGroup } from '#db/cells.ts'
 import { type GroupMember, readGroupMembers } from '#db/pages/consortium-desk.ts'
 import type { MemberFilter } from '#domain/members/member-list.ts'
 import { type MembershipEnd, membershipEnd } from '#domain/members/membership-end.ts'
@@ -17,6 +16,6 @@ export async function listGroupMembers(
   filter?: MemberFilter,
 ): Promise<ListedMember[]> {
   const group = await requireGroup(ctx, consortiumId)
-  const rows = await ofOneGroup(ctx, group.id, (db) => readGroupMembers(db, group.id, filter))
+  const rows = await readGroupMembers(ctx.db, group.id, filter)
   return rows.map(({ ended, ...row }) => ({ ...row, end: ended && membershipEnd(ended) }))
 }
