@@ -104,8 +104,8 @@ interface Asked {
   limit: number
   /** Only lines that come later than this one; null begins. */
   after: WorkPlace | null
-  /** Leaves out the lines that someone has ever taken. */
-  isUntaken: boolean
+  /** Leaves out these lines. */
+  without: readonly Pick<WorkTaker, 'kind' | 'consortiumId'>[]
   /** Looks at everything that waits, not only at what is due soonest. */
   isWhole: boolean
 }
@@ -148,7 +148,7 @@ function cutOf({ kinds, zone, limit, after, isWhole }: Asked): RawBuilder<unknow
 
 const hasCut = (kind: GroupWorkKind) => kind !== 'halted' && !NEVER_DUE.includes(kind)
 
-function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...asked }: Asked): RawBuilder<unknown> {
+function firstOf(kind: GroupWorkKind, { zone, limit, without, isWhole, ...asked }: Asked): RawBuilder<unknown> {
   // Halted groups come before everything else.
   const after = asked.after?.kind === 'halted' && kind !== 'halted' ? null : asked.after
   const isLookedUp = LOOKED_UP.includes(kind)
@@ -156,9 +156,8 @@ function firstOf(kind: GroupWorkKind, { zone, limit, isUntaken, isWhole, ...aske
   const isOfItsDay = after?.deadlineOn ? [sql`w.deadline >= ${beginOf(after.deadlineOn, zone, 0)}`] : []
   const isCut = !isWhole && hasCut(kind)
   const conditionsOf = (due: RawBuilder<unknown>[]) => {
-    // Not asked of each group: on a cluster, who owns work isn't known where groups are.
-    const untaken = sql`w.consortium_id not in (select o.subject_id from work_owners o where o.kind = ${kind})`
-    const all = [...due, ...(isUntaken ? [untaken] : [])]
+    const left = without.filter((one) => one.kind === kind).map(({ consortiumId }) => consortiumId)
+    const all = [...due, ...(left.length === 0 ? [] : [sql`w.consortium_id <> all(${left}::uuid[])`])]
     return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
   }
   const isDue = [sql`w.deadline < (select at from cut)`]

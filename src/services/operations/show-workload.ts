@@ -117,11 +117,14 @@ async function readQueue(
   // What is never due comes last, and where it is all that's left or asked for, nothing else need be looked at first.
   const isAmongNeverDue =
     (kind !== null && isNeverDue(kind)) || (after !== null && after.kind !== 'halted' && after.deadlineOn === null)
+  // Told where groups are, which on a cluster don't know who owns work.
+  const takers = await readWorkTakers(ctx.db, ofGroups)
+  const without = whose === 'free' ? takers : []
   const readFirst = (db: Db, kinds: GroupWorkKind[], isWhole: boolean) =>
-    readFirstWork(db, { kinds, zone, limit, after, isUntaken: whose === 'free', isWhole })
+    readFirstWork(db, { kinds, zone, limit, after, without, isWhole })
   const [single, taken, counts, soonest] = await Promise.all([
     readSingleWork(ctx, allowed, at),
-    readTakenWork(ctx, ofGroups),
+    readTakenWork(ctx, takers),
     countWork(ctx, ofGroups),
     ofEachCell(ctx, async (db, cell) => ({
       cell,
@@ -196,8 +199,7 @@ async function readQueue(
 }
 
 /** The lines that someone has taken, with who that was. */
-async function readTakenWork(ctx: Context, kinds: readonly GroupWorkKind[]): Promise<(WorkTaker & GroupWork)[]> {
-  const takers = await readWorkTakers(ctx.db, kinds)
+async function readTakenWork(ctx: Context, takers: readonly WorkTaker[]): Promise<(WorkTaker & GroupWork)[]> {
   if (takers.length === 0) return []
   const lines = (await ofEachCell(ctx, (db) => readWorkOf(db, takers))).flat()
   const takerOf = new Map(takers.map((taker) => [`${taker.kind} ${taker.consortiumId}`, taker]))
