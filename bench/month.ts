@@ -18,7 +18,7 @@ import { openWorld, startTemporaryWorld, type TemporaryWorld } from '#worlds/tem
 import { bareRowMicros } from './bare-insert.ts'
 import { findCitus, startMachines } from './faults/citus.ts'
 import { foundGroups, MEMBERS_A_GROUP } from './founding.ts'
-import { type Helper, secondsWorked, startHelper } from './month-helper.ts'
+import { type Helper, secondsWorked, startHelper } from './month-beside.ts'
 import { STAGES, type Stage, WISHES_A_SLICE } from './month-stages.ts'
 import { serverMs } from './processor.ts'
 import { WATCHED, watchStatements } from './statements.ts'
