@@ -22,6 +22,9 @@ interface Place {
   seed: string
   plansByValues: boolean
   number: number
+  /** As the first process works. */
+  oneByOne: boolean
+  notices: boolean
 }
 
 type ToHelper = { place: Place } | { wishes: readonly MemberPayWish[] } | { stage: Stage; at: Date }
@@ -62,10 +65,10 @@ function help(say: (said: FromHelper) => void): void {
   })
 }
 
-function workerIn({ url, seed, plansByValues, number }: Place): Worker {
+function workerIn({ url, seed, plansByValues, number, ...ways }: Place): Worker {
   const worker = openWorld(url, { seed, startAt: new Date(0), plansByValues }).hireWorker(`helper ${number}`)
   // With machines of their own, each begins with another cell.
-  return { ...worker, ctx: { ...worker.ctx, cells: knownCells(worker.ctx.db, { turn: number }) } }
+  return { ...worker, ctx: { ...worker.ctx, ...ways, cells: knownCells(worker.ctx.db, { turn: number }) } }
 }
 
 /** Seconds of the processor that this process has used so far. */

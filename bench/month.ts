@@ -47,7 +47,8 @@ export async function run(options: Map<string, string>): Promise<void> {
   const { clock } = world
   const returns = Number(options.get('returns') ?? 0)
   const hasMails = options.has('mails')
-  const ctx = { ...world.ctx, oneByOne: options.has('one-by-one'), notices: hasMails }
+  const ways = { oneByOne: options.has('one-by-one'), notices: hasMails }
+  const ctx = { ...world.ctx, ...ways }
   const stages: Record<string, Spent> = {}
   const helpers: Helper[] = []
   let wishes: readonly MemberPayWish[] = []
@@ -68,7 +69,7 @@ export async function run(options: Map<string, string>): Promise<void> {
     })
   try {
     for (let number = 1; number < workers; number++)
-      helpers.push(await startHelper({ url: world.ownerUrl, seed: SEED, plansByValues: isCluster, number }))
+      helpers.push(await startHelper({ ...ways, url: world.ownerUrl, seed: SEED, plansByValues: isCluster, number }))
     const founded = performance.now()
     await foundGroups(ctx, groups)
     const foundSeconds = (performance.now() - founded) / 1000

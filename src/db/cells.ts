@@ -62,7 +62,7 @@ export async function ofOneGroup<T>(
 
 /**
  * Reads what is in groups cell by cell, each where it is: over the views on all cells, a cluster takes seconds for a statement of many parts. `read` is told which cell it is, and what it has found is returned
- * in the order of the cells. With one cell it's read as ever, outside a transaction.
+ * in the order of the cells. Each is asked at an instant of its own, so a group that is moved at that moment may be read twice, or not at all. With one cell it's read as ever, outside a transaction.
  */
 export async function ofEachCell<T>(database: Database, read: (db: Db, cell: Cell) => Promise<T>): Promise<T[]> {
   const { open: cells, isMany } = await cellsOf(database)

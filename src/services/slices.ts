@@ -20,7 +20,7 @@ const SHARES = 8
 const FIRST_SHARE = -1
 /** Another worker is at the first part. */
 const BEGUN = { count: 0, isLast: false }
-/** While the first slice is worked on, no other lane is: it's so much smaller than those after it. */
+/** So much smaller than those after it is the first slice: this worker's other lane waits for it. */
 const FIRST_PART = 4
 /** How many of what takes a while are made without a look at what else there is to do. */
 const ITEMS_A_TURN = 10
@@ -119,6 +119,7 @@ export async function inShares(
       : await work({ number: 0, of: 1 }, Math.ceil(limit / FIRST_PART)),
   )
   if (first.isLast) return first.count
+  // Lives and benchmarks, which have no queue, tell no one anything either.
   if (first !== BEGUN && ctx.notices) await outsideCells(ctx, enqueueTick)
   const left = new Set(Array.from({ length: SHARES }, (_, number) => number))
   const whole = async (number: number) => {

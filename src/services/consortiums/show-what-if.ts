@@ -26,7 +26,13 @@ export interface LatePayment {
 export interface WhatIf {
   late: LatePayment | null
   ahead: { amountCents: Cents; fewer: ReviewPrepaymentOutcome; lower: ReviewPrepaymentOutcome } | null
-  bid: { amountCents: Cents; review: ReviewBidOutcome; bidding: OwnBidding | null } | null
+  bid: {
+    amountCents: Cents
+    review: ReviewBidOutcome
+    bidding: OwnBidding | null
+    /** What says whether a bid would count. */
+    own: Pick<OwnShare, 'eligibility' | 'payments' | 'skip'>
+  } | null
   leave: LeavingQuote | null
   selected: Omit<CostOfSelection, 'month'> | null
 }
@@ -65,11 +71,16 @@ export async function showWhatIf(
     answers: {
       late: latePayment(ctx, page, own, isWaiting),
       ahead: own.ahead.length === 0 ? null : { amountCents: aheadCents, fewer, lower },
-      bid: isForBids ? { amountCents: bidCents, review, bidding } : null,
+      bid: isForBids ? { amountCents: bidCents, review, bidding, own: countedBy(own) } : null,
       leave,
       selected: isWaiting ? selectedToday(page, own) : null,
     },
   }
+}
+
+/** What says whether a bid of this member would count; of the installments, only those not paid yet matter. */
+function countedBy({ eligibility, payments, skip }: OwnShare): NonNullable<WhatIf['bid']>['own'] {
+  return { eligibility, skip, payments: payments.filter(({ status }) => status !== 'completed') }
 }
 
 /** The next installment there is to pay, and what it costs from A+6 on (rules 9). */

@@ -14,6 +14,7 @@ import {
 } from '#db/pages/group-work.ts'
 import { type HeldPayouts, readHeldPayouts } from '#db/pages/payout-work.ts'
 import { type NextDraw, readNextDraws } from '#db/pages/waiting.ts'
+import { byKey } from '#db/row-keys.ts'
 import type { Db } from '#db/rows.ts'
 import type { WorkOwnerRow } from '#db/work-owners.ts'
 import { dayOf, daysBetween } from '#domain/calendar.ts'
@@ -144,10 +145,17 @@ async function readQueue(
   const isAsked = ({ kind: of, owner }: OwnedLine) =>
     (kind === null || of === kind) && (whose === null || (whose === 'mine' ? owner?.isMine === true : owner === null))
   const isLater = (one: OwnedLine) => after === null || compareWork(placeOf(one, zone), after) > 0
-  const withKnown = (read: readonly GroupWork[]) => [
-    ...known.filter(isAsked).filter(isLater),
-    ...read.map((one) => line(ofGroup(one))).filter((one) => !isKnown.has(nameOf(one)) && isLater(one)),
-  ]
+  const withKnown = (read: readonly GroupWork[]) => {
+    // A group that is moved to another cell meanwhile is read in both.
+    const lines = byKey(
+      read.map((one) => line(ofGroup(one))),
+      nameOf,
+    )
+    return [
+      ...known.filter(isAsked).filter(isLater),
+      ...[...lines.values()].filter((one) => !isKnown.has(nameOf(one)) && isLater(one)),
+    ]
+  }
   const isEnough = (read: readonly GroupWork[]) => {
     // No group of the cell has anything due by this instant that wasn't read; where that fills the page, what comes later needn't be known.
     const until = read.reduce((latest, { deadline }) => Math.max(latest, deadline?.getTime() ?? 0), 0)
@@ -243,6 +251,7 @@ function inOrder(lines: readonly OwnedLine[], zone: string): OwnedLine[] {
 async function withHolds(ctx: Context, lines: readonly Omit<WorkLine, 'held'>[]): Promise<WorkLine[]> {
   const ofPayouts = lines.filter(({ kind }) => kind === 'to_release' || kind === 'to_prepare')
   const ids = [...new Set(ofPayouts.map(({ subjectId }) => subjectId))]
+  if (ids.length === 0) return lines.map((line) => ({ ...line, held: null }))
   const held = new Map(
     (await ofEachCell(ctx, (db) => readHeldPayouts(db, ids)))
       .flat()

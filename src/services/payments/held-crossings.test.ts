@@ -64,7 +64,8 @@ test('rules 8 a payout that no one used in time pays an older installment that h
   expect(told).toEqual([{ paid: '575000', held: '2425000' }])
 })
 
-test('rules 8 9 who has left, or owes nothing, is told that what comes back needn’t be paid again, nor that their refund is lower, when it had only been held', async () => {
+/** Someone who still waits, with $5,750.00 held that they paid ahead: it arrived when the last installment had been paid by itself. With the same of others, who were selected meanwhile. */
+async function heldAhead(): Promise<{ position: number; memberId: string; others: number[] }> {
   for (const [index, day] of ['01-20', '02-20', '03-20', '04-20', '05-20'].entries()) {
     await group.moveTo(`2026-${day}`)
     await group.pay(index + 1)
@@ -88,10 +89,14 @@ test('rules 8 9 who has left, or owes nothing, is told that what comes back need
   const [position = 0] = await waiting()
   const memberId = group.memberIds[position - 1] ?? ''
   expect(await heldCents(memberId)).toBe(575_000)
+  return { position, memberId, others: ahead.filter((one) => one !== position) }
+}
+
+test('rules 8 9 who has left, or owes nothing, is told that what comes back needn’t be paid again, nor that their refund is lower, when it had only been held', async () => {
+  const { position, memberId, others } = await heldAhead()
   await letLeave(group, position)
   const [before] = await readRefunds(group)
-  // Selected meanwhile.
-  const stays = ahead.find((one) => one !== position) ?? 0
+  const [stays = 0] = others
   const staying = group.memberIds[stays - 1] ?? ''
   expect(await heldCents(staying)).toBe(575_000)
   await letDebitComeBack(group, memberId, null, '2026-07-20')
@@ -106,4 +111,18 @@ test('rules 8 9 who has left, or owes nothing, is told that what comes back need
     )
     expect(told).toEqual([{ kind: 'debit_returned_held', amount: '575000', held: '0' }])
   }
+})
+
+test('rules 8 9 of a payment that held money had used, who has left is told neither that it paid nothing, nor of upcoming installments', async () => {
+  const { position, memberId } = await heldAhead()
+  await letDebitComeBack(group, memberId, 5, '2026-07-02')
+  await group.moveTo('2026-07-03')
+  expect(await heldCents(memberId)).toBe(0)
+  await letLeave(group, position)
+  await letDebitComeBack(group, memberId, null, '2026-07-20')
+  await group.moveTo('2026-07-21')
+  const { rows: told } = await sql<{ kind: string }>`
+    select kind from notifications where user_id = ${group.userIds[position - 1]} and kind::text ~ '^(held|debit_returned|refund)'
+    order by created_at`.execute(database.db)
+  expect(told.map(({ kind }) => kind)).toEqual(['held_used', 'refund_queued', 'refund_lowered'])
 })

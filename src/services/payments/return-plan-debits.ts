@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readLiveContemplations, updateContemplations } from '#db/contemplations.ts'
 import type { MemberRow } from '#db/members.ts'
-import { byKey, installmentKey, memberKey, type RowKey, rowKey } from '#db/row-keys.ts'
+import { bidKey, byKey, installmentKey, memberKey, type RowKey, rowKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { lockSuccessors } from '#db/spot-transfers.ts'
 import { coverShortfalls } from '#services/ledger/cover-shortfalls.ts'
@@ -13,6 +13,7 @@ import { paysNothingMore, remainingCents } from '#services/payments/plans.ts'
 import { type ReturnedInstallments, returnInstallments } from '#services/payments/return-installments.ts'
 import { returnPlanPayments } from '#services/payments/return-plan-payments.ts'
 import { type SettledHeld, settleHeldMoney, tellHeld } from '#services/payments/settle-held-money.ts'
+import { readPaidFor } from '#services/payments/settle-plan-payments.ts'
 import { tellOnlyHeld, tellReturned } from '#services/payments/tell-returned.ts'
 import { watchArrears } from '#services/payments/watch-arrears.ts'
 import { lockMembersOf, type ReturnedTransfer } from '#services/transfers/moved-transfers.ts'
@@ -79,14 +80,14 @@ async function readOwing(tx: Tx, returned: readonly ReturnedTransfer[]): Promise
 
 /**
  * Says that a debit came back to members who have to pay it again; of one that held money has paid, `tellHeld` says so. Who owes nothing, or has left, is told that a payment that
- * had paid nothing in their plan needn't be paid again; of one that had, a letter on their refund says what it means.
+ * had paid nothing in their plan, by itself or by what was held of it, needn't be paid again; of one that had, a letter on their refund says what it means, where there is one.
  */
 async function tell(
   ctx: Context,
   tx: Tx,
   groups: readonly ConsortiumRow[],
   returned: readonly ReturnedTransfer[],
-  { covered, counted, heldCents, closed }: SettledHeld & { counted: ReadonlySet<string> },
+  { covered, owedAgain, counted, heldCents, closed }: SettledHeld & { counted: ReadonlySet<string> },
 ): Promise<void> {
   // As the returns and held money have left them.
   const members = await lockMembersOf(
@@ -97,14 +98,22 @@ async function tell(
     const group = groups.find(({ id }) => id === member.consortium_id)
     return group !== undefined && !paysNothingMore(group, member) && remainingCents(group, member) > 0
   }
+  const paidFor = await readPaidFor(
+    tx,
+    returned.map(({ transfer }) => transfer),
+  )
+  // What held money had paid was paid by the payment it came from, too.
+  const owing = new Set(owedAgain.map(({ member }) => rowKey(member)))
   const { again = [], only = [] } = Object.groupBy(returned, ({ transfer }) => {
     const member = members.get(memberKey(transfer))
     if (member === undefined) return 'none'
     if (transfer.installment_number !== null)
       return member.is_active && !covered.has(installmentKey(installmentOf(transfer))) ? 'again' : 'none'
-    // A bid is paid by itself.
-    if (member.is_active && (transfer.bid_id !== null || owes(member))) return 'again'
-    return counted.has(rowKey(transfer)) || closed.has(member.consortium_id) ? 'none' : 'only'
+    // A bid that is won and unpaid is paid by itself.
+    const isUnpaidBid = paidFor.get(bidKey(transfer))?.bid.status === 'won_pending_payment'
+    if (member.is_active && (isUnpaidBid || owes(member))) return 'again'
+    const hasCounted = counted.has(rowKey(transfer)) || owing.has(rowKey(member))
+    return hasCounted || closed.has(member.consortium_id) ? 'none' : 'only'
   })
   await tellReturned(ctx, tx, again)
   await tellOnlyHeld(ctx, tx, only, heldCents)

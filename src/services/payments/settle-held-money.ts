@@ -102,7 +102,7 @@ export async function readUndoneHeld(db: Db, lost: readonly LostCredit[]): Promi
   return await takeBack(db, await readMemberCredits(db, ids), lost)
 }
 
-/** Tells members what held money has paid, what of that is owed again, and what is left of both. */
+/** Tells members what held money has paid, what of that is owed again, and what is left of both. Who has left pays no installments anymore. */
 export async function tellHeld(
   ctx: Context,
   tx: Tx,
@@ -117,7 +117,10 @@ export async function tellHeld(
   await notify(
     ctx,
     tx,
-    [...owedAgain.map((one) => noticeOf('held_owed_again', one)), ...used.map((one) => noticeOf('held_used', one))],
+    [
+      ...owedAgain.filter(({ member }) => member.is_active).map((one) => noticeOf('held_owed_again', one)),
+      ...used.map((one) => noticeOf('held_used', one)),
+    ],
     at,
   )
 }

@@ -5,7 +5,7 @@ import { Day } from '#web/ui/day.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface NotCountedProps {
-  own: OwnShare
+  own: Pick<OwnShare, 'eligibility' | 'payments' | 'skip'>
   inDialog?: boolean
   /** Autopay pays in time what is missing, and the page says so. */
   isCollected?: boolean

@@ -18,7 +18,7 @@ test('rules 9 a selected member who looks at leaving reads that the selection wo
 })
 
 test('rules 7 a bid that can’t be selected this month, or counts as less, says so before it’s placed', async () => {
-  const said = async (bidding: object, countedCents = 600_000) =>
+  const said = async (bidding: object, countedCents = 600_000, own: object = { eligibility: null }) =>
     await renderPart(
       <BidAnswerIf
         bid={
@@ -32,11 +32,12 @@ test('rules 7 a bid that can’t be selected this month, or counts as less, says
               },
             },
             bidding,
+            own,
           } as unknown as NonNullable<WhatIf['bid']>
         }
         path="/consortium/g"
       />,
-      { words: ['whatIf', 'bidding', 'shell'] },
+      { words: ['whatIf', 'bidding', 'bids', 'shell'] },
     )
   const reachable = { kind: 'gap', leastCents: 500_000 }
   const [plain, low, none, lowered] = [
@@ -50,4 +51,10 @@ test('rules 7 a bid that can’t be selected this month, or counts as less, says
   expect(none).toContain('border-danger')
   expect(lowered).toContain('$5,500.00')
   expect(plain).not.toContain('$5,500.00')
+  const late = {
+    eligibility: { isEligible: false, isPublished: false, reasons: ['installment_unpaid'] },
+    payments: [{ number: 4, status: 'overdue', payRefusal: null, draw: { kind: 'too_late' } }],
+  }
+  expect(await said(reachable, 600_000, late)).toMatch(/Installment 4 can/)
+  expect(plain).not.toMatch(/Installment 4 can/)
 })

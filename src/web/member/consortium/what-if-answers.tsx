@@ -3,6 +3,7 @@ import { percentageFrom } from '#domain/bids/bid-percentage.ts'
 import type { WhatIf } from '#services/consortiums/show-what-if.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { Lowered, TooLow } from '#web/member/bids/bid-answer.tsx'
+import { NotCounted } from '#web/member/bids/not-counted.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -162,6 +163,7 @@ export function BidAnswerIf({ bid, path }: { bid: NonNullable<WhatIf['bid']>; pa
           { term: t('fewer'), value: t('count', { count: cancelled.count }) },
         ]}
       />
+      <NotCounted own={bid.own} />
       {bid.bidding === null ? null : <TooLow amountCents={countedCents} bidding={bid.bidding} />}
       <Lowered amountCents={amountCents} countedCents={countedCents} />
       <p className="text-16 text-ink-2">{t('note')}</p>

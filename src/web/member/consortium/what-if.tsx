@@ -38,7 +38,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   )
   const { rateName } = await readOperatorContent(ctx, language)
   return {
-    messages: messagesFor(language, ['whatIf', 'payments', 'bidding', 'refusals']),
+    messages: messagesFor(language, ['whatIf', 'payments', 'bids', 'bidding', 'refusals']),
     group: { id: page.group.id, name: page.group.name },
     answers,
     ahead: typed('ahead'),
