@@ -61,7 +61,7 @@ export interface Context extends Database {
   notices: boolean
   /** Members are worked on one by one, also those who are all alike and go as a set otherwise: the same rows, to compare with (decision 0105). */
   oneByOne?: boolean
-  /** How much of what is due one transaction takes, where it's fewer than as a rule: so that a few groups are shared out as thousands are (decision 0174). */
+  /** How many groups one transaction takes, where it's fewer than as a rule: so that a few are shared out as thousands are (decision 0174). */
   sliceOf?: number
   actor: Actor
   /** The request in which something is done, and the session it came with; a job or a command has none. The audit trail says both (decision 0128). */

@@ -260,3 +260,6 @@ function zoned(instant: Date, zone: string): Temporal.ZonedDateTime {
 function weekday(day: PlainDay): number {
   return Temporal.PlainDate.from(day).dayOfWeek
 }
+
+/** The later of two instants. */
+export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other)

@@ -69,7 +69,7 @@ export async function inGroupSlices<Row extends OfGroup>(
   { kind, dueBy, lock, work }: GroupWork<Row>,
 ): Promise<number> {
   return await inEachCell(ctx, (cell) =>
-    inShares(ctx, { cell, kind, limit: GROUPS_A_SLICE }, async (share, limit) => {
+    inShares(ctx, { cell, kind, limit: ctx.sliceOf ?? GROUPS_A_SLICE }, async (share, limit) => {
       const due = { by: dueBy, limit, share }
       let taken: string[] = []
       let held: string | undefined
@@ -108,10 +108,9 @@ interface SharedWork {
  */
 export async function inShares(
   ctx: Context,
-  { cell, kind, limit: most }: SharedWork,
+  { cell, kind, limit }: SharedWork,
   work: (share: Share, limit: number) => Promise<{ count: number; isLast: boolean }>,
 ): Promise<number> {
-  const limit = ctx.sliceOf ?? most
   const of = `${cell.schema} ${kind}`
   const first = await outsideCells(ctx, async (tx) =>
     (await takeShare(tx, of, [FIRST_SHARE])) === null

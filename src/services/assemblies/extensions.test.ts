@@ -4,11 +4,13 @@ import { lockConsortiums } from '#db/consortiums.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { readStanding } from '#services/consortiums/read-standing.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
+import { openInstallments } from '#services/payments/open-installments.ts'
+import { sendReminders } from '#services/payments/send-reminders.ts'
 import { month } from '#tests/support/assemblies.ts'
 import { readSelections } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 
 let test: TestDatabase
@@ -97,5 +99,33 @@ describe('a selection that ends after the last month was opened', () => {
       assembly_number: 8,
       status: 'selected',
     })
+  })
+
+  it('rules 3 5 a month that opens after its A-10 opens then, and nothing of it was due before, however its work is interrupted', async () => {
+    const group = await launchedGroup(testContext(test.db))
+    for (let number = 1; number <= 6; number++) {
+      await group.moveTo(`2026-0${number}-21`)
+      await group.pay(number)
+    }
+    const accountId = await accountOf(group.ctx, group.userIds[0] ?? '')
+    await sql`update consortium_members set autopay_days_before = 5, autopay_account_id = ${accountId} where id = ${group.memberIds[0]}`.execute(
+      test.ownerDb,
+    )
+    // A of month 8 was on the 27th, and its cutoff is on September 1.
+    await group.moveTo('2026-08-28')
+    const at = group.ctx.clock.now()
+    await endLast(group)
+    // What does it next begins anew, later: it goes by the instants that are due.
+    await openInstallments(group.ctx, new Date(at.getTime() + 3_600_000))
+    expect(await month(group, 8)).toMatchObject({
+      due_on: '2026-08-27',
+      opened_at: at,
+      next_at: at,
+      early_autopay_at: at,
+    })
+    await sendReminders(group.ctx, new Date(at.getTime() + 7_200_000))
+    expect(await month(group, 8)).toMatchObject({ next_step: 'autopay', next_at: at })
+    await group.moveTo('2026-09-10')
+    expect(await month(group, 8)).toMatchObject({ status: 'held' })
   })
 })

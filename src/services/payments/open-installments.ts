@@ -18,7 +18,7 @@ import { readOpenPayments, readPayments } from '#db/payments.ts'
 import { byKey, installmentKey, memberKey } from '#db/row-keys.ts'
 import type { Tx } from '#db/rows.ts'
 import { EXTENSION_ASSEMBLIES } from '#domain/assemblies/cash.ts'
-import { installmentDueOn, lateSteps, type MonthTimeline, monthTimeline } from '#domain/calendar.ts'
+import { installmentDueOn, laterOf, lateSteps, type MonthTimeline, monthTimeline } from '#domain/calendar.ts'
 import { yearMonthOf } from '#domain/day.ts'
 import { autopayAt, nextAutopayAt } from '#domain/payments/autopay-day.ts'
 import type { PlannedInstallment } from '#domain/payments/installment-plan.ts'
@@ -99,6 +99,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
         tx,
         months.map(({ group, dueOn }) => {
           const times = monthTimeline(dueOn, ctx.config.TIME_ZONE)
+          const openedAt = group.opens_at ?? dueBy
           const firstLate = lateSteps(dueOn, ctx.config.TIME_ZONE)[0]
           invariant(firstLate, 'late fees have a first step')
           return {
@@ -107,10 +108,11 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
             due_on: dueOn,
             status: group.canceled_at === null ? ('opened' as const) : ('not_held' as const),
             next_step: 'remind' as const,
-            next_at: times.remindsAt,
-            early_autopay_at: firstEarlyAutopay(ctx, dueOn, fromOf.get(group.id) ?? []),
+            // Nothing of a month that opens late was due before it did.
+            next_at: laterOf(times.remindsAt, openedAt),
+            early_autopay_at: firstEarlyAutopay(ctx, dueOn, { openedAt, members: fromOf.get(group.id) ?? [] }),
             late_at: firstLate.at,
-            opened_at: group.opens_at ?? dueBy,
+            opened_at: openedAt,
             opened_seq: heads.get(group.id)?.seq ?? 0,
             cutoff_at: times.cutoffAt,
             snapshot_at: times.snapshotAt,
@@ -202,9 +204,13 @@ async function tellStatements(
 }
 
 /** When the first of these members wants to be debited before A; null if none does. */
-function firstEarlyAutopay(ctx: Context, dueOn: string, members: readonly MembersFrom[]): Date | null {
+function firstEarlyAutopay(
+  ctx: Context,
+  dueOn: string,
+  { openedAt, members }: { openedAt: Date; members: readonly MembersFrom[] },
+): Date | null {
   const most = Math.max(0, ...members.map(({ autopay_days_before }) => autopay_days_before))
-  return most === 0 ? null : autopayAt(dueOn, most, ctx.config.TIME_ZONE)
+  return most === 0 ? null : laterOf(autopayAt(dueOn, most, ctx.config.TIME_ZONE), openedAt)
 }
 
 /** A of one of this group's months. */
@@ -216,7 +222,7 @@ export function dueOnOf(group: Pick<ConsortiumRow, 'first_due_month' | 'assembly
 /**
  * Resumes the extensions of these locked groups where they had stopped because no one was waiting anymore: a selection has
  * ended, so someone is waiting again (rules 5), and a closing that had begun is off (rules 11). The next month is the first whose
- * cutoff is still in the future. Returns the number of the next month of each group that resumes.
+ * cutoff is still in the future; if its A-10 is past, it opens now. Returns the number of the next month of each group that resumes.
  */
 export async function openFurtherMonths(
   ctx: Context,
@@ -225,6 +231,7 @@ export async function openFurtherMonths(
   at: Date,
 ): Promise<Map<string, number>> {
   return await reopen(ctx, tx, consortiumIds, {
+    at,
     mayOpen: ({ cutoffAt }) => cutoffAt > at,
     isClosingOff: true,
   })
@@ -240,14 +247,18 @@ export async function openFurtherMonthsFrom(
   consortiumIds: readonly string[],
   at: Date,
 ): Promise<Map<string, number>> {
-  return await reopen(ctx, tx, consortiumIds, { mayOpen: ({ opensAt }) => opensAt > at, isClosingOff: false })
+  return await reopen(ctx, tx, consortiumIds, {
+    at,
+    mayOpen: ({ opensAt }) => opensAt > at,
+    isClosingOff: false,
+  })
 }
 
 async function reopen(
   ctx: Context,
   tx: Tx,
   consortiumIds: readonly string[],
-  { mayOpen, isClosingOff }: { mayOpen: (month: MonthTimeline) => boolean; isClosingOff: boolean },
+  { at, mayOpen, isClosingOff }: { at: Date; mayOpen: (month: MonthTimeline) => boolean; isClosingOff: boolean },
 ): Promise<Map<string, number>> {
   const stopped = (await lockConsortiums(tx, [...new Set(consortiumIds)])).filter(
     (group) =>
@@ -265,7 +276,7 @@ async function reopen(
       const month = monthTimeline(dueOnOf(group, number), ctx.config.TIME_ZONE)
       if (!mayOpen(month)) continue
       const closing_at = isClosingOff ? null : group.closing_at
-      return [{ ...group, next_number: number, opens_at: month.opensAt, closing_at }]
+      return [{ ...group, next_number: number, opens_at: laterOf(month.opensAt, at), closing_at }]
     }
     return []
   })

@@ -4,7 +4,7 @@ import { readAutopayAccounts } from '#db/member-choices.ts'
 import { readActiveMembers } from '#db/members.ts'
 import { readOpenPayments } from '#db/payments.ts'
 import { byKey, installmentKey, memberKey, monthKey } from '#db/row-keys.ts'
-import { monthTimeline } from '#domain/calendar.ts'
+import { laterOf, monthTimeline } from '#domain/calendar.ts'
 import { isAskedOnA } from '#domain/payments/autopay-day.ts'
 import { notify } from '#services/notices/notify.ts'
 import { askedAmong } from '#services/payments/asked-among.ts'
@@ -54,7 +54,7 @@ export async function sendReminders(ctx: Context, dueBy: Date): Promise<number> 
         months.map((month) => ({
           ...month,
           next_step: 'autopay' as const,
-          next_at: monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt,
+          next_at: laterOf(monthTimeline(month.due_on, ctx.config.TIME_ZONE).autopayAt, month.next_at ?? dueBy),
         })),
       )
     },
