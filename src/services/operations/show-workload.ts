@@ -1,16 +1,12 @@
 import type { Context } from '#context'
 import { ofEachCell } from '#db/cells.ts'
 import {
-  countGroupWork,
   DUE_ANY_TIME,
-  type GroupCount,
   type GroupWork,
   type GroupWorkKind,
   NEVER_DUE,
   readFirstWork,
-  readWorkOf,
   readWorkTakers,
-  type WorkTaker,
 } from '#db/pages/group-work.ts'
 import { type HeldPayouts, readHeldPayouts } from '#db/pages/payout-work.ts'
 import { type NextDraw, readNextDraws } from '#db/pages/waiting.ts'
@@ -28,6 +24,7 @@ import {
   workOf,
 } from '#domain/operations/work-queue.ts'
 import { actorId, requirePermission } from '#services/access.ts'
+import { countWork, readTakenWork } from '#services/operations/read-group-work.ts'
 import { readSingleWork, type UnownedLine } from '#services/operations/read-single-work.ts'
 
 const DRAWS_SHOWN = 6
@@ -126,7 +123,7 @@ async function readQueue(
   const [single, taken, counts, soonest] = await Promise.all([
     readSingleWork(ctx, allowed, at),
     readTakenWork(ctx, takers),
-    countWork(ctx, ofGroups),
+    countWork(ctx, ofGroups, COUNTED),
     ofEachCell(ctx, async (db, cell) => ({
       cell,
       read: await readFirst(
@@ -204,31 +201,6 @@ async function readQueue(
     isMore: allowed.some(isMore),
     isPart,
   }
-}
-
-/** The lines that someone has taken, with who that was. */
-async function readTakenWork(ctx: Context, takers: readonly WorkTaker[]): Promise<(WorkTaker & GroupWork)[]> {
-  if (takers.length === 0) return []
-  const lines = (await ofEachCell(ctx, (db) => readWorkOf(db, takers))).flat()
-  const takerOf = new Map(takers.map((taker) => [`${taker.kind} ${taker.consortiumId}`, taker]))
-  return lines.flatMap((line) => {
-    const taker = takerOf.get(`${line.kind} ${line.consortiumId}`)
-    return taker ? [{ ...taker, ...line }] : []
-  })
-}
-
-/** How many groups have work of each kind, up to `COUNTED`. */
-async function countWork(ctx: Context, kinds: readonly GroupWorkKind[]): Promise<Map<WorkKind, GroupCount>> {
-  const all = new Map<WorkKind, GroupCount>()
-  for (const counts of await ofEachCell(ctx, (db) => countGroupWork(db, kinds, COUNTED)))
-    for (const [kind, { count, isMore }] of counts) {
-      const sum = count + (all.get(kind)?.count ?? 0)
-      all.set(kind, {
-        count: Math.min(sum, COUNTED),
-        isMore: isMore || all.get(kind)?.isMore === true || sum > COUNTED,
-      })
-    }
-  return all
 }
 
 type OwnedLine = Omit<WorkLine, 'days' | 'isPast' | 'held'>

@@ -110,7 +110,7 @@ export async function openInstallments(ctx: Context, dueBy: Date): Promise<numbe
             next_step: 'remind' as const,
             // Nothing of a month that opens late was due before it did.
             next_at: laterOf(times.remindsAt, openedAt),
-            early_autopay_at: firstEarlyAutopay(ctx, dueOn, { openedAt, members: fromOf.get(group.id) ?? [] }),
+            early_autopay_at: firstEarlyAutopay(ctx, dueOn, openedAt, fromOf.get(group.id) ?? []),
             late_at: firstLate.at,
             opened_at: openedAt,
             opened_seq: heads.get(group.id)?.seq ?? 0,
@@ -204,11 +204,7 @@ async function tellStatements(
 }
 
 /** When the first of these members wants to be debited before A; null if none does. */
-function firstEarlyAutopay(
-  ctx: Context,
-  dueOn: string,
-  { openedAt, members }: { openedAt: Date; members: readonly MembersFrom[] },
-): Date | null {
+function firstEarlyAutopay(ctx: Context, dueOn: string, openedAt: Date, members: readonly MembersFrom[]): Date | null {
   const most = Math.max(0, ...members.map(({ autopay_days_before }) => autopay_days_before))
   return most === 0 ? null : laterOf(autopayAt(dueOn, most, ctx.config.TIME_ZONE), openedAt)
 }
