@@ -57,4 +57,5 @@ test('rules 7 a bid that can’t be selected this month, or counts as less, says
   }
   expect(await said(reachable, 600_000, late)).toMatch(/Installment 4 can/)
   expect(plain).not.toMatch(/Installment 4 can/)
+  expect(await said({ kind: 'gap', leastCents: null }, 600_000, late)).not.toMatch(/Installment 4 can/)
 })

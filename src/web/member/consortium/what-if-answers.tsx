@@ -163,7 +163,8 @@ export function BidAnswerIf({ bid, path }: { bid: NonNullable<WhatIf['bid']>; pa
           { term: t('fewer'), value: t('count', { count: cancelled.count }) },
         ]}
       />
-      <NotCounted own={bid.own} />
+      {/* No one is asked to pay for the sake of a bid that can't be selected. */}
+      {bid.bidding?.leastCents === null ? null : <NotCounted own={bid.own} />}
       {bid.bidding === null ? null : <TooLow amountCents={countedCents} bidding={bid.bidding} />}
       <Lowered amountCents={amountCents} countedCents={countedCents} />
       <p className="text-16 text-ink-2">{t('note')}</p>
