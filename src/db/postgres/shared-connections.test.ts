@@ -127,7 +127,7 @@ async function writable(): Promise<Db> {
 const written = async () =>
   (await sql<{ n: number }>`select * from written order by n`.execute(db)).rows.map(({ n }) => n)
 
-test('decision 0143 begin is sent with the first statement, and what isn’t awaited with the commit: one piece each', async () => {
+test('decisions 0143 and 0175 begin is sent with the first statement, and what isn’t awaited with the commit and the wait for the disk: one piece each', async () => {
   await writable()
   await db.transaction().execute((tx) => ask(1, tx))
   const pieces: string[][] = []
@@ -154,9 +154,38 @@ test('decision 0143 begin is sent with the first statement, and what isn’t awa
   }
   expect(pieces).toEqual([
     ['begin', 'select'],
-    [UNAWAITED.slice(0, 6), 'commit'],
+    ['select', UNAWAITED.slice(0, 6), 'commit', 'select'],
   ])
   expect(await written()).toEqual([1])
+})
+
+test('decision 0175 a transaction with something unawaited lets go of its locks without waiting for the disk, and is done once it’s there', async () => {
+  const owner = await writable()
+  await sql`create table commits (waits text, lsn pg_lsn)`.execute(owner)
+  await sql`create function note_commit() returns trigger language plpgsql security definer as $$
+    begin insert into commits values (current_setting('synchronous_commit'), pg_current_wal_insert_lsn()); return null; end $$`.execute(
+    owner,
+  )
+  await sql`create constraint trigger at_commit after insert on written deferrable initially deferred
+    for each row execute function note_commit()`.execute(owner)
+  const { connectionString: url } = database
+  const settings = { synchronous_commit: 'on' }
+  const durable = connect({ url, pool: 1, prepared: true, pipelined: true, settings })
+  const commit = async () => {
+    const { rows } = await sql<{ waits: string; isOnDisk: boolean }>`
+      delete from commits returning waits, lsn <= pg_current_wal_flush_lsn() as "isOnDisk"`.execute(owner)
+    return rows
+  }
+  try {
+    await durable.transaction().execute((tx) => unawaited(tx, 'insert into written values (1)'))
+    expect(await commit()).toEqual([{ waits: 'off', isOnDisk: true }])
+    await durable.transaction().execute((tx) => sql`insert into written values (2)`.execute(tx))
+    expect(await commit()).toEqual([{ waits: 'on', isOnDisk: true }])
+    expect((await sql`show synchronous_commit`.execute(durable)).rows).toEqual([{ synchronous_commit: 'on' }])
+  } finally {
+    await durable.destroy()
+    await sql`drop table written, commits`.execute(owner)
+  }
 })
 
 test('an error of what wasn’t awaited is thrown by the next statement or the commit, and nothing stays', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
@@ -24,6 +24,15 @@ const MOST_KNOWN = 1_000
  * the commit, which is a rollback then.
  */
 export const UNAWAITED = '/* not awaited */'
+
+/**
+ * How a transaction with something unawaited ends: it's committed without waiting for the disk, so that what it has locked is free at once, and a commit of
+ * its own right behind it does wait, for all that was written before it. Many wait for the disk together that way, where they'd have waited for each other's
+ * turn at it (docs/decisions/0175). Not on a cluster: what its machines agree on has to be on disk when one of them hears of it.
+ */
+const ON_ONE_MACHINE = `where not exists (select 1 from pg_extension where extname = 'citus')`
+const WITHOUT_WAITING = CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true) ${ON_ONE_MACHINE}`)
+const ON_DISK = CompiledQuery.raw(`select pg_logical_emit_message(true, 'cotavia', '') ${ON_ONE_MACHINE}`)
 
 /**
  * PostgreSQL for pages: quick statements that are asked for at the same time go to one connection in one piece, and the rest each to its own
@@ -56,6 +65,8 @@ interface Asked {
 /** What Kysely takes for a connection: it gets one of its own when a transaction begins on it. */
 class PlaceInLine implements DatabaseConnection {
   own: Own | null = null
+  /** Whether something was said in the transaction whose answer wasn't awaited, other than its beginning. */
+  hasUnawaited = false
   /** Settles once everything that was sent in the transaction and not awaited is answered. */
   #unawaited: Promise<unknown> = Promise.resolve()
   readonly #ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>
@@ -66,12 +77,14 @@ class PlaceInLine implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.own === null) return (await this.#ask(query)) as QueryResult<R>
-    const answer = this.own.executeQuery<R>(query)
     if (query.sql.startsWith(UNAWAITED)) {
-      this.leaveUnawaited(answer)
+      // In front of it, so that nothing is asked between its locks and the commit.
+      if (!this.hasUnawaited) this.leaveUnawaited(this.own.executeQuery(WITHOUT_WAITING))
+      this.hasUnawaited = true
+      this.leaveUnawaited(this.own.executeQuery(query))
       return { rows: [] }
     }
-    return await this.#afterUnawaited(answer)
+    return await this.#afterUnawaited(this.own.executeQuery<R>(query))
   }
 
   /** It's answered before anything sent later, which throws its error. */
@@ -110,6 +123,14 @@ class SharingDriver extends PostgresDriver {
     const own = (await super.acquireConnection()) as Own
     ;(place as PlaceInLine).own = own
     ;(place as PlaceInLine).leaveUnawaited(super.beginTransaction(own, settings))
+  }
+
+  override async commitTransaction(place: DatabaseConnection): Promise<void> {
+    const { own, hasUnawaited } = place as PlaceInLine
+    if (own === null || !hasUnawaited) return await super.commitTransaction(place)
+    const [commit, disk] = await Promise.allSettled([super.commitTransaction(place), own.executeQuery(ON_DISK)])
+    if (commit.status === 'rejected') throw commit.reason
+    if (disk.status === 'rejected') throw disk.reason
   }
 
   override async rollbackTransaction(place: DatabaseConnection): Promise<void> {
