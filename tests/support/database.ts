@@ -17,12 +17,15 @@ export interface TestDatabase {
 /** Else PostgreSQL plans a statement five times on each connection before it keeps a plan, or forever: half of what tests asked of it. */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
+/** Each connection plans what it's asked by itself: with ten, a file's tests took a seventh longer. Four are for a worker's two lanes and their shares. */
+const POOL = 5
+
 /** A migrated, empty database for one test file. Call once in `beforeAll`, close in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testServerUrl'))
   // Planned once a session: a test lives through years that say the same thing thousands of times.
   const { openText } = sealingOf()
-  const db = connect({ url: copy.url, prepared: true, openText, settings: PLANNED_ONCE })
+  const db = connect({ url: copy.url, prepared: true, pool: POOL, openText, settings: PLANNED_ONCE })
   const ownerDb = connect({
     url: copy.url,
     role: null,
