@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seededRandom } from '#integrations/random.ts'
 import { readOwnAssembly } from '#services/assemblies/read-own-assembly.ts'
 import { showAssembly } from '#services/assemblies/show-assembly.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
@@ -13,6 +14,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { accountOf, launchedGroup, type TestGroup } from '#tests/support/group.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 
+/** What is prepaid buys a second credit, by draw: with this seed, it isn't drawn for someone who bids. */
+const random = seededRandom('below the minimum')
+
 let database: TestDatabase
 let group: TestGroup
 beforeAll(async () => {
@@ -20,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // Two of six installments of $5,750 are paid when the second month's bids are in: $23,000 are left.
-  group = await launchedGroup(testContext(database.db), { minBid: 3_000, maxBid: 9_000 })
+  group = await launchedGroup(testContext(database.db, { random }), { minBid: 3_000, maxBid: 9_000 })
 })
 afterAll(() => database.close())
 afterEach(async () => {
