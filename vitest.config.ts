@@ -49,7 +49,15 @@ export default defineConfig({
     // One more than two cores: some files mostly wait, for a server or a database of their own to start.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: ['src/domain/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/domain/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         resolve: MESSAGES_COME_READ,
         test: {

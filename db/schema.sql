@@ -1671,6 +1671,7 @@ create table plan_adjustments (
   operator_cents bigint not null,
   reference uuid not null,
   made_at timestamp with time zone not null,
+  over_all boolean default false not null,
   constraint plan_adjustments_pkey PRIMARY KEY (consortium_id, consortium_member_id, seq),
   constraint plan_adjustments_common_fund_cents_check CHECK ((common_fund_cents >= 0)),
   constraint plan_adjustments_consortium_id_consortium_member_id_fkey FOREIGN KEY (consortium_id, consortium_member_id) REFERENCES consortium_members(consortium_id, id),

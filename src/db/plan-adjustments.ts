@@ -9,6 +9,8 @@ export interface AdjustmentRow {
   seq: number
   kind: 'bid' | 'prepayment' | 'bonus' | 'hardship' | 'reversal'
   mode: 'from_end' | 'lower_installment'
+  /** Made before decision 0176: "lower" went over all installments. */
+  over_all: boolean
   effective_from: number
   common_fund_cents: Cents
   reserve_cents: Cents

@@ -1383,6 +1383,7 @@ export interface PlanAdjustments {
   made_at: Timestamp;
   mode: AdjustmentMode;
   operator_cents: number;
+  over_all: Generated<boolean>;
   reference: string;
   reserve_cents: number;
   seq: number;

@@ -30,3 +30,12 @@ test('the whole balance leaves nothing ahead, and with nothing ahead nothing is 
     cancelled: { count: 0 },
   })
 })
+
+test('rules 7 decision 0176 lowering says what the installments that are alike come to, and never more than before', () => {
+  const ahead = [...Array.from({ length: 50 }, () => 149_333), 298_666].map((total, at) => ({
+    number: 10 + at,
+    totalCents: $(total / 100),
+  }))
+  const { lowered } = bidEffect({ ...example, ahead, amountCents: $(510) })
+  expect(lowered).toEqual({ count: 50, fromCents: $(1_493.33), toCents: $(1_483.33) })
+})

@@ -1,6 +1,7 @@
 import { bidShares, netFromGroup } from '#domain/bids/bids.ts'
 import { type Cents, cents, minCents, subtract, sum } from '#domain/money.ts'
-import type { Parts } from '#domain/payments/installment-plan.ts'
+import { loweredBy } from '#domain/payments/adjusted-plan.ts'
+import { installment, NOTHING, type Parts } from '#domain/payments/installment-plan.ts'
 
 /** An installment that isn't opened yet, with what's left to pay of it. */
 export interface InstallmentAhead {
@@ -16,7 +17,7 @@ export interface BidEffect {
   remainingAfterCents: Cents
   /** From the last backward: the installments paid off in full, and what's then left of the last remaining one. */
   cancelled: { count: number; lastNumber: number | null; lastCents: Cents | null }
-  /** "Lower my installment": the approximate new amount of the upcoming installments. Null when there are none. */
+  /** "Lower my installment": the approximate new amount of the upcoming installments, and how many are alike. Null when there are none. */
   lowered: { count: number; fromCents: Cents; toCents: Cents } | null
 }
 
@@ -31,18 +32,35 @@ export function bidEffect(of: {
   const { amountCents, ahead } = of
   const parts = bidShares(amountCents, of.owed)
   const takes = sum(ahead.map(({ totalCents }) => totalCents))
-  const left = subtract(takes, minCents(takes, amountCents))
-  const first = ahead[0]
+  const taken = minCents(takes, amountCents)
   return {
     parts,
     fromGroupCents: netFromGroup(of.targetCents, parts.commonFundCents),
     remainingAfterCents: subtract(of.remainingCents, amountCents),
-    cancelled: cancelledBy(ahead, left),
-    lowered:
-      first === undefined
-        ? null
-        : { count: ahead.length, fromCents: first.totalCents, toCents: cents(Math.round(left / ahead.length)) },
+    cancelled: cancelledBy(ahead, subtract(takes, taken)),
+    lowered: loweredOf(ahead, loweredBy(ahead.map(asOnePart), { ...NOTHING, commonFundCents: taken })),
   }
+}
+
+/** What an installment comes to as its only part. */
+const asOnePart = ({ number, totalCents }: InstallmentAhead) =>
+  installment(number, { ...NOTHING, commonFundCents: totalCents })
+
+/** What the upcoming installment falls to, and how many are alike before and after, but for cents. Null when there are none. */
+export function loweredOf(
+  before: readonly InstallmentAhead[],
+  after: readonly InstallmentAhead[],
+): BidEffect['lowered'] {
+  const first = before[0]
+  if (first === undefined) return null
+  const totals = new Map(after.map(({ number, totalCents }) => [number, totalCents]))
+  const toCents = totals.get(first.number) ?? cents(0)
+  const isAlike = (a: Cents, b: Cents) => Math.abs(a - b) <= before.length
+  const alike = before.filter(
+    ({ number, totalCents }) =>
+      isAlike(totalCents, first.totalCents) && isAlike(totals.get(number) ?? cents(0), toCents),
+  )
+  return { count: alike.length, fromCents: first.totalCents, toCents }
 }
 
 /** Counting from the first upcoming one, how far the remaining amount goes; the others are paid off (the example in rules 7). */

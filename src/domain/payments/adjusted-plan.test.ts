@@ -107,6 +107,52 @@ describe('other adjustments', () => {
   })
 })
 
+describe('rules 7 decision 0176 lowering what’s left after something else has changed the plan', () => {
+  const lower = (before: readonly PlanAdjustment[], dollars: number, overAll = false): PlanAdjustment => {
+    const parts = prepaymentShares(centsOfDollars(dollars), reducibleParts(adjustedPlan(TERMS, before), 14))
+    return { kind: 'prepayment', mode: 'lower_installment', overAll, effectiveFrom: 14, parts }
+  }
+  const leftBy = (before: readonly PlanAdjustment[], dollars: number, overAll?: boolean) =>
+    totals(adjustedPlan(TERMS, [...before, lower(before, dollars, overAll)]))
+
+  test('an installment that was moved to the end stays there: the others pay less, and so does the last', () => {
+    const moved = installmentPlan(TERMS)[12] as Parts
+    const hardship: PlanAdjustment = { kind: 'hardship', mode: 'from_end', effectiveFrom: 13, parts: moved }
+    expect(leftBy([hardship], 470)).toEqual([...Array(12).fill(57_500), 0, ...Array(46).fill(56_500), 114_000])
+    // More than the others come to is taken from what was moved.
+    const all = 47 * 575
+    expect(leftBy([hardship], all + 75)).toEqual([...Array(12).fill(57_500), ...Array(47).fill(0), 50_000])
+  })
+
+  test('what is paid off from the end stays paid off, and the plan ends when it would have', () => {
+    const ten = bidOf(5_750, 'from_end')
+    expect(leftBy([ten], 370)).toEqual([...Array(13).fill(57_500), ...Array(37).fill(56_500), ...Array(10).fill(0)])
+  })
+
+  test('what is left of one that’s partly paid is lowered once the others have come down to it', () => {
+    const partly = bidOf(5_450, 'from_end')
+    const rows = (each: number, last: number) => [
+      ...Array(13).fill(57_500),
+      ...Array(37).fill(each),
+      last,
+      ...Array(9).fill(0),
+    ]
+    expect(leftBy([partly], 370)).toEqual(rows(56_500, 30_000))
+    expect(leftBy([partly], 37 * 275 + 38)).toEqual(rows(29_900, 29_900))
+  })
+
+  test('money that comes back is owed where it was taken from', () => {
+    const ten = bidOf(5_750, 'from_end')
+    const low = lower([ten], 370)
+    expect(adjustedPlan(TERMS, [ten, low, { ...low, kind: 'reversal' }])).toEqual(adjustedPlan(TERMS, [ten]))
+  })
+
+  test('what was lowered before keeps the plan in which its months were opened', () => {
+    const ten = bidOf(5_750, 'from_end')
+    expect(leftBy([ten], 370, true).slice(13)).toEqual([...Array(46).fill(44_479), 44_466])
+  })
+})
+
 const someTerms = fc
   .record({
     hundreds: fc.integer({ min: 10, max: 1_000 }),
@@ -168,7 +214,7 @@ test('CON-18 through any life of a plan nothing is lost, nothing is negative, no
       const adjustments = history(terms, steps)
       let before = installmentPlan(terms)
       let owed = owedParts(terms)
-      adjustments.forEach(({ kind, effectiveFrom, parts }, i) => {
+      adjustments.forEach(({ kind, mode, effectiveFrom, parts }, i) => {
         const after = adjustedPlan(terms, adjustments.slice(0, i + 1))
         if (kind === 'reversal') owed = combineParts(owed, parts, (a, b) => cents(a + b))
         else if (kind !== 'hardship') owed = combineParts(owed, parts, (a, b) => cents(a - b))
@@ -177,6 +223,12 @@ test('CON-18 through any life of a plan nothing is lost, nothing is negative, no
         expect(after.filter((row) => row.number < effectiveFrom)).toEqual(
           before.filter((row) => row.number < effectiveFrom),
         )
+        // But for the cents that don't divide, which fall to one of them.
+        const rounding = terms.durationMonths
+        if (mode === 'lower_installment' && kind !== 'hardship' && kind !== 'reversal')
+          expect(after.filter(({ totalCents }, at) => totalCents > (before[at]?.totalCents ?? 0) + rounding)).toEqual(
+            [],
+          )
         before = after
       })
       expect(planWithBalances(terms, adjustments).at(-1)?.balanceAfterCents).toBe(0)

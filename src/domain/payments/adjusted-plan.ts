@@ -1,4 +1,4 @@
-import { add, type Cents, minCents, subtract } from '#domain/money.ts'
+import { add, type Cents, maxCents, minCents, subtract } from '#domain/money.ts'
 import {
   combineParts,
   installment,
@@ -23,8 +23,10 @@ import { invariant } from '#domain/verdict.ts'
  */
 export interface PlanAdjustment {
   readonly kind: 'bid' | 'prepayment' | 'bonus' | 'hardship' | 'reversal'
-  /** From the last installment backward (the default), or by re-splitting what is still owed (rules 7). */
+  /** From the last installment backward (the default), or by less in each that's left (rules 7). */
   readonly mode: 'from_end' | 'lower_installment'
+  /** As `lower_installment` was before decision 0176: what was owed was spread over all installments, those paid off or with a moved one in them, too. */
+  readonly overAll?: boolean
   /** The next installment that is not opened: those before it never change. */
   readonly effectiveFrom: number
   readonly parts: Parts
@@ -89,14 +91,26 @@ function changeOf({ kind, parts }: PlanAdjustment): Cents {
 
 type Plan = readonly PlannedInstallment[]
 
-function adjust(plan: Plan, base: Plan, { kind, mode, effectiveFrom, parts }: PlanAdjustment): PlannedInstallment[] {
+function adjust(
+  plan: Plan,
+  base: Plan,
+  { kind, mode, overAll = false, effectiveFrom, parts }: PlanAdjustment,
+): PlannedInstallment[] {
   invariant(isCovered(parts), 'an adjustment has no negative part')
   const opened = plan.filter((row) => row.number < effectiveFrom)
   const open = plan.filter((row) => row.number >= effectiveFrom)
   if (kind === 'hardship') return [...opened, ...moveToEnd(open, parts)]
   if (kind === 'reversal' && open.length === 0) return [...opened, installment(effectiveFrom, parts)]
-  if (mode === 'lower_installment') return [...opened, ...resplit(open, parts, kind === 'reversal' ? add : subtract)]
-  return [...opened, ...(kind === 'reversal' ? putBack(open, base, parts) : takeFromEnd(open, parts))]
+  return [...opened, ...(kind === 'reversal' ? reversed() : taken())]
+
+  function taken() {
+    if (mode === 'from_end') return takeFromEnd(open, parts)
+    return overAll ? resplit(open, parts, subtract) : loweredBy(open, parts)
+  }
+  function reversed() {
+    if (mode === 'from_end') return putBack(open, base, parts)
+    return overAll ? resplit(open, parts, add) : raisedBy(open, parts)
+  }
 }
 
 /** Part by part, from the last installment backward. */
@@ -111,12 +125,64 @@ function takeFromEnd(open: Plan, parts: Parts): PlannedInstallment[] {
   return taken.toReversed()
 }
 
-/** What is still owed, more or less the parts, spread again over the same installments. */
-function resplit(open: Plan, parts: Parts, change: (owed: Cents, part: Cents) => Cents): PlannedInstallment[] {
-  const owed = combineParts(sumParts(open), parts, change)
+type Change = (owed: Cents, part: Cents) => Cents
+
+/** What is still owed, more or less the parts, spread again over these installments. */
+function resplit(rows: Plan, parts: Parts, change: Change): PlannedInstallment[] {
+  const owed = combineParts(sumParts(rows), parts, change)
   invariant(isCovered(owed), 'an adjustment is at most what the open installments come to')
-  const first = open[0]
-  return first === undefined ? [] : spread(owed, first.number, open.length)
+  return spread(owed, 1, rows.length).map((row, at) => installment(rows[at]?.number ?? row.number, row))
+}
+
+/** Each installment that still comes to something pays less, so none is brought back and the plan ends when it would have (decision 0176). */
+export function loweredBy(open: Plan, parts: Parts): PlannedInstallment[] {
+  return apartFromLump(open, (even, lump) => {
+    const fromEven = combineParts(parts, sumParts(even), minCents)
+    const left = combineParts(lump, combineParts(parts, fromEven, subtract), subtract)
+    invariant(isCovered(left), 'an adjustment is at most what the open installments come to')
+    return [lowerNoneRises(even, fromEven), left]
+  })
+}
+
+/** Undoes `loweredBy`: each that still comes to something pays more again, or all do if none does. */
+function raisedBy(open: Plan, parts: Parts): PlannedInstallment[] {
+  if (open.every(({ totalCents }) => totalCents === 0)) return resplit(open, parts, add)
+  return apartFromLump(open, (even, lump) => [resplit(even, parts, add), lump])
+}
+
+/** Where the cents that don't divide go to one of these installments, it may come to so much more than the others. */
+const roundingOf = (rows: Plan): number => rows.length
+
+/** What a smaller one would have to rise for stays with the larger ones: those left over from an earlier payment are lowered only once the others have come down to them. */
+function lowerNoneRises(rows: Plan, parts: Parts): PlannedInstallment[] {
+  let lowering = rows
+  for (;;) {
+    const lowered = new Map(resplit(lowering, parts, subtract).map((row) => [row.number, row]))
+    const rises = (row: PlannedInstallment) =>
+      (lowered.get(row.number)?.totalCents ?? 0) > row.totalCents + roundingOf(rows)
+    const falling = lowering.filter((row) => !rises(row))
+    const isEnough = isCovered(combineParts(sumParts(falling), parts, subtract))
+    if (falling.length === lowering.length || !isEnough) return rows.map((row) => lowered.get(row.number) ?? row)
+    lowering = falling
+  }
+}
+
+/**
+ * Changes the installments that still come to something without what the last of them has more than any other: an installment moved to the end (rules 9), or
+ * money that came back. `change` gets the even ones and that lump, and returns what becomes of them.
+ */
+function apartFromLump(open: Plan, change: (even: Plan, lump: Parts) => [Plan, Parts]): PlannedInstallment[] {
+  const owed = open.filter(({ totalCents }) => totalCents > 0)
+  const last = owed.at(-1)
+  if (last === undefined) return [...open]
+  const others = owed.slice(0, -1)
+  const most = others.reduce<Parts>((most, row) => combineParts(most, row, maxCents), NOTHING)
+  const over = combineParts(last, combineParts(last, most, minCents), subtract)
+  const lump = others.length > 0 && totalOf(over) > roundingOf(owed) ? over : NOTHING
+  const even = [...others, installment(last.number, combineParts(last, lump, subtract))]
+  const [changed, left] = change(even, lump)
+  const byNumber = new Map(addToLast(changed, left).map((row) => [row.number, row]))
+  return open.map((row) => byNumber.get(row.number) ?? row)
 }
 
 /** Undoes `takeFromEnd`: each installment grows again, the earliest first, to what it was at the start; the last takes what is over. */

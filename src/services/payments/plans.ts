@@ -42,6 +42,7 @@ export const paysNothingMore = (
 export const planAdjustment = (row: AdjustmentRow): PlanAdjustment => ({
   kind: row.kind,
   mode: row.mode,
+  overAll: row.over_all,
   effectiveFrom: row.effective_from,
   parts: partsOf(row),
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reviewBid } from '#services/bids/review-bid.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { showReceipt } from '#services/documents/show-receipt.ts'
 import { requestPrepayment } from '#services/payments/request-prepayment.ts'
@@ -38,7 +39,7 @@ describe('rules 1 what paying ahead would change', () => {
         remainingAfterCents: 2_650_000,
         cancelledCount: 1,
         last: { number: 5, cents: 350_000 },
-        next: { number: 2, fromCents: 575_000, toCents: 575_000, count: 5 },
+        next: { number: 2, fromCents: 575_000, toCents: 575_000, count: 3 },
       },
     })
   })
@@ -58,6 +59,32 @@ describe('rules 1 what paying ahead would change', () => {
     await group.moveTo('2026-01-23')
     const own = (await showConsortium(group.as(1), group.consortiumId)).own
     expect(own?.ahead.map(({ amountCents }) => amountCents)).toEqual(Array(5).fill(375_000))
+  })
+
+  it('rules 7 lowering what’s left after some is paid off from the end: those alone, and it ends as soon; a bid says the same', async () => {
+    const pay = async (dollars: number, mode: 'from_end' | 'lower_installment') =>
+      await requestPrepayment(group.as(1), {
+        ...{ consortiumId: group.consortiumId, amountCents: dollars * 100, mode, key: crypto.randomUUID() },
+        accountId: await accountOf(group.ctx, group.userIds[0] ?? ''),
+      })
+    await pay(2 * 5_750, 'from_end')
+    await group.moveTo('2026-01-23')
+    const lowered = { fromCents: 575_000, toCents: 475_000, count: 3 }
+    expect(await review(3_000, 'lower_installment')).toMatchObject({
+      value: { cancelledCount: 0, last: { number: 4, cents: 475_000 }, next: { number: 2, ...lowered } },
+    })
+    await group.pay(1)
+    await group.moveTo('2026-01-28')
+    const bid = { consortiumId: group.consortiumId, amountCents: 300_000, mode: 'lower_installment' as const }
+    expect(await reviewBid(group.as(1), bid)).toMatchObject({ value: { lowered } })
+    await pay(3_000, 'lower_installment')
+    await group.moveTo('2026-02-02')
+    const own = (await showConsortium(group.as(1), group.consortiumId)).own
+    expect(own?.ahead.map(({ number, amountCents }) => [number, amountCents])).toEqual([
+      [2, 475_000],
+      [3, 475_000],
+      [4, 475_000],
+    ])
   })
 
   it('paying off leaves nothing ahead; more, nothing and no amount are refused', async () => {

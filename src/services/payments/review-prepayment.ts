@@ -3,6 +3,7 @@ import { findUndecidedBid } from '#db/bids.ts'
 import { findConsortium } from '#db/consortiums.ts'
 import { isDebitInFlight } from '#db/debits-in-flight.ts'
 import { readAdjustments } from '#db/plan-adjustments.ts'
+import { loweredOf } from '#domain/bids/bid-effect.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { adjustedPlan, type PlanAdjustment, reducibleParts } from '#domain/payments/adjusted-plan.ts'
 import { type Parts, type PlannedInstallment, prepaymentShares, totalOf } from '#domain/payments/installment-plan.ts'
@@ -24,7 +25,7 @@ export interface PrepaymentReview {
   cancelledCount: number
   /** The last unopened installment left to pay; null when this pays all of them. */
   last: { number: number; cents: Cents } | null
-  /** The next installment before and after, and how many change with it. */
+  /** The next installment before and after, and how many are like it before and after, but for cents. */
   next: { number: number; fromCents: Cents; toCents: Cents; count: number }
 }
 
@@ -74,6 +75,8 @@ export async function reviewPrepayment(
 const owedFrom = (plan: readonly PlannedInstallment[], number: number) =>
   plan.filter((row) => row.number >= number && row.totalCents > 0)
 
+const NOTHING_CHANGES = { count: 0, fromCents: cents(0), toCents: cents(0) }
+
 function changesOf(
   before: readonly PlannedInstallment[],
   after: readonly PlannedInstallment[],
@@ -83,11 +86,6 @@ function changesOf(
   return {
     cancelledCount: before.length - after.length,
     last: last === undefined ? null : { number: last.number, cents: last.totalCents },
-    next: {
-      number: first?.number ?? 0,
-      fromCents: first?.totalCents ?? cents(0),
-      toCents: after.find((row) => row.number === first?.number)?.totalCents ?? cents(0),
-      count: before.length,
-    },
+    next: { number: first?.number ?? 0, ...(loweredOf(before, after) ?? NOTHING_CHANGES) },
   }
 }

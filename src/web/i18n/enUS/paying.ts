@@ -138,7 +138,7 @@ export const paying = {
     fromEnd:
       '{count, plural, =0 {No full installment is paid off} one {Your last installment is paid off} other {Your last # installments are paid off}}. Your new last one is number {last, number}: <amount></amount>.',
     lower:
-      '{count, plural, one {Your # remaining installment goes} other {Your # remaining installments go}} from <from></from> to <to></to>.',
+      '{count, plural, one {Your next installment goes} other {Your next # installments go}} from <from></from> to <to></to>.',
     allPaid: 'That pays off everything upcoming. Any open installment still needs to be paid.',
     settles: 'Your plan changes once the money arrives, expected <at></at>.',
     changeAmount: 'Change amount',

@@ -144,7 +144,7 @@ export const paying: MessagesOf<'paying'> = {
     fromEnd:
       '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {A última parcela é quitada} other {As últimas # parcelas são quitadas}}. A última passa a ser a número {last, number}, de <amount></amount>.',
     lower:
-      '{count, plural, one {A # parcela que falta passa} other {As # parcelas que faltam passam}} de <from></from> para <to></to>.',
+      '{count, plural, one {A próxima parcela passa} other {As próximas # parcelas passam}} de <from></from> para <to></to>.',
     allPaid: 'Depois disso não há mais parcelas a vencer. A que já está aberta ainda precisa ser paga.',
     settles: 'Seu plano muda quando o dinheiro chegar, previsto para <at></at>.',
     changeAmount: 'Mudar o valor',
