@@ -50,6 +50,6 @@ export const payments: MessagesOf<'payments'> = {
   },
   receipt: {
     link: 'Recibo',
-    of: 'de: {what}',
+    of: '({what})',
   },
 }
