@@ -84,7 +84,7 @@ export function planWithBalances(terms: PlanTerms, adjustments: readonly PlanAdj
 }
 
 /** By how much an adjustment lowers what is owed; negative for money that came back. */
-function changeOf({ kind, parts }: PlanAdjustment): Cents {
+export function changeOf({ kind, parts }: PlanAdjustment): Cents {
   if (kind === 'hardship') return totalOf(NOTHING)
   return kind === 'reversal' ? subtract(totalOf(NOTHING), totalOf(parts)) : totalOf(parts)
 }

@@ -6,6 +6,7 @@ import { NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { launchedGroup, type TestGroup } from '#tests/support/group.ts'
+import { letDebitComeBack } from '#tests/support/held-money.ts'
 
 let test: TestDatabase
 let group: TestGroup
@@ -40,6 +41,22 @@ describe('what a member reads', () => {
       { number: 2, status: 'pending', balanceAfterCents: 3_450_000 - 2 * 575_000 },
       { number: 1, status: 'completed', balanceAfterCents: 3_450_000 - 575_000 },
     ])
+  })
+
+  it('CON-18 the balance beside a paid installment includes an older one that came back', async () => {
+    const late = await launchedGroup(testContext(test.db))
+    await late.moveTo('2026-01-20')
+    await late.pay(1)
+    await late.moveTo('2026-02-18')
+    await late.pay(2)
+    await letDebitComeBack(late, late.memberIds[0] ?? '', 1, '2026-02-20')
+    await late.moveTo('2026-02-23')
+    const own = (await showConsortium(late.as(1), late.consortiumId)).own
+    expect(own?.payments.map(({ number, status, balanceAfterCents }) => [number, status, balanceAfterCents])).toEqual([
+      [2, 'completed', 3_450_000 - 575_000],
+      [1, 'pending', 3_450_000 - 2 * 575_000],
+    ])
+    expect(own?.remainingCents).toBe(3_450_000 - 575_000)
   })
 
   it('CON-16 ERR-24 PERM-11 a group that is not the asker’s reads like one that does not exist', async () => {

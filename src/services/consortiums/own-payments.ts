@@ -3,15 +3,18 @@ import type { AssemblyDates } from '#db/assembly-dates.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { PaymentRow } from '#db/payments.ts'
+import type { AdjustmentRow } from '#db/plan-adjustments.ts'
 import { addDays, dayOf, debitLeavesAt, debitSettlesAt, installmentDueOn } from '#domain/calendar.ts'
 import { type PlainDay, yearMonthOf } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { BalancedInstallment } from '#domain/payments/adjusted-plan.ts'
+import { balancesAfter } from '#domain/payments/balance-after.ts'
 import { type DrawOutlook, drawOutlook } from '#domain/payments/draw-outlook.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, isOwed, type PayRefusal } from '#domain/payments/payment-states.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
+import { planAdjustment } from '#services/payments/plans.ts'
 
 /** An opened installment as its member sees it (CON-12). */
 export interface OwnPayment {
@@ -58,7 +61,7 @@ type Judged = Parameters<typeof drawOutlook>[0]['judged']
 export function ownPaymentsOf(
   ctx: Context,
   payments: readonly PaymentRow[],
-  plan: readonly BalancedInstallment[],
+  balances: ReadonlyMap<number, Cents>,
   months: readonly AssemblyDates[],
   leaving: Leaving,
   judged: Judged,
@@ -70,15 +73,28 @@ export function ownPaymentsOf(
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   const outlook = drawsAhead(ctx, payments, months, leaving, judged)
   return payments.map((payment) => ({
-    ...ownPayment(payment, plan, today),
+    ...ownPayment(payment, balances, today),
     payRefusal: covered.includes(payment.number) ? 'debit_in_flight' : payRefusalOf(payment, payments, isAsked),
     draw: outlook(payment),
   }))
 }
 
+/** The balance left after each opened installment, by number (CON-18). */
+export function ownBalances(
+  payments: readonly PaymentRow[],
+  adjustments: readonly AdjustmentRow[],
+  remainingCents: Cents,
+): ReadonlyMap<number, Cents> {
+  return balancesAfter({
+    remainingCents,
+    opened: payments.map((row) => ({ ...row, amountCents: totalOf(partsOf(row)), closedAt: row.closed_at })),
+    adjustments: adjustments.map((row) => ({ ...planAdjustment(row), reference: row.reference, madeAt: row.made_at })),
+  })
+}
+
 function ownPayment(
   payment: PaymentRow,
-  plan: readonly BalancedInstallment[],
+  balances: ReadonlyMap<number, Cents>,
   today: PlainDay,
 ): Omit<OwnPayment, 'draw' | 'payRefusal'> {
   const parts = partsOf(payment)
@@ -95,7 +111,7 @@ function ownPayment(
     closedAt: payment.closed_at,
     askedAt: payment.asked_at,
     returnCode: payment.return_code,
-    balanceAfterCents: plan.find((row) => row.number === payment.number)?.balanceAfterCents ?? null,
+    balanceAfterCents: balances.get(payment.number) ?? null,
     lastFreeDay: lastFreeDay < today || payment.status === 'overdue' ? null : lastFreeDay,
   }
 }

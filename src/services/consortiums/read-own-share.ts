@@ -22,7 +22,13 @@ import { paysFromEnd } from '#domain/transfers/transfer.ts'
 import { type OwnLadder, readOwnLadder } from '#services/arrears/read-own-ladder.ts'
 import { type OwnEligibility, readOwnEligibility } from '#services/assemblies/read-own-eligibility.ts'
 import { type OwnAutopay, type OwnDebit, ownAutopay, readOwnDebits } from '#services/consortiums/own-debits.ts'
-import { type AheadInstallment, aheadOf, type OwnPayment, ownPaymentsOf } from '#services/consortiums/own-payments.ts'
+import {
+  type AheadInstallment,
+  aheadOf,
+  type OwnPayment,
+  ownBalances,
+  ownPaymentsOf,
+} from '#services/consortiums/own-payments.ts'
 import { type OwnPlanPayment, standingPlanPayments } from '#services/consortiums/own-plan-payments.ts'
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
@@ -165,6 +171,7 @@ export async function readOwnShare(
           overdueNumber,
         })
   const plan = planWithBalances(planTerms(group, member), adjustments.map(planAdjustment))
+  const balances = ownBalances(payments, adjustments, remainingCents(group, member))
   const owed = owedParts(planTerms(group, member))
   const isInFlight = (kind: OwnDebit['kind']) => debits.some((debit) => debit.kind === kind)
   const fromEnd = debits.filter(({ kind }) => paysFromEnd(kind))
@@ -178,7 +185,16 @@ export async function readOwnShare(
   const last = new Date(Math.max(0, ...fromEnd.map(({ leavesAt }) => leavesAt.getTime())))
   const leaving = { debits: [...debits, ...covered.map((number) => ({ number, leavesAt: last }))], accounts }
   const isAsked = !paysNothingMore(group, member)
-  const ownPayments = ownPaymentsOf(ctx, payments, plan, isServed ? [] : months, leaving, eligibility, covered, isAsked)
+  const ownPayments = ownPaymentsOf(
+    ctx,
+    payments,
+    balances,
+    isServed ? [] : months,
+    leaving,
+    eligibility,
+    covered,
+    isAsked,
+  )
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
   const prepay = canPrepay({
