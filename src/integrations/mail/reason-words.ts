@@ -32,6 +32,8 @@ const shape = z.strictObject({
   }),
   /** With the notice's own figures. */
   afterReturn: z.record(z.enum(AFTER_RETURNS), z.string()),
+  /** What is held after a debit was returned; left out when that's nothing. */
+  nowHeld: z.string(),
 })
 /** Whole sentences for the reasons that letters give, by code. */
 export type ReasonWords = z.infer<typeof shape>

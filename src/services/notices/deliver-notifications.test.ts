@@ -276,6 +276,28 @@ describe('notices become mails', () => {
     expect(reminder('esMX')).toContain('USD\u00a0575.00\n\nVence el viernes 27 de marzo de 2026')
   })
 
+  test('rules 9 a letter about a payment that had paid nothing says what is held, and not that $0.00 is', async () => {
+    const { heldCents: _, ...returned } = DETAILS.debit_returned_held
+    const of = { ...returned, consortiumId: groupId }
+    const notices = [12_345, 0].flatMap((held) =>
+      people.map((to) => ({ to, kind: 'debit_returned_held' as const, details: { ...of, heldCents: cents(held) } })),
+    )
+    await database.db.transaction().execute((tx) => notify(ctx, tx, notices, ctx.clock.now()))
+    await deliverNotifications(ctx)
+    const queued = await sql<{ payload: QueuedMail }>`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${SEND_MAIL_JOB}`.execute(database.db)
+    for (const { payload } of queued.rows) await sendMail(ctx, payload)
+    const mails = await database.db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('kind', '=', 'debit_returned_held')
+      .execute()
+    const saying = (figure: RegExp) => mails.filter(({ text_body }) => figure.test(text_body)).length
+    expect(saying(/123[.,]45/)).toBe(LANGUAGES.length)
+    expect(saying(/[^\d]0[.,]00/)).toBe(0)
+  })
+
   test('I18N-02 each link of a letter to our pages brings the letter’s language along', async () => {
     const mails = await database.db.selectFrom('outbox_mails').selectAll().execute()
     expect(mails.length).toBeGreaterThan(100)

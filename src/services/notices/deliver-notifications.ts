@@ -335,6 +335,8 @@ function reasonsOf(
     why: ended ?? returned ?? words.debitReturned.other ?? '',
     // An older release didn't say.
     next: fillIn(ownValue(words.afterReturn, String(details.next)) ?? '', figures, kind),
+    // Of nothing there is nothing to say.
+    nowHeld: Number(details.heldCents ?? 0) > 0 ? fillIn(words.nowHeld, figures, kind) : '',
   }
 }
 
