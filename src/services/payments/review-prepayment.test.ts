@@ -37,6 +37,7 @@ describe('rules 1 what paying ahead would change', () => {
         mode: 'from_end',
         parts: { commonFundCents: 695_652, reserveCents: 13_913, operatorCents: 90_435 },
         remainingAfterCents: 2_650_000,
+        aheadAfterCents: 2_075_000,
         cancelledCount: 1,
         last: { number: 5, cents: 350_000 },
         next: { number: 2, fromCents: 575_000, toCents: 575_000, count: 3 },
@@ -85,6 +86,13 @@ describe('rules 1 what paying ahead would change', () => {
       [3, 475_000],
       [4, 475_000],
     ])
+  })
+
+  it('lowering by all but a cent says what is left of them, not that nothing is', async () => {
+    const wish = { consortiumId: group.consortiumId, amountCents: 2_874_999, mode: 'lower_installment' as const }
+    expect(await reviewPrepayment(group.as(1), wish)).toMatchObject({
+      value: { aheadAfterCents: 1, last: { number: 6, cents: 1 }, next: { toCents: 0, count: 5 } },
+    })
   })
 
   it('paying off leaves nothing ahead; more, nothing and no amount are refused', async () => {

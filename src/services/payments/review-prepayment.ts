@@ -21,6 +21,8 @@ export interface PrepaymentReview {
   mode: PlanAdjustment['mode']
   parts: Parts
   remainingAfterCents: Cents
+  /** What is left of all unopened installments together. */
+  aheadAfterCents: Cents
   /** Whole installments that are paid off. */
   cancelledCount: number
   /** The last unopened installment left to pay; null when this pays all of them. */
@@ -68,6 +70,7 @@ export async function reviewPrepayment(
     mode: input.mode,
     parts,
     remainingAfterCents: subtract(remainingCents(group, member), amountCents),
+    aheadAfterCents: totalOf(reducibleParts(after, group.next_number)),
     ...changesOf(owedFrom(before, group.next_number), owedFrom(after, group.next_number)),
   })
 }

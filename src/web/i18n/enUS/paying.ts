@@ -139,6 +139,8 @@ export const paying = {
       '{count, plural, =0 {No full installment is paid off} one {Your last installment is paid off} other {Your last # installments are paid off}}. Your new last one is number {last, number}: <amount></amount>.',
     lower:
       '{count, plural, one {Your next installment goes} other {Your next # installments go}} from <from></from> to <to></to>.',
+    lowerAlmostAll:
+      '{count, plural, one {That pays off your # upcoming installment, except for <amount></amount>} other {That pays off your # upcoming installments, except for <amount></amount>}}.',
     allPaid: 'That pays off everything upcoming. Any open installment still needs to be paid.',
     settles: 'Your plan changes once the money arrives, expected <at></at>.',
     changeAmount: 'Change amount',

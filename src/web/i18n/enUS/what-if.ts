@@ -25,6 +25,7 @@ export const whatIf = {
     smallerLast: 'none, but number {number, number} drops to <amount></amount>',
     lower: 'Or smaller ones',
     each: '<to></to> instead of <from></from>',
+    almostAll: 'paid off, except for <amount></amount>',
     note: 'The total fee doesn’t change, and paying ahead has no effect on draws.',
     act: 'Pay ahead',
   },

@@ -26,6 +26,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     smallerLast: 'ninguna, pero la {number, number} baja a <amount></amount>',
     lower: 'O más chicas',
     each: '<from></from> hoy, <to></to> después',
+    almostAll: 'quedan pagadas, menos <amount></amount>',
     note: 'La comisión total no cambia, y adelantar pagos no influye en los sorteos.',
     act: 'Adelantar pagos',
   },

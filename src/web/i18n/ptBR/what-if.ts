@@ -26,6 +26,7 @@ export const whatIf: MessagesOf<'whatIf'> = {
     smallerLast: 'nenhuma, mas a {number, number} cai para <amount></amount>',
     lower: 'Ou parcelas menores',
     each: '<from></from> hoje, <to></to> depois',
+    almostAll: 'quitadas, menos <amount></amount>',
     note: 'A taxa total não muda, e antecipar não influi nos sorteios.',
     act: 'Antecipar parcelas',
   },

@@ -101,7 +101,7 @@ export function PayAheadAnswer({ ahead, path }: { ahead: NonNullable<WhatIf['ahe
       </Answer>
     )
   const { last, cancelledCount, remainingAfterCents } = fewer.value
-  const { next } = lower.value
+  const { next, aheadAfterCents } = lower.value
   return (
     <Answer band="border-action" title={title} figure={<Money cents={remainingAfterCents} />} what={t('left')}>
       <KeyValues
@@ -117,10 +117,15 @@ export function PayAheadAnswer({ ahead, path }: { ahead: NonNullable<WhatIf['ahe
           },
           {
             term: t('lower'),
-            value: t.rich('each', {
-              from: () => <Money cents={next.fromCents} />,
-              to: () => <Money cents={next.toCents} />,
-            }),
+            value:
+              last === null
+                ? t('allPaid')
+                : next.toCents === 0
+                  ? t.rich('almostAll', { amount: () => <Money cents={aheadAfterCents} /> })
+                  : t.rich('each', {
+                      from: () => <Money cents={next.fromCents} />,
+                      to: () => <Money cents={next.toCents} />,
+                    }),
           },
         ]}
       />

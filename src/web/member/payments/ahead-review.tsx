@@ -90,10 +90,14 @@ function PayAheadForm({ review, own, entryKey, answer }: AheadReviewProps) {
 }
 
 /** What becomes of the installments ahead. */
-function Changes({ review: { mode, cancelledCount, last, next } }: { review: PrepaymentReview }) {
+export function Changes({ review }: { review: PrepaymentReview }) {
   const t = useMessages('paying.ahead')
+  const { mode, cancelledCount, last, next } = review
   if (last === null) return t('allPaid')
   if (mode === 'lower_installment') {
+    // Cents that don't make one for each stay with the last: “to $0.00” would be untrue.
+    if (next.toCents === 0)
+      return t.rich('lowerAlmostAll', { count: next.count, amount: () => <Money cents={review.aheadAfterCents} /> })
     return t.rich('lower', {
       count: next.count,
       from: () => <Money cents={next.fromCents} />,
