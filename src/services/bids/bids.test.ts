@@ -89,8 +89,9 @@ describe('what a member knows before bidding', () => {
       return reviewed.ok ? reviewed.value : reviewed.refusal
     }
     // Six installments of $5,750 are owed, and one of them is due now.
+    const counted = { countedCents: 2_875_000, remainingAfterCents: 575_000 }
     for (const amountCents of [2_875_001, 3_450_000])
-      expect(await review(amountCents)).toMatchObject({ countedCents: 2_875_000, remainingAfterCents: 575_000 })
+      expect(await review(amountCents)).toMatchObject({ ...counted, percentage: '95.8333' })
     expect(await review(2_875_000)).toMatchObject({ countedCents: 2_875_000, remainingAfterCents: 575_000 })
     expect(await review(900_000)).toMatchObject({ countedCents: 900_000, remainingAfterCents: 2_550_000 })
     expect(await review(3_450_001)).toBe('amount_too_high')

@@ -19,7 +19,7 @@ export interface BidReview extends BidEffect {
   amountCents: Cents
   /** What it would count as: opened installments are paid first, and a bid of more than what's left after them is lowered to that. */
   countedCents: Cents
-  /** '30.0000' */
+  /** Of what counts: '30.0000' */
   percentage: string
   mode: BidRow['mode']
 }
@@ -62,7 +62,7 @@ export async function reviewBid(
     amountCents,
     countedCents,
     mode: input.mode,
-    percentage: percentageText(bidPercentage(amountCents, group.target_cents)),
+    percentage: percentageText(bidPercentage(countedCents, group.target_cents)),
     ...bidEffect({
       amountCents: countedCents,
       owed: stillOwed(group, member),

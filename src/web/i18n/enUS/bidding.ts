@@ -49,7 +49,8 @@ export const bidding = {
     compared:
       '<percent></percent> {count, plural, one {{won, plural, =0 {wouldn’t have won} other {would have won}} in the only month a bid won; <other></other> {otherWon, plural, =0 {wouldn’t have} other {would have}}} other {would have won {won, number} of the last # months a bid won; <other></other> would have won {otherWon, number}}}.',
   },
-  lowered: 'What’s due now is paid separately, so this bid counts as <counted></counted>.',
+  lowered:
+    'What’s due now is paid separately, so this bid counts as <counted></counted>, which is <percent></percent> of your payout.',
   tooLow: {
     draw: 'Right now this bid can’t be selected. The payout goes to the draw, and it would take a bid of at least <least></least> to make up a second one.',
     gap: 'Right now this bid can’t be selected. The fund is short, and it would take at least <least></least> to make up the rest.',

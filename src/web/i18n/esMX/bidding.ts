@@ -50,7 +50,8 @@ export const bidding: MessagesOf<'bidding'> = {
     compared:
       '<percent></percent> {count, plural, one {{won, plural, =0 {no habría ganado} other {habría ganado}} en el único mes en que ganó una puja; <other></other>, {otherWon, plural, =0 {no} other {sí}}} other {habría ganado en {won, number} de los últimos # meses en que ganó una puja; <other></other>, en {otherWon, number}}}.',
   },
-  lowered: 'Lo que ya toca pagar se paga aparte, así que esta puja cuenta como <counted></counted>.',
+  lowered:
+    'Lo que ya toca pagar se paga aparte, así que esta puja cuenta como <counted></counted>, el <percent></percent> de tu crédito.',
   tooLow: {
     draw: 'Por ahora esta puja no puede ganar. El crédito del mes va al sorteo, y para completar otro hacen falta al menos <least></least>.',
     gap: 'Por ahora esta puja no puede ganar. Para cubrir lo que le falta al fondo hacen falta al menos <least></least>.',

@@ -50,7 +50,8 @@ export const bidding: MessagesOf<'bidding'> = {
     compared:
       '<percent></percent> {count, plural, one {{won, plural, =0 {não teria vencido} other {teria vencido}} no único mês em que houve lance vencedor; <other></other>, {otherWon, plural, =0 {não} other {sim}}} other {teria vencido em {won, number} dos últimos # meses com lance vencedor; <other></other>, em {otherWon, number}}}.',
   },
-  lowered: 'O que está em aberto agora é pago à parte, então este lance vale <counted></counted>.',
+  lowered:
+    'O que está em aberto agora é pago à parte, então este lance vale <counted></counted>, ou <percent></percent> do seu crédito.',
   tooLow: {
     draw: 'Hoje este lance não tem como vencer. O crédito do mês vai para o sorteio, e para completar um segundo é preciso um lance de pelo menos <least></least>.',
     gap: 'Hoje este lance não tem como vencer. Para cobrir o que falta no fundo é preciso um lance de pelo menos <least></least>.',

@@ -24,8 +24,9 @@ interface BidAnswerProps {
 export function BidAnswer({ amountCents, mode, own, group, bidding, history }: BidAnswerProps) {
   const t = useMessages('bidding')
   if (amountCents === null) return <p className="bg-mist p-4 text-16 text-ink-2">{t('answer.none')}</p>
-  const percentage = bidPercentage(amountCents, group.targetCents)
   const countedCents = minCents(amountCents, bidding.aheadCents)
+  // What doesn't count is in no figure here; `Lowered` says so.
+  const percentage = bidPercentage(countedCents, group.targetCents)
   const effect = bidEffect({
     amountCents: countedCents,
     owed: bidding.owed,
@@ -54,8 +55,8 @@ export function BidAnswer({ amountCents, mode, own, group, bidding, history }: B
         </Figure>
       </dl>
       <TooLow amountCents={countedCents} bidding={bidding} />
-      <Lowered amountCents={amountCents} countedCents={countedCents} />
-      <Odds percentage={bidPercentage(countedCents, group.targetCents)} history={history} />
+      <Lowered amountCents={amountCents} countedCents={countedCents} percentage={percentage} />
+      <Odds percentage={percentage} history={history} />
     </div>
   )
 }
@@ -101,10 +102,26 @@ export function TooLow({ amountCents, bidding: { kind, leastCents } }: { amountC
 }
 
 /** That a bid counts as less, because what's due now has to be paid first (rules 7). */
-export function Lowered({ amountCents, countedCents }: { amountCents: number; countedCents: number }) {
+export function Lowered({
+  amountCents,
+  countedCents,
+  percentage,
+}: {
+  amountCents: number
+  countedCents: number
+  /** What it counts as, of the payout. */
+  percentage: BidPercentage
+}) {
   const t = useMessages('bidding')
   if (countedCents >= amountCents) return null
-  return <p className="text-16">{t.rich('lowered', { counted: () => <Money cents={countedCents} /> })}</p>
+  return (
+    <p className="text-16">
+      {t.rich('lowered', {
+        counted: () => <Money cents={countedCents} />,
+        percent: () => <OneDecimal percentage={percentage} />,
+      })}
+    </p>
+  )
 }
 
 /** How the bid compares with those that won, by what is published (rules 7). */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { percentageFrom } from '#domain/bids/bid-percentage.ts'
 import type { BidReview } from '#services/bids/review-bid.ts'
 import type { OwnBidding } from '#services/bids/show-bidding.ts'
 import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium.ts'
@@ -41,7 +42,11 @@ export function BidReviewStep({ review, group, own, bidding, answer }: BidReview
       <ErrorSummary errors={errors} {...(errors === null ? {} : { lead: `${t('failedTitle')}: ${t('failedText')}` })} />
       <NotCounted own={own} inDialog />
       <TooLow amountCents={review.countedCents} bidding={bidding} />
-      <Lowered amountCents={review.amountCents} countedCents={review.countedCents} />
+      <Lowered
+        amountCents={review.amountCents}
+        countedCents={review.countedCents}
+        percentage={percentageFrom(review.percentage) ?? 0}
+      />
       <input type="hidden" name="amountCents" value={review.amountCents} />
       <input type="hidden" name="mode" value={review.mode} />
       <KeyValues
@@ -50,7 +55,13 @@ export function BidReviewStep({ review, group, own, bidding, answer }: BidReview
             term: t('yourBid'),
             value: (
               <>
-                <Money cents={review.amountCents} /> · <BidPercent percentage={review.percentage} />
+                <Money cents={review.amountCents} />
+                {review.countedCents < review.amountCents ? null : (
+                  <>
+                    {' · '}
+                    <BidPercent percentage={review.percentage} />
+                  </>
+                )}
               </>
             ),
             strong: true,

@@ -171,7 +171,7 @@ export function BidAnswerIf({ bid, path }: { bid: NonNullable<WhatIf['bid']>; pa
       {/* No one is asked to pay for the sake of a bid that can't be selected. */}
       {bid.bidding?.leastCents === null ? null : <NotCounted own={bid.own} />}
       {bid.bidding === null ? null : <TooLow amountCents={countedCents} bidding={bid.bidding} />}
-      <Lowered amountCents={amountCents} countedCents={countedCents} />
+      <Lowered amountCents={amountCents} countedCents={countedCents} percentage={percentageFrom(percentage) ?? 0} />
       <p className="text-16 text-ink-2">{t('note')}</p>
       <div>
         <LinkButton to={`${path}/bid`} look="secondary" size="dense">
