@@ -9,11 +9,12 @@ import type { GroupFacts, OwnShare } from '#services/consortiums/show-consortium
 import { formatMoney } from '#web/i18n/formats.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { BidAnswer } from '#web/member/bids/bid-answer.tsx'
 import { BidHistoryList } from '#web/member/bids/bid-history-list.tsx'
 import { BidMonthNote } from '#web/member/bids/bid-month-note.tsx'
 import { MatchChips } from '#web/member/bids/match-chips.tsx'
-import { formatAmount, type PayMode } from '#web/member/payments/typed-amount.ts'
+import { amountAgain, formatAmount, type PayMode } from '#web/member/payments/typed-amount.ts'
 import { DialogButtons } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -31,19 +32,22 @@ interface AmountStepProps {
   amountText: string
   mode: PayMode
   outcome: ReviewBidOutcome | null
+  /** The review's form, refused for what belongs to this step. */
+  answer?: ActAnswer | undefined
 }
 
 /** The amount: typed, slid, or matched to what has won, with what it would mean beside it. Without scripts the review says it. */
 export function AmountStep(props: AmountStepProps) {
-  const { group, own, bidding, outcome } = props
+  const { group, own, bidding, outcome, answer } = props
   const t = useMessages('bidding')
   const bids = useMessages('bids')
   const shell = useMessages('shell')
   const language = useLanguage()
   const problem = useBidProblem(outcome)
+  const { errors, values } = useAnswerTo(answer)
   const history = bidHistory(own.bidHistory.flatMap(({ lowest }) => percentageFrom(lowest) ?? []))
   const standing = own.bid === null ? '' : formatAmount(own.bid.amountCents, language)
-  const [text, setText] = useState(props.amountText || standing)
+  const [text, setText] = useState(props.amountText || amountAgain(values, language) || standing)
   const [mode, setMode] = useState(props.mode)
   const form = useRef<HTMLFormElement>(null)
   useFormAsFound(form, (inputs) => {
@@ -62,7 +66,10 @@ export function AmountStep(props: AmountStepProps) {
   const take = (amount: number) => setText(formatAmount(amount, language))
   return (
     <DialogForm method="get">
-      <ErrorSummary errors={problem && { amount: problem.text }} {...(problem ? { lead: problem.title } : {})} />
+      <ErrorSummary
+        errors={problem ? { ...errors, amount: problem.text } : errors}
+        {...(problem ? { lead: problem.title } : {})}
+      />
       <BidMonthNote bidding={bidding} own={own} group={group} />
       <p>{t.rich('explain', { left: () => <Money cents={own.remainingCents} /> })}</p>
       <div
@@ -115,6 +122,7 @@ export function AmountStep(props: AmountStepProps) {
       <RadioField
         label={t('mode')}
         name="mode"
+        error={errors?.mode}
         value={mode}
         onChange={(next) => setMode(next === 'lower_installment' ? next : 'from_end')}
         options={[

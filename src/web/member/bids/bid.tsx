@@ -77,10 +77,10 @@ export default function Bid({ loaderData, actionData }: Route.ComponentProps) {
         <BidDone bid={own.bid} own={own} />
       ) : own.bidRefusal === 'pay_older_first' ? (
         <PayFirstStep number={own.payFirst ?? 0} before="bid" />
-      ) : outcome?.ok ? (
+      ) : outcome?.ok && actionData?.errors.mode === undefined ? (
         <BidReviewStep review={outcome.value} group={group} own={own} bidding={bidding} answer={actionData} />
       ) : (
-        <AmountStep {...loaderData} />
+        <AmountStep {...loaderData} answer={actionData} />
       )}
     </UrlDialog>
   )

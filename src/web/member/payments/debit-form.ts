@@ -7,5 +7,5 @@ export const DEBIT_FIELDS = {
   key: z.guid(),
 }
 
-/** What an amount paid beyond the plan should change (rules 1). */
-export const MODE_FIELD = z.enum(['from_end', 'lower_installment']).catch('from_end')
+/** What an amount paid beyond the plan should change (rules 1); never guessed from what isn't one of them. */
+export const MODE_FIELD = z.enum(['from_end', 'lower_installment'], 'mode_required')

@@ -8,13 +8,13 @@ import { messagesFor } from '#web/i18n/catalogues.server.ts'
 import { languageOf } from '#web/i18n/language.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { useLanguage } from '#web/i18n/use-language.ts'
-import type { ActAnswer } from '#web/member/act-answer.ts'
+import { type ActAnswer, useAnswerTo } from '#web/member/act-answer.ts'
 import { answerAct, confirmedAs, leaveDialog } from '#web/member/answer-act.server.ts'
 import type { AheadProblem } from '#web/member/payments/ahead-review.tsx'
 import { readAskedDebit } from '#web/member/payments/asked-debit.server.ts'
 import { DEBIT_FIELDS, MODE_FIELD } from '#web/member/payments/debit-form.ts'
 import { orLinkAccount } from '#web/member/payments/link-account.server.ts'
-import { formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
+import { amountAgain, formatAmount, type PayMode, typedAmount } from '#web/member/payments/typed-amount.ts'
 import { readPage } from '#web/member/read-page.server.ts'
 import { UnplacedAnswer } from '#web/member/unplaced-answer.tsx'
 import { readForm } from '#web/read-form.ts'
@@ -85,6 +85,8 @@ interface AmountStepProps {
   amountText: string
   mode: PayMode
   outcome: ReviewPrepaymentOutcome | null
+  /** The review's form, refused for what belongs to this step. */
+  answer: ActAnswer | undefined
 }
 
 interface AheadDialogProps extends AmountStepProps {
@@ -92,7 +94,6 @@ interface AheadDialogProps extends AmountStepProps {
   debit: ShownDebit | null
   /** Stands for this one payment, however often its form is sent (rules 14). */
   entryKey: string
-  answer: ActAnswer | undefined
 }
 
 /** First the amount, which is part of the URL, then what it changes and the authorization, then what it came to. */
@@ -107,27 +108,29 @@ function AheadDialog({ consortiumId, debit, entryKey, answer, ...step }: AheadDi
         <DebitDone debit={debit} own={own} />
       ) : own.prepayRefusal === 'pay_older_first' ? (
         <PayFirstStep number={own.payFirst ?? 0} before="ahead" />
-      ) : outcome?.ok ? (
+      ) : outcome?.ok && answer?.errors.mode === undefined ? (
         <AheadReview review={outcome.value} own={own} entryKey={key} answer={answer} />
       ) : (
-        <AmountStep {...step} />
+        <AmountStep {...step} answer={answer} />
       )}
     </UrlDialog>
   )
 }
 
-function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
+function AmountStep({ own, mode, outcome, answer, ...step }: AmountStepProps) {
   const t = useMessages('paying.ahead')
   const problems = useMessages('payments.ahead.problems')
   const bid = useMessages('bids')
   const shell = useMessages('shell')
   const language = useLanguage()
   const problem = outcome === null || outcome.ok ? undefined : problems(outcome.refusal)
+  const { errors, values } = useAnswerTo(answer)
+  const amountText = step.amountText || amountAgain(values, language)
   const all = formatAmount(own.aheadCents, language)
   const most = () => <Money cents={own.aheadCents} />
   return (
     <DialogForm method="get">
-      <ErrorSummary errors={problem === undefined ? null : { amount: problem }} />
+      <ErrorSummary errors={problem === undefined ? errors : { ...errors, amount: problem }} />
       <p>{t.rich('explain', { most })}</p>
       <TextField
         key={amountText}
@@ -142,6 +145,7 @@ function AmountStep({ own, amountText, mode, outcome }: AmountStepProps) {
       <RadioField
         label={t('mode')}
         name="mode"
+        error={errors?.mode}
         defaultValue={mode}
         options={[
           { id: 'from_end', label: bid('fromEnd'), hint: bid('fromEndHint') },

@@ -9,6 +9,11 @@ export function formatAmount(cents: number, language: Language): string {
   return formatMoney(cents, language, { whole: true }).replace(/^[^\d-]+/, '')
 }
 
+/** The amount that a review's refused form was sent with, to be typed over; empty for none. */
+export function amountAgain({ amountCents }: Readonly<Record<string, string>>, language: Language): string {
+  return /^\d{1,12}$/.test(amountCents ?? '') ? formatAmount(Number(amountCents), language) : ''
+}
+
 /**
  * What the URL of a dialog with an amount says: the amount to review (`?amount=9000`) or to write again (`?typed=9000`), and what
  * it should change. `amountCents` is null where there is nothing that reads as an amount, `isGiven` where a review is wanted.
