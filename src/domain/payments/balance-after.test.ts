@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { cents, ZERO_CENTS } from '#domain/money.ts'
 import { balancesAfter } from '#domain/payments/balance-after.ts'
+import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const row = (number: number, closedOn: number | null) => ({
   ...{ number, amountCents: cents(1_000), closedAt: closedOn === null ? null : on(closedOn) },
-  status: closedOn === null ? ('overdue' as const) : ('completed' as const),
+  status: (closedOn === null ? 'overdue' : 'completed') as PaymentStatus,
 })
 const bid = (kind: 'bid' | 'reversal', day: number) => ({
   ...{ kind, mode: 'from_end' as const, effectiveFrom: 4, reference: 'bid', madeAt: on(day) },

@@ -110,7 +110,7 @@ export function Lowered({
   amountCents: number
   countedCents: number
   /** What it counts as, of the payout. */
-  percentage: BidPercentage
+  percentage: number
 }) {
   const t = useMessages('bidding')
   if (countedCents >= amountCents) return null
@@ -118,7 +118,7 @@ export function Lowered({
     <p className="text-16">
       {t.rich('lowered', {
         counted: () => <Money cents={countedCents} />,
-        percent: () => <OneDecimal percentage={percentage} />,
+        percent: () => <Percent basisPoints={percentage / UNITS_A_BASIS_POINT} digits={1} />,
       })}
     </p>
   )
