@@ -91,6 +91,20 @@ export async function findHoldingDispute(
   return rows[0] ?? null
 }
 
+/** A member's debits that a dispute holds, with the installment that each paid, and whether it isn't decided on yet. */
+export async function readDisputedDebits(
+  db: Db,
+  { consortium_id, id }: RowKey,
+): Promise<{ transferId: string; number: number | null; isOpen: boolean }[]> {
+  const { rows } = await sql<{ transferId: string; number: number | null; isOpen: boolean }>`
+    select d.transfer_id as "transferId", own.installment_number as number, d.status = 'open' as "isOpen" from disputes d
+    join transfer_states own on own.consortium_id = d.consortium_id and own.id = d.transfer_id
+    where d.consortium_id = ${consortium_id} and d.consortium_member_id = ${id} and own.status = 'settled' and ${isHolding}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Those of these members whose payouts and transfers a dispute holds, by rowKey (rules 9). */
 export async function readHeldByDispute(db: Db, members: readonly RowKey[]): Promise<Set<string>> {
   if (members.length === 0) return new Set()

@@ -13,6 +13,7 @@ import { type DrawOutlook, drawOutlook } from '#domain/payments/draw-outlook.ts'
 import { type Parts, totalOf } from '#domain/payments/installment-plan.ts'
 import { isNextToPay, type OrderRefusal } from '#domain/payments/oldest-first.ts'
 import { canPay, isOwed, type PayRefusal } from '#domain/payments/payment-states.ts'
+import { type DisputedDebit, disputeAmong, type OwnDispute } from '#services/consortiums/own-plan-payments.ts'
 import { payableCents } from '#services/payments/pay-installment.ts'
 import { planAdjustment } from '#services/payments/plans.ts'
 
@@ -30,6 +31,8 @@ export interface OwnPayment {
   closedAt: Date | null
   askedAt: Date | null
   returnCode: string | null
+  /** About the debit that paid it. */
+  dispute: OwnDispute | null
   balanceAfterCents: Cents | null
   payRefusal: PayRefusal | OrderRefusal | null
   /** A+5: the last day on which paying costs no late fee; null once it has passed. */
@@ -69,6 +72,7 @@ export function ownPaymentsOf(
   covered: readonly number[],
   /** Whether open ones are asked for: not in a canceled group of a member who isn't paid out (`paysNothingMore`). */
   isAsked: boolean,
+  disputed: readonly DisputedDebit[],
 ): OwnPayment[] {
   const today = dayOf(ctx.clock.now(), ctx.config.TIME_ZONE)
   const outlook = drawsAhead(ctx, payments, months, leaving, judged)
@@ -76,6 +80,7 @@ export function ownPaymentsOf(
     ...ownPayment(payment, balances, today),
     payRefusal: covered.includes(payment.number) ? 'debit_in_flight' : payRefusalOf(payment, payments, isAsked),
     draw: outlook(payment),
+    dispute: payment.status === 'completed' ? disputeAmong(disputed, ({ number }) => number === payment.number) : null,
   }))
 }
 
@@ -96,7 +101,7 @@ function ownPayment(
   payment: PaymentRow,
   balances: ReadonlyMap<number, Cents>,
   today: PlainDay,
-): Omit<OwnPayment, 'draw' | 'payRefusal'> {
+): Omit<OwnPayment, 'draw' | 'payRefusal' | 'dispute'> {
   const parts = partsOf(payment)
   const lastFreeDay = addDays(payment.due_on, 5)
   return {

@@ -5,6 +5,7 @@ import { type BidRow, findLiveBid, findUndecidedBid } from '#db/bids.ts'
 import { readPoints } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readMemberContemplations } from '#db/contemplations.ts'
+import { readDisputedDebits } from '#db/disputes.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readMemberPayments } from '#db/payments.ts'
@@ -107,7 +108,10 @@ export interface OwnShare {
   missedPart: { amountCents: Cents; until: string } | null
 }
 
-/** Everything of one membership that its member may see. Reads only; its group's months may still be on their way. */
+/**
+ * Everything of one membership that its member may see. Reads only; its group's months may still be on their way.
+ * Long because the page has that many parts, and each is one line here.
+ */
 export async function readOwnShare(
   ctx: Context,
   group: ConsortiumRow,
@@ -126,6 +130,7 @@ export async function readOwnShare(
     undecided,
     debits,
     [points = 0],
+    disputed,
   ] = await Promise.all([
     dates,
     readPaymentsAndOwed(ctx, member, at),
@@ -136,6 +141,7 @@ export async function readOwnShare(
     findUndecidedBid(db, group.id, member.id, at),
     readOwnDebits(ctx, db, group, member),
     readPoints(db, [member]),
+    readDisputedDebits(db, member),
   ])
   const overdueNumber = overdueFirst(open)
   const hasEnded = ({ status }: { status: string }) => status === 'cancelled' || status === 'expired'
@@ -194,6 +200,7 @@ export async function readOwnShare(
     eligibility,
     covered,
     isAsked,
+    disputed,
   )
   const ahead = aheadOf(group, plan, payments)
   const aheadCents = sum(ahead.map((row) => row.amountCents))
@@ -230,7 +237,10 @@ export async function readOwnShare(
     monthlyPaymentCents: monthlyFrom(plan, group.next_number),
     payments: ownPayments,
     // What changed the plan before the spot was taken over is in what was taken over.
-    planPayments: standingPlanPayments(adjustments.filter(({ made_at }) => made_at >= member.joined_at)),
+    planPayments: standingPlanPayments(
+      adjustments.filter(({ made_at }) => made_at >= member.joined_at),
+      disputed,
+    ),
     ahead,
     month:
       month === null

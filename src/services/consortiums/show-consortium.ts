@@ -15,7 +15,7 @@ import { NotFound } from '#services/refusals.ts'
 export type { MovePreview, OwnLadder } from '#services/arrears/read-own-ladder.ts'
 export type { OwnAutopay, OwnDebit } from '#services/consortiums/own-debits.ts'
 export type { AheadInstallment, OwnPayment } from '#services/consortiums/own-payments.ts'
-export type { OwnPlanPayment } from '#services/consortiums/own-plan-payments.ts'
+export type { OwnDispute, OwnPlanPayment } from '#services/consortiums/own-plan-payments.ts'
 export type {
   OwnBid,
   OwnShare,

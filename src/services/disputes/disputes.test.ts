@@ -85,9 +85,12 @@ describe('rules 4 an open dispute', () => {
     const { own, standing } = await showConsortium(group.as(1), group.consortiumId)
     expect(standing?.[0]).toMatchObject({ key: 'disputed', acts: [{ act: 'see_dispute', debitId: debit }] })
     expect(own?.eligibility).toMatchObject({ isEligible: false, reasons: ['open_dispute'] })
+    expect(own?.payments.map(({ number, dispute }) => [number, dispute])).toContainEqual([1, 'open'])
     await group.moveTo('2026-02-02', '13:00:00')
     expect(await leftOut()).toEqual([{ position: 1, reasons: ['open_dispute'] }])
     expect(await resolve(id, 'against')).toEqual({ ok: true })
+    const after = (await showConsortium(group.as(1), group.consortiumId)).own
+    expect(after?.payments.map(({ number, dispute }) => [number, dispute])).toContainEqual([1, null])
     expect(await giveRight(id)).toMatchObject({ refusal: 'dispute_closed' })
     expect(await stateOf()).toMatchObject({ dispute: 'against', transfer: 'settled', payment: 'completed' })
   })

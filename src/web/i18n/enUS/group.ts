@@ -88,6 +88,8 @@ export const group = {
   due: 'Due',
   onItsWay: 'On its way',
   late: 'Late',
+  disputed: 'In dispute',
+  returnAsked: 'Return requested',
   notOwed: 'Nothing due',
   cameBack: 'Returned ({reason})',
   bankHasIt: 'With your bank',

@@ -89,6 +89,8 @@ export const group: MessagesOf<'group'> = {
   due: 'Por pagar',
   onItsWay: 'En camino',
   late: 'Atrasada',
+  disputed: 'En aclaración',
+  returnAsked: 'Devolución pedida al banco',
   notOwed: 'Nada que pagar',
   cameBack: 'Devuelta ({reason})',
   bankHasIt: 'Con tu banco',

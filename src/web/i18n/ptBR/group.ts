@@ -89,6 +89,8 @@ export const group: MessagesOf<'group'> = {
   due: 'A pagar',
   onItsWay: 'A caminho',
   late: 'Em atraso',
+  disputed: 'Em contestação',
+  returnAsked: 'Devolução pedida ao banco',
   notOwed: 'Nada a pagar',
   cameBack: 'Devolvida ({reason})',
   bankHasIt: 'Com o seu banco',

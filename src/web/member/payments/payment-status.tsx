@@ -1,7 +1,7 @@
 import { paymentLabel } from '#domain/payments/payment-states.ts'
 import { returnReason } from '#domain/payments/return-reason.ts'
 import { paysFromEnd } from '#domain/transfers/transfer.ts'
-import type { OwnDebit, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
+import type { OwnDebit, OwnDispute, OwnPayment, OwnShare } from '#services/consortiums/show-consortium.ts'
 import { useMessages } from '#web/i18n/messages.ts'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 
@@ -15,7 +15,7 @@ export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: 
   return (
     <>
       {paymentLabel(status) === 'paid' ? (
-        <StatusTag tone="ok">{t('paid')}</StatusTag>
+        <Paid dispute={payment.dispute} />
       ) : (
         <StatusTag tone="due">{t('due')}</StatusTag>
       )}
@@ -28,6 +28,19 @@ export function PaymentStatus({ payment, debit }: { payment: OwnPayment; debit: 
       {status === 'waived' || status === 'cancelled' ? <StatusTag tone="neutral">{t('notOwed')}</StatusTag> : null}
       {returnCode === null || status === 'completed' || isOnItsWay ? null : (
         <StatusTag tone="danger">{t('cameBack', { reason: why(returnReason(returnCode)) })}</StatusTag>
+      )}
+    </>
+  )
+}
+
+/** “Paid”, and beside it that its member disputes the payment, or that we've asked the bank to return it (rules 9). */
+export function Paid({ dispute }: { dispute: OwnDispute | null }) {
+  const t = useMessages('group')
+  return (
+    <>
+      <StatusTag tone="ok">{t('paid')}</StatusTag>
+      {dispute === null ? null : (
+        <StatusTag tone="info">{t(dispute === 'open' ? 'disputed' : 'returnAsked')}</StatusTag>
       )}
     </>
   )

@@ -4,10 +4,9 @@ import type { OwnPayment, OwnPlanPayment, OwnShare } from '#services/consortiums
 import { useMessages } from '#web/i18n/messages.ts'
 import { PaymentActs, PaymentReceipt } from '#web/member/payments/payment-acts.tsx'
 import type { PaymentRow } from '#web/member/payments/payment-rows.ts'
-import { debitOf, PaymentStatus } from '#web/member/payments/payment-status.tsx'
+import { debitOf, Paid, PaymentStatus } from '#web/member/payments/payment-status.tsx'
 import { Day, Instant } from '#web/ui/day.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { StatusTag } from '#web/ui/status-tag.tsx'
 
 interface PaymentTableProps {
   caption: string
@@ -96,7 +95,7 @@ function PlanPayment({ paid }: { paid: OwnPlanPayment }) {
       name={t(NAMES[paid.kind])}
       date={<Instant at={paid.paidAt} dayOnly />}
       amountCents={paid.amountCents}
-      status={<StatusTag tone="ok">{t('paid')}</StatusTag>}
+      status={<Paid dispute={paid.dispute} />}
       lateFee="–"
       balance="–"
       acts={<PaymentReceipt of={paid.transferId} label={t(NAMES[paid.kind])} />}
