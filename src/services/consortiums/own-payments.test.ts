@@ -66,8 +66,14 @@ describe('CON-11 CON-12 the payment history', () => {
     expect(share.totalPaidCents).toBe(2 * 575_000 + 900_000 + 100_000)
     expect(await sumOfRows()).toBe(share.totalPaidCents)
     expect(share.planPayments).toEqual([
-      { transferId: expect.any(String), kind: 'prepayment', amountCents: 100_000, paidAt: expect.any(Date) },
-      { transferId: expect.any(String), kind: 'bid', amountCents: 900_000, paidAt: expect.any(Date) },
+      {
+        transferId: expect.any(String),
+        kind: 'prepayment',
+        amountCents: 100_000,
+        paidAt: expect.any(Date),
+        dispute: null,
+      },
+      { transferId: expect.any(String), kind: 'bid', amountCents: 900_000, paidAt: expect.any(Date), dispute: null },
     ])
   })
 
