@@ -311,11 +311,15 @@ export const STORIES: Readonly<Record<MemberPointKey, Story>> = {
   },
   canceled: { situation: { ...waiting, group: { ...waiting.group, status: 'cancelled' } }, at: at('2026-12-02') },
   transfer_offered: {
-    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: false } },
+    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: false, isHeldUp: false } },
+    at: at('2026-11-26'),
+  },
+  transfer_held_up: {
+    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: true, isHeldUp: true } },
     at: at('2026-11-26'),
   },
   transfer_accepted: {
-    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: true } },
+    situation: { ...waiting, transfer: { endsAt: at('2026-12-10', '23:59:59'), hasAccepted: true, isHeldUp: false } },
     at: at('2026-11-26'),
   },
   ballot: {

@@ -1,5 +1,6 @@
 import type { SelectionEnd } from '#domain/contemplations/contemplation-states.ts'
 import type { PlainDay } from '#domain/day.ts'
+import type { TakeOverRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LadderStep } from '#domain/payments/late-ladder.ts'
 import type { BidOutcome } from '#domain/standing/assembly-outcome.ts'
@@ -63,6 +64,7 @@ export const POINT_KEYS = [
   // Nothing to do, and worth knowing.
   'ballot',
   'ballot_voted',
+  'transfer_held_up',
   'transfer_accepted',
   'transfer_offered',
   'group_canceled',
@@ -105,7 +107,14 @@ export const POINT_KEYS = [
 export type MemberPointKey = (typeof POINT_KEYS)[number]
 
 /** What there is to say to someone who isn't in a group yet but may get a spot in it, the more urgent first among equals. */
-export const SPOT_POINT_KEYS = ['spot_kept', 'spot_security', 'spot_offered', 'spot_approval', 'spot_awaited'] as const
+export const SPOT_POINT_KEYS = [
+  'spot_kept',
+  'spot_security',
+  'spot_offered',
+  'spot_held_up',
+  'spot_approval',
+  'spot_awaited',
+] as const
 
 export type PointKey = MemberPointKey | (typeof SPOT_POINT_KEYS)[number]
 const IN_ORDER: readonly PointKey[] = [...SPOT_POINT_KEYS, ...POINT_KEYS]
@@ -177,6 +186,8 @@ export interface PointFigures {
   /** What the bank said about a returned debit, or about the account that it refused. */
   returnCode?: string | null
   reason?: OutReason | SelectionEnd | null
+  /** Why the reader can't take over a spot they accepted; null if the reason isn't theirs. */
+  heldUpBy?: TakeOverRefusal | null
   method?: 'draw' | 'bid'
   selections?: readonly { position: number; method: 'draw' | 'bid' }[]
   place?: number

@@ -9,6 +9,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import type { AssemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import type { OutReason } from '#domain/standing/leading-reason.ts'
+import type { OwnTransfer } from '#domain/standing/spot-points.ts'
 
 /** Everything that decides where one member stands in one group: the rows as they are, with nothing judged yet. */
 export interface Situation {
@@ -59,8 +60,7 @@ export interface Situation {
   dispute: { debitId: string; since: Date } | null
   /** A dispute decided for them, while none is open, whose debit the bank has yet to return: no payout until then (rules 9). */
   recalled: { since: Date } | null
-  /** The offer of their own spot to someone, until it's answered, and then until it's approved (rules 9, Transfer). */
-  transfer: { endsAt: Date; hasAccepted: boolean } | null
+  transfer: OwnTransfer | null
   /** What the member gets at the end of the group; null before the final statement. */
   final: FinalAmount | null
   /** The last day to release the security of a member who owes nothing; null when it's released, or there is none. */

@@ -1,3 +1,4 @@
+import type { TakeOverRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Point } from '#domain/standing/point.ts'
 
@@ -12,6 +13,10 @@ export type SpotSituation =
       /** How many documents of the new security they have to send, or send again, out of how many; none before the payout (rules 8). */
       missing: number
       total: number
+      /** Why they can't take it over now; null if they can. */
+      refusal: TakeOverRefusal | null
+      /** The member whose spot it is has a reason of their own for which it can't be approved now. */
+      waitsForOther: boolean
     }
   | { kind: 'waiting'; keptUntil: Date | null; payoutCents: Cents }
 
@@ -23,18 +28,32 @@ export function spotPoint(situation: SpotSituation): Point {
       ? { key: 'spot_awaited', stake: 'none', payoutCents, acts: [{ act: 'see_list' }] }
       : { key: 'spot_kept', stake: 'spot', by: keptUntil, payoutCents, acts: [{ act: 'take_spot' }] }
   }
-  const { endsAt: by, hasAccepted, remainingCents: amountCents, missing, total } = situation
+  const { endsAt: by, hasAccepted, remainingCents: amountCents, missing, total, refusal } = situation
   if (!hasAccepted) return { key: 'spot_offered', stake: 'spot', by, amountCents, acts: [{ act: 'answer_transfer' }] }
+  const see = [{ act: 'see_transfer' }] as const
+  // What was accepted isn't promised for a day while it can't be approved.
+  const heldUp: Point = { key: 'spot_held_up', stake: 'none', amountCents, heldUpBy: refusal, acts: see }
+  if (refusal !== null) return heldUp
   if (missing > 0) {
     const acts = [{ act: 'provide_security' }] as const
     return { key: 'spot_security', stake: 'spot', by, amountCents, count: missing, total, acts }
   }
-  return { key: 'spot_approval', stake: 'none', at: by, amountCents, acts: [{ act: 'see_transfer' }] }
+  if (situation.waitsForOther) return heldUp
+  return { key: 'spot_approval', stake: 'none', at: by, amountCents, acts: see }
+}
+
+/** The offer of a member's own spot to someone, until it's answered, and then until it's approved (rules 9, Transfer). */
+export interface OwnTransfer {
+  endsAt: Date
+  hasAccepted: boolean
+  /** Accepted, but it can't be approved now, for a reason on either side. */
+  isHeldUp: boolean
 }
 
 /** What there is to say to a member who has offered their own spot to someone. */
-export function handingOnPoints(transfer: { endsAt: Date; hasAccepted: boolean } | null): Point[] {
+export function handingOnPoints(transfer: OwnTransfer | null): Point[] {
   if (transfer === null) return []
+  if (transfer.isHeldUp) return [{ key: 'transfer_held_up', stake: 'none', acts: [{ act: 'see_transfer' }] }]
   const key = transfer.hasAccepted ? 'transfer_accepted' : 'transfer_offered'
   return [{ key, stake: 'none', at: transfer.endsAt, acts: [{ act: 'see_transfer' }] }]
 }

@@ -237,7 +237,9 @@ function beforeStatement(random: Random): { situation: Situation; at: Date } {
       releaseBy: isSelected && random.chance(0.05) ? '2026-12-01' : null,
       dispute: reasons.includes('open_dispute') ? { debitId: 'debit', since: near(random, at, 20) } : null,
       recalled: random.chance(0.1) ? { since: near(random, at, 20) } : null,
-      transfer: random.chance(0.1) ? { endsAt: near(random, at, 10), hasAccepted: random.chance(0.5) } : null,
+      transfer: random.chance(0.1)
+        ? { endsAt: near(random, at, 10), hasAccepted: random.chance(0.5), isHeldUp: random.chance(0.2) }
+        : null,
     },
   }
 }

@@ -6,6 +6,7 @@ import { type Standing, standingAt } from '#domain/standing/standing.ts'
 import { type StandingTag, tagsOf } from '#domain/standing/tags.ts'
 import { isOfferCovered } from '#services/bids/offer-cover.ts'
 import { situationOf } from '#services/consortiums/situation-of.ts'
+import { isTransferHeldUp } from '#services/spots/read-taking-over.ts'
 
 /** Where a member stands in one group: what the home page says about it, for the group's own page. One query, except for an offer. */
 export async function readStanding(ctx: Context, key: { consortiumId: string; memberId: string }): Promise<Standing> {
@@ -24,8 +25,10 @@ export async function judgeStanding(
   // This is rare, so only this page asks for it: the cash may have gone out since the offer (rules 5).
   const isCovered =
     row.awaitedStatus !== 'offered' || (await isOfferCovered(ctx.db, row.consortiumId, row.awaitedId ?? ''))
+  const { consortiumId: consortium_id, memberId: id } = row
+  const isHeldUp = row.transferStatus === 'accepted' && (await isTransferHeldUp(ctx, { consortium_id, id }))
   const debitsFrom = row.debitsFrom ?? ctx.bank.usableIfLinked(moment.at)
-  const situation = situationOf({ ...row, debitsFrom }, remainingCents, isCovered, moment)
+  const situation = situationOf({ ...row, debitsFrom }, remainingCents, { isCovered, isHeldUp }, moment)
   const standing = standingAt(situation, moment)
   return { remainingCents, standing, tags: tagsOf(situation, standing, moment) }
 }

@@ -12,11 +12,14 @@ import type { AwaitedBid, OpenInstallment, OpenMonth, Situation } from '#domain/
 import type { Moment } from '#domain/standing/standing.ts'
 import { paysNothingMore } from '#services/payments/plans.ts'
 
-/** What a row says about its member, in the form the standing's rules use. `isCovered`: whether an offer's cash is still there. */
+/**
+ * What a row says about its member, in the form the standing's rules use. `isCovered`: whether an offer's cash is still there. `isHeldUp`: whether
+ * an accepted transfer of the spot can't be approved now.
+ */
 export function situationOf(
   row: StandingRow,
   remainingCents: Cents,
-  isCovered: boolean,
+  { isCovered, isHeldUp }: { isCovered: boolean; isHeldUp: boolean },
   { at, zone }: Moment,
 ): Situation {
   const ends = paysNothingMore({ canceled_at: row.canceledAt }, { state: row.memberState })
@@ -84,7 +87,7 @@ export function situationOf(
     transfer:
       row.transferEndsAt === null
         ? null
-        : { endsAt: row.transferEndsAt, hasAccepted: row.transferStatus === 'accepted' },
+        : { endsAt: row.transferEndsAt, hasAccepted: row.transferStatus === 'accepted', isHeldUp },
   }
 }
 

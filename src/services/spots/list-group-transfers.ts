@@ -2,12 +2,13 @@ import type { Context } from '#context'
 import { findMember } from '#db/members.ts'
 import { readFullNames } from '#db/people.ts'
 import { readOpenSpotTransfers } from '#db/spot-transfers.ts'
-import type { HandOnRefusal } from '#domain/members/spot-transfer.ts'
+import type { HandOnRefusal, TakeOverRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import { requireGroup } from '#services/access.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { readNewSecurity, type SecurityItem } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
+import { readTaker } from '#services/spots/read-taking-over.ts'
 
 /** A spot transfer as the desk sees it: from which member, to whom, and why it can't be approved now. */
 export interface DeskTransfer {
@@ -22,7 +23,7 @@ export interface DeskTransfer {
   paidCents: Cents
   remainingCents: Cents
   feeCents: Cents
-  refusal: HandOnRefusal | null
+  refusal: HandOnRefusal | TakeOverRefusal | null
   /** Whether the spot was paid out, so that it needs new security (rules 8). */
   isPaidOut: boolean
   /** What has been provided; empty until the new member accepts. */
@@ -38,9 +39,10 @@ export async function listGroupTransfers(ctx: Context, consortiumId: string): Pr
       const { id, taker_id: takerId, status, offered_at: offeredAt, ends_at: endsAt } = transfer
       const member = await findMember(ctx.db, { consortium_id: group.id, id: transfer.consortium_member_id })
       if (member === null || endsAt === null || (status !== 'offered' && status !== 'accepted')) return []
-      const [names, { verdict }, security] = await Promise.all([
+      const [names, { verdict }, taking, security] = await Promise.all([
         readFullNames(ctx.db, [member.user_id, ...(takerId === null ? [] : [takerId])]),
         readHandingOn(ctx, ctx.db, group, member, at),
+        readTaker(ctx.db, transfer),
         readNewSecurity(ctx, ctx.db, transfer),
       ])
       return [
@@ -55,7 +57,7 @@ export async function listGroupTransfers(ctx: Context, consortiumId: string): Pr
           paidCents: member.total_paid_cents,
           remainingCents: remainingCents(group, member),
           feeCents: transfer.fee_cents,
-          refusal: verdict.ok ? null : verdict.refusal,
+          refusal: verdict.ok ? (taking.ok ? null : taking.refusal) : verdict.refusal,
           isPaidOut: member.state === 'paid_out',
           // What isn't sent yet is still the newcomer's own.
           security: security.map((one) => ({ ...one, files: one.files.filter(({ isSent }) => isSent) })),

@@ -9,6 +9,8 @@ import { requirePerson } from '#services/access.ts'
 import { remainingCents } from '#services/payments/plans.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
 import { readNewSecurity } from '#services/spots/new-security.ts'
+import { readHandingOn } from '#services/spots/read-handing-on.ts'
+import { readTakingOver } from '#services/spots/read-taking-over.ts'
 
 /** A spot that the asker may get, as their home page shows it, with what to do about it. */
 export interface OwnSpot {
@@ -31,7 +33,11 @@ export async function listOwnSpots(ctx: Context): Promise<OwnSpot[]> {
       const group = await findConsortium(ctx.db, consortium_id)
       const giver = await findMember(ctx.db, { consortium_id, id })
       if (group === null || giver === null || endsAt === null) return null
-      const items = await readNewSecurity(ctx, ctx.db, offer)
+      const [items, handing, taking] = await Promise.all([
+        readNewSecurity(ctx, ctx.db, offer),
+        readHandingOn(ctx, ctx.db, group, giver, ctx.clock.now()),
+        readTakingOver(ctx.db, userId, group.id),
+      ])
       const missing = items.filter(({ state }) => state === 'missing' || state === 'refused').length
       return spotOf(group, giver.position_number, {
         kind: 'offered',
@@ -40,6 +46,8 @@ export async function listOwnSpots(ctx: Context): Promise<OwnSpot[]> {
         remainingCents: remainingCents(group, giver),
         missing,
         total: items.length,
+        refusal: taking.ok ? null : taking.refusal,
+        waitsForOther: !handing.verdict.ok,
       })
     }),
     ...waits.map(async ({ consortium_id, ends_at: keptUntil }): Promise<OwnSpot | null> => {

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { readPoints } from '#db/bonuses.ts'
 import { type ConsortiumRow, findConsortium } from '#db/consortiums.ts'
-import { findMember, findMemberByUser, type MemberRow, readEnrollees, readMembershipsOf } from '#db/members.ts'
+import { findMember, findMemberByUser, type MemberRow, readMembershipsOf } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readOpenPaymentsOf } from '#db/payments.ts'
 import { readFullNames } from '#db/people.ts'
@@ -12,13 +12,12 @@ import {
   type SpotTransferRow,
 } from '#db/spot-transfers.ts'
 import type { ConsortiumType } from '#domain/contemplations/guarantees.ts'
-import { canTakeOver, type HandOnRefusal, type TakeOverRefusal } from '#domain/members/spot-transfer.ts'
+import type { HandOnRefusal, TakeOverRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
 import { invariant } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
 import { statedIncome } from '#services/kyc/stated-income.ts'
-import { enrolleeOf } from '#services/members/enrollee-of.ts'
 import { dueOnOf } from '#services/payments/open-installments.ts'
 import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { readPlans, remainingCents } from '#services/payments/plans.ts'
@@ -26,6 +25,7 @@ import { NotFound } from '#services/refusals.ts'
 import { readOffersTo } from '#services/spots/asked-taker.ts'
 import { newSecurityOf, readNewSecurity, type SecurityItem } from '#services/spots/new-security.ts'
 import { readHandingOn } from '#services/spots/read-handing-on.ts'
+import { readTaker, readTakingOver } from '#services/spots/read-taking-over.ts'
 
 /** What goes with a spot to the person who takes it over: what was paid, and what is left to pay. */
 export interface SpotTerms {
@@ -52,6 +52,8 @@ interface OfGroup {
 export interface OpenTransfer {
   status: 'offered' | 'accepted'
   endsAt: Date
+  /** Accepted, but the other side has a reason for which it can't be approved now. Which one is theirs alone. */
+  waitsForOther: boolean
 }
 
 /** The page of a spot that may change hands: as its member sees it, as the person it was offered to, or after it has. */
@@ -109,6 +111,7 @@ async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow):
     readOwnAccounts(ctx, ctx.db, member.user_id),
     readTerms(ctx, group, member),
   ])
+  const taking = open && (await readTaker(ctx.db, open))
   const { number: lateNumber, from } = verdict.ok ? {} : (verdict.details ?? {})
   return {
     ...ofGroup(group, member),
@@ -118,7 +121,14 @@ async function giverPage(ctx: Context, group: ConsortiumRow, member: MemberRow):
     lateNumber: typeof lateNumber === 'number' ? lateNumber : null,
     disputedDebitId,
     from: typeof from === 'string' ? new Date(from) : null,
-    open: open === null ? null : { ...openTransfer(open), email: open.taker_email ?? '', last4: open.account_last4 },
+    open:
+      open === null
+        ? null
+        : {
+            ...openTransfer(open, taking?.ok === true),
+            email: open.taker_email ?? '',
+            last4: open.account_last4,
+          },
     accounts,
   }
 }
@@ -127,22 +137,22 @@ async function takerPage(ctx: Context, group: ConsortiumRow, offer: SpotTransfer
   const { userId } = requirePerson(ctx)
   const giver = await findMember(ctx.db, { consortium_id: group.id, id: offer.consortium_member_id })
   invariant(giver, 'a transfer has its member')
-  const [[person], names, terms, given, income] = await Promise.all([
-    readEnrollees(ctx.db, [userId]),
+  const [verdict, handing, names, terms, given, income] = await Promise.all([
+    readTakingOver(ctx.db, userId, group.id),
+    readHandingOn(ctx, ctx.db, group, giver, ctx.clock.now()),
     readFullNames(ctx.db, [giver.user_id]),
     readTerms(ctx, group, giver),
     readNewSecurity(ctx, ctx.db, offer),
     statedIncome(ctx, userId),
   ])
   const asked = given.length > 0 || giver.state !== 'paid_out' ? [] : await newSecurityOf(ctx.db, group, giver, income)
-  const verdict = canTakeOver(enrolleeOf(person), group.id)
   return {
     ...ofGroup(group, giver),
     kind: 'taker',
     giverName: names.get(giver.user_id) ?? '',
     terms: { ...terms, feeCents: offer.fee_cents },
     refusal: verdict.ok ? null : verdict.refusal,
-    open: openTransfer(offer),
+    open: openTransfer(offer, handing.verdict.ok),
     security: given.concat(
       asked.map((item) => ({
         item,
@@ -175,9 +185,9 @@ const ofGroup = (group: ConsortiumRow, member: MemberRow): OfGroup => ({
   position: member.position_number,
 })
 
-function openTransfer({ status, ends_at: endsAt }: SpotTransferRow): OpenTransfer {
+function openTransfer({ status, ends_at: endsAt }: SpotTransferRow, isOtherReady: boolean): OpenTransfer {
   invariant(endsAt && (status === 'offered' || status === 'accepted'), 'an open transfer waits for someone')
-  return { status, endsAt }
+  return { status, endsAt, waitsForOther: status === 'accepted' && !isOtherReady }
 }
 
 async function readTerms(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<SpotTerms> {

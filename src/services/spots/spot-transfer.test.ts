@@ -5,12 +5,14 @@ import { pointsOf } from '#db/bonuses.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { placeBid } from '#services/bids/place-bid.ts'
 import { withdrawBid } from '#services/bids/withdraw-bid.ts'
+import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { openDispute } from '#services/disputes/open-dispute.ts'
 import { listDocuments } from '#services/documents/list-documents.ts'
 import { showMembershipStatement } from '#services/documents/show-membership-statement.ts'
 import { loadSanctionsList } from '#services/kyc/load-sanctions-list.ts'
 import { enrollMember } from '#services/members/enroll-member.ts'
+import { unenrollMember } from '#services/members/unenroll-member.ts'
 import { showAccountClosing } from '#services/operations/show-account-closing.ts'
 import { payManyInstallments } from '#services/payments/pay-installment.ts'
 import { leaveGroup } from '#services/refunds/leave-group.ts'
@@ -21,6 +23,8 @@ import { approveSpotTransfer } from '#services/spots/approve-spot-transfer.ts'
 import { askFeesAgain } from '#services/spots/ask-fees-again.ts'
 import { endSpotTransfer } from '#services/spots/end-spot-transfer.ts'
 import { expireSpotTransfers } from '#services/spots/expire-spot-transfers.ts'
+import { listGroupTransfers } from '#services/spots/list-group-transfers.ts'
+import { listOwnSpots } from '#services/spots/list-own-spots.ts'
 import { reviewSpotTransfer } from '#services/spots/review-spot-transfer.ts'
 import { startSpotTransfer } from '#services/spots/start-spot-transfer.ts'
 import { readBalances } from '#tests/support/balances.ts'
@@ -29,7 +33,7 @@ import { holdFirst, makeStaff, readBids } from '#tests/support/bidding.ts'
 import { type TestContext, testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { enrolledGroup, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { approveSpot, handOn, makeTaker, offerSpot, openTransferOf, takeSpot } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefunds } from '#tests/support/leaving.ts'
@@ -328,6 +332,41 @@ describe('rules 9 a spot stays where it is', () => {
     const verdict = await approveSpot(group)
     if (!verdict.ok) expect(verdict.refusal).toBe('selected')
     else expect(await memberIn(13)).toMatchObject({ state: 'active' })
+  })
+
+  it('and no one is promised a day once its newcomer has joined another group: they read why, its member only that it waits', async () => {
+    const [taker, { consortiumId }] = [await makeTaker(group.ctx), group]
+    await offerSpot(group, giver, taker.email)
+    await takeSpot(group, taker.as)
+    const [staff = group.ctx] = await makeStaff(group.ctx, 1)
+    const standing = async () => (await listMyConsortiums(group.as(giver)))[0]?.standing.map(({ key }) => key)
+    expect(await standing()).toContain('transfer_accepted')
+    const other = await enrolledGroup(testContext(test.db), { members: 6 })
+    await unenrollMember(other.ctx, { consortiumId: other.consortiumId, memberId: other.memberIds[0] ?? '' })
+    await enrollMember(other.ctx, { consortiumId: other.consortiumId, userIds: [taker.userId] })
+    expect(await approveSpot(group)).toMatchObject({ refusal: 'enrollment_limit' })
+    expect(await listOwnSpots(taker.as)).toMatchObject([
+      { standing: [{ key: 'spot_held_up', heldUpBy: 'enrollment_limit' }] },
+    ])
+    expect(await listGroupTransfers(staff, consortiumId)).toMatchObject([{ refusal: 'enrollment_limit' }])
+    expect(await standing()).toContain('transfer_held_up')
+    expect(await standing()).not.toContain('transfer_accepted')
+    const page = await reviewSpotTransfer(group.as(giver), consortiumId)
+    expect(page).toMatchObject({ kind: 'giver', refusal: null, open: { waitsForOther: true } })
+    expect(JSON.stringify(page)).not.toContain('enrollment_limit')
+  })
+
+  it('nor while its member is late: the newcomer reads that it waits, and not what for', async () => {
+    const [taker, { consortiumId }] = [await makeTaker(group.ctx), group]
+    await group.moveTo('2026-02-25')
+    await offerSpot(group, giver, taker.email)
+    await takeSpot(group, taker.as)
+    await group.moveTo('2026-03-06')
+    expect(await reviewSpotTransfer(group.as(giver), consortiumId)).toMatchObject({ refusal: 'installment_late' })
+    const page = await reviewSpotTransfer(taker.as, consortiumId)
+    expect(page).toMatchObject({ kind: 'taker', refusal: null, open: { waitsForOther: true } })
+    expect(JSON.stringify(page)).not.toContain('installment_late')
+    expect(await listOwnSpots(taker.as)).toMatchObject([{ standing: [{ key: 'spot_held_up', heldUpBy: null }] }])
   })
 
   it('is for the two of them alone: not a page, not an answer for anyone else', async () => {

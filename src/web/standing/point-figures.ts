@@ -67,6 +67,7 @@ export function pointFigures<Shown>(point: Point, looks: Looks<Shown>) {
     skips: yes(point.reason === 'opted_out'),
     named: yes(point.reason != null),
     placed: yes(point.place !== undefined),
+    heldUpBy: point.heldUpBy ?? 'other',
     bid: point.bid?.result ?? 'none',
     next: yes(point.next != null),
   }

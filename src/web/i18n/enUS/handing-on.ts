@@ -109,6 +109,7 @@ export const handingOn = {
     fee: 'We’ll debit the <amount></amount> fee from your account ending in {last4} when we approve the transfer.',
     meanwhile: 'Until then, nothing changes: you keep your spot and pay as usual.',
     waits: 'We can’t approve it right now',
+    waitsForOther: 'The reason isn’t on your side, so you don’t have to do anything. You can still withdraw the offer.',
     waitsFor: {
       paid_off: 'Everything on your spot has been paid.',
       payout_may_return: 'The bank can still return your payout.',
@@ -164,6 +165,10 @@ export const handingOn = {
       text: 'Send us your security below by <day></day>. Once we’ve accepted it, the spot is yours.',
     },
     approveByPaidOut: 'We have to receive and accept your security by <day></day>. Until then, you can still say no.',
+    waits: {
+      title: 'We can’t approve it right now',
+      text: 'The reason isn’t on your side, so you don’t have to do anything. You can still say no.',
+    },
     cannot: {
       not_approved: {
         title: 'First, we have to verify your identity',

@@ -112,6 +112,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     fee: 'Cobraremos el cargo de <amount></amount> en tu cuenta con terminación {last4} cuando aprobemos el traspaso.',
     meanwhile: 'Mientras tanto nada cambia: conservas tu lugar y pagas como siempre.',
     waits: 'Por ahora no podemos aprobarlo',
+    waitsForOther: 'El motivo no está de tu lado, así que no tienes que hacer nada. Todavía puedes retirar la oferta.',
     waitsFor: {
       paid_off: 'Todo lo de tu lugar ya está pagado.',
       payout_may_return: 'El banco todavía puede devolver tu crédito.',
@@ -166,6 +167,10 @@ export const handingOn: MessagesOf<'handingOn'> = {
     },
     approveByPaidOut:
       'Tenemos que recibir y aceptar tu garantía a más tardar el <day></day>. Hasta entonces todavía puedes decir que no.',
+    waits: {
+      title: 'Por ahora no podemos aprobarlo',
+      text: 'El motivo no está de tu lado, así que no tienes que hacer nada. Todavía puedes decir que no.',
+    },
     cannot: {
       not_approved: {
         title: 'Primero tenemos que verificar tu identidad',

@@ -111,6 +111,7 @@ export const handingOn: MessagesOf<'handingOn'> = {
     fee: 'Vamos debitar a taxa de <amount></amount> da sua conta com final {last4} quando aprovarmos a transferência.',
     meanwhile: 'Até lá, nada muda: a cota continua sua, e você paga como sempre.',
     waits: 'Por enquanto não dá para aprovar',
+    waitsForOther: 'O motivo não está do seu lado, e você não precisa fazer nada. Você ainda pode retirar a oferta.',
     waitsFor: {
       paid_off: 'Tudo na sua cota já foi pago.',
       payout_may_return: 'O banco ainda pode devolver o seu crédito.',
@@ -166,6 +167,10 @@ export const handingOn: MessagesOf<'handingOn'> = {
       text: 'Envie a sua garantia abaixo até <day></day>. Quando ela for aceita, a cota é sua.',
     },
     approveByPaidOut: 'Precisamos receber e aceitar a sua garantia até <day></day>. Até lá você ainda pode desistir.',
+    waits: {
+      title: 'Por enquanto não dá para aprovar',
+      text: 'O motivo não está do seu lado, e você não precisa fazer nada. Você ainda pode desistir.',
+    },
     cannot: {
       not_approved: {
         title: 'Antes precisamos verificar a sua identidade',

@@ -166,6 +166,8 @@ function OpenOffer({
   const { errors } = useAnswerTo(answer, 'withdraw')
   const box = useFocusAfterAct<HTMLDivElement>()
   const { feeCents, isPaidOut } = review.terms
+  // Then no day is promised.
+  const isHeldUp = open.status === 'accepted' && (review.refusal !== null || open.waitsForOther)
   const stage = isPaidOut && open.status === 'accepted' ? 'security' : open.status
   return (
     <>
@@ -178,7 +180,7 @@ function OpenOffer({
           title={<span className="text-22 wrap-anywhere sm:text-36">{open.email}</span>}
         >
           <div className="flex flex-col gap-3 text-18 text-ink-2">
-            <p>{t.rich(`${stage}.text`, { day: () => <Deadline at={open.endsAt} /> })}</p>
+            {isHeldUp ? null : <p>{t.rich(`${stage}.text`, { day: () => <Deadline at={open.endsAt} /> })}</p>}
             {feeCents === 0 ? null : (
               <p>{t.rich('fee', { amount: () => <Money cents={feeCents} />, last4: open.last4 ?? '' })}</p>
             )}
@@ -186,11 +188,15 @@ function OpenOffer({
           </div>
         </Panel>
       </div>
-      {review.refusal === null ? null : (
+      {review.refusal !== null ? (
         <Banner tone="due" title={t('waits')}>
           {t(`waitsFor.${review.refusal}`, { number: review.lateNumber ?? 0 })}
         </Banner>
-      )}
+      ) : open.waitsForOther ? (
+        <Banner tone="info" title={t('waits')}>
+          {t('waitsForOther')}
+        </Banner>
+      ) : null}
       <Form method="post" replace preventScrollReset className="flex flex-col gap-4">
         <ErrorSummary errors={errors} />
         <input type="hidden" name="intent" value="withdraw" />

@@ -21,6 +21,8 @@ type Taker = Extract<SpotTransferPage, { kind: 'taker' }>
 export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer | undefined }) {
   const t = useMessages('handingOn.taker')
   const { terms, open, giverName, groupName } = review
+  // Then no day is promised.
+  const isHeldUp = open.status === 'accepted' && (review.refusal !== null || open.waitsForOther)
   const [first] = terms.plan
   const isSecured = isSecurityComplete(review.security)
   return (
@@ -33,11 +35,13 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
               {first === undefined ? null : (
                 <p>{t.rich('first', { number: first.number, amount: () => <Money cents={first.amountCents} /> })}</p>
               )}
-              <p>
-                {t.rich(open.status === 'offered' ? 'answerBy' : terms.isPaidOut ? 'approveByPaidOut' : 'approveBy', {
-                  day: () => <Deadline at={open.endsAt} />,
-                })}
-              </p>
+              {isHeldUp ? null : (
+                <p>
+                  {t.rich(open.status === 'offered' ? 'answerBy' : terms.isPaidOut ? 'approveByPaidOut' : 'approveBy', {
+                    day: () => <Deadline at={open.endsAt} />,
+                  })}
+                </p>
+              )}
             </div>
           </Panel>
         </div>
@@ -70,7 +74,7 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
         </ul>
       </Panel>
       <SpotPlan terms={terms} />
-      {open.status === 'accepted' && !isSecured ? (
+      {open.status === 'accepted' && !isSecured && !isHeldUp ? (
         <Banner tone="ok" title={t(terms.isPaidOut ? 'acceptedPaidOut.title' : 'accepted.title')}>
           {terms.isPaidOut
             ? t.rich('acceptedPaidOut.text', { day: () => <Deadline at={open.endsAt} /> })
@@ -92,11 +96,16 @@ function Answer({ review, answer }: { review: Taker; answer: ActAnswer | undefin
   const canAccept = open.status === 'offered' && refusal === null
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-6">
-      {refusal === null || open.status === 'accepted' ? null : (
+      {refusal === null ? null : (
         <Banner tone="due" title={t(`cannot.${refusal}.title`)}>
           {t(`cannot.${refusal}.text`)}
         </Banner>
       )}
+      {refusal === null && open.waitsForOther ? (
+        <Banner tone="info" title={t('waits.title')}>
+          {t('waits.text')}
+        </Banner>
+      ) : null}
       {canAccept ? (
         <Form method="post" replace preventScrollReset className="flex flex-col gap-4">
           <ErrorSummary errors={accepting} />

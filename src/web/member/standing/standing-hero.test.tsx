@@ -56,6 +56,7 @@ const SPOTS: Record<(typeof SPOT_POINT_KEYS)[number], SpotSituation> = {
   spot_awaited: { kind: 'waiting', keptUntil: null, payoutCents: centsOfDollars(60_000) },
   spot_offered: { ...offeredSpot(), hasAccepted: false },
   spot_security: { ...offeredSpot(), missing: 2, total: 4 },
+  spot_held_up: { ...offeredSpot(), refusal: 'enrollment_limit' },
   spot_approval: offeredSpot(),
 }
 function offeredSpot() {
@@ -67,6 +68,8 @@ function offeredSpot() {
     remainingCents: centsOfDollars(23_000),
     missing: 0,
     total: 0,
+    refusal: null,
+    waitsForOther: false,
   } as const
 }
 
