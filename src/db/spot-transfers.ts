@@ -19,6 +19,7 @@ export interface SpotTransferRow {
   taker_email: string | null
   /** What they find it by; null with the address. */
   taker_email_key: string | null
+  /** Who accepted or declined; null for an offer that no one answered. */
   taker_id: string | null
   status: SpotTransferStatus
   fee_cents: Cents
@@ -94,6 +95,21 @@ export async function findOpenSpotTransfer(
   const { rows } = await sql<SpotTransferRow>`
     select * from spot_transfers where consortium_id = ${consortium_id} and consortium_member_id = ${id}
       and status in ('offered', 'accepted')`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The last transfer of a group that has ended, offered by one of these memberships or answered by this person; null if there was none. */
+export async function findEndedSpotTransfer(
+  db: Db,
+  consortiumId: string,
+  of: { memberIds: readonly string[] } | { takerId: string },
+): Promise<SpotTransferRow | null> {
+  if (!isUuid(consortiumId)) return null
+  const whose =
+    'takerId' in of ? sql`taker_id = ${of.takerId}` : sql`consortium_member_id = any(${of.memberIds}::uuid[])`
+  const { rows } = await sql<SpotTransferRow>`
+    select * from spot_transfers where consortium_id = ${consortiumId} and ended_at is not null and ${whose}
+    order by ended_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -74,6 +74,13 @@ export async function readOwnWaits(db: Db, userId: string, consortiumId?: string
   return rows
 }
 
+/** Whether a person was ever on a group's list. */
+export async function hasWaited(db: Db, userId: string, consortiumId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from spot_waits where user_id = ${userId} and consortium_id = ${consortiumId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The next groups whose lists are to be looked at, locked. A group someone else holds is left out. */
 export async function lockDueWaits(tx: Tx, due: Due): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,6 @@ import type { Context } from '#context'
 import { readOwnJoinRequests } from '#db/join-requests.ts'
 import { readOwnWaits } from '#db/spot-waits.ts'
 import { requireSelfOr } from '#services/access.ts'
-import { NotFound } from '#services/refusals.ts'
 import { stopWaiting } from '#services/spots/stop-waiting.ts'
 import { withdrawJoinRequest } from '#services/spots/withdraw-join-request.ts'
 
@@ -15,9 +14,5 @@ export async function withdrawFromGroups(ctx: Context, userId: string): Promise<
   for (const { consortium_id: consortiumId } of await readOwnJoinRequests(ctx.db, userId))
     await withdrawJoinRequest(ctx, { consortiumId, userId })
   for (const { consortium_id: consortiumId } of await readOwnWaits(ctx.db, userId))
-    await stopWaiting(ctx, { consortiumId, userId }).catch(ignoreGone)
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
+    await stopWaiting(ctx, { consortiumId, userId })
 }

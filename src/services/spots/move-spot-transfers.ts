@@ -9,7 +9,8 @@ export type SpotTransferMove = { transfer: SpotTransferRow; at: Date } & (
   | { act: 'accept'; takerId: string; endsAt: Date }
   | { act: 'approve'; decidedBy: string | null; newMemberId: string; taken: Parts }
   | { act: 'refuse'; decidedBy: string | null }
-  | { act: Exclude<SpotTransferAct, 'accept' | 'approve' | 'refuse'> }
+  | { act: 'decline'; takerId: string }
+  | { act: Exclude<SpotTransferAct, 'accept' | 'approve' | 'refuse' | 'decline'> }
 )
 
 /**
@@ -26,6 +27,7 @@ export async function moveSpotTransfers(tx: Tx, moves: readonly SpotTransferMove
       const row = { ...transfer, status: next.value }
       if (move.act === 'accept') return { ...row, taker_id: move.takerId, accepted_at: at, ends_at: move.endsAt }
       const over = { ...row, ends_at: null, ended_at: at }
+      if (move.act === 'decline') return { ...over, taker_id: move.takerId }
       if (move.act === 'refuse') return { ...over, decided_by: move.decidedBy }
       if (move.act !== 'approve') return over
       return {

@@ -411,6 +411,32 @@ describe('rules 9 a spot stays where it is', () => {
     },
   )
 
+  it('ended once when it is ended again from another tab, by who withdrew or declined it; a stranger finds nothing', async () => {
+    const [taker, stranger] = [await makeTaker(group.ctx), await makeTaker(group.ctx)]
+    const { consortiumId } = group
+    const end = (as: TestContext, by: 'giver' | 'taker') => endSpotTransfer(as, { by, consortiumId })
+    await offerSpot(group, giver, taker.email)
+    for (const _ of [1, 2]) expect(await end(group.as(giver), 'giver')).toEqual({ ok: true })
+    await group.moveTo('2026-02-06')
+    await offerSpot(group, giver, taker.email)
+    for (const _ of [1, 2]) expect(await end(taker.as, 'taker')).toEqual({ ok: true })
+    const { rows } =
+      await sql`select status from spot_transfers where consortium_id = ${consortiumId} order by offered_at, id`.execute(
+        test.db,
+      )
+    expect(rows).toEqual([{ status: 'withdrawn' }, { status: 'declined' }])
+    const ended = (await kindsTold(group.userIds[giver - 1] ?? '')).filter((kind) => kind === 'transfer_ended')
+    expect(ended).toHaveLength(2)
+    await expect(end(stranger.as, 'taker')).rejects.toThrow(NotFound)
+    await expect(end(stranger.as, 'giver')).rejects.toThrow(NotFound)
+    // Once it has changed hands, neither side ends it: it stays where it is.
+    await group.moveTo('2026-02-07')
+    const next = await handOn(group, giver)
+    expect(await end(next.as, 'taker')).toMatchObject({ refusal: 'act_not_allowed' })
+    expect(await end(group.as(giver), 'giver')).toMatchObject({ refusal: 'act_not_allowed' })
+    expect(await memberIn(13)).toMatchObject({ state: 'active' })
+  })
+
   it('lapses when no one answers for 14 days', async () => {
     const taker = await makeTaker(group.ctx)
     await offerSpot(group, giver, taker.email)

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { inGroup } from '#db/cells.ts'
 import { lockConsortium } from '#db/consortiums.ts'
-import { lookAtWaits, readOwnWaits } from '#db/spot-waits.ts'
+import { hasWaited, lookAtWaits, readOwnWaits } from '#db/spot-waits.ts'
 import { allow, type Verdict } from '#domain/verdict.ts'
 import { requirePerson, requireSelfOr } from '#services/access.ts'
 import { recordAudit } from '#services/audit.ts'
@@ -9,8 +9,8 @@ import { moveSpotWaits } from '#services/members/move-spot-waits.ts'
 import { NotFound } from '#services/refusals.ts'
 
 /**
- * Takes the asker off a group's waiting list; a spot held for them goes to the next person (rules 9, Waiting list). Throws NotFound if they aren't
- * on it.
+ * Takes the asker off a group's waiting list; a spot held for them goes to the next person (rules 9, Waiting list). If they're off it already, nothing
+ * changes. Throws NotFound if they were never on it.
  */
 export async function stopWaiting(
   ctx: Context,
@@ -26,7 +26,11 @@ export async function stopWaiting(
   return await inGroup(ctx, input.consortiumId, async (tx) => {
     const group = await lockConsortium(tx, input.consortiumId)
     const [wait] = group === null ? [] : await readOwnWaits(tx, userId, group.id)
-    if (group === null || wait === undefined) throw new NotFound('consortium_not_found')
+    if (group === null) throw new NotFound('consortium_not_found')
+    if (wait === undefined) {
+      if (await hasWaited(tx, userId, group.id)) return allow()
+      throw new NotFound('consortium_not_found')
+    }
     await moveSpotWaits(tx, [{ wait, act: 'withdraw', at }])
     await lookAtWaits(tx, group.id, at)
     await recordAudit(

@@ -87,7 +87,10 @@ describe('rules 9 who waits for a spot', () => {
     expect(await listGroupWaits(group.ctx, group.consortiumId)).toMatchObject([
       { endsAt: new Date('2026-02-12T15:00:00Z') },
     ])
-    expect(await takeOfferedSpot(second.as, { ...of(), isInsider: true, agreement: READ })).toEqual({ ok: true })
+    // Sent twice, it's taken once.
+    for (const _ of [1, 2])
+      expect(await takeOfferedSpot(second.as, { ...of(), isInsider: true, agreement: READ })).toEqual({ ok: true })
+    expect(await stopWaiting(second.as, of())).toEqual({ ok: true })
     const { rows } = await sql`select position_number, state, from_month, is_insider from consortium_members
       where consortium_id = ${group.consortiumId} and user_id = ${second.userId}`.execute(test.db)
     expect(rows).toEqual([{ position_number: 13, state: 'active', from_month: 2, is_insider: true }])
@@ -157,7 +160,17 @@ describe('rules 9 who waits for a spot', () => {
     await letLeave(group, leaver)
     await group.moveTo('2026-02-06')
     expect(await stopWaiting(first.as, of())).toEqual({ ok: true })
-    await expect(stopWaiting(first.as, of())).rejects.toThrow(NotFound)
+    // Again from another tab: they're off the list, once.
+    expect(await stopWaiting(first.as, of())).toEqual({ ok: true })
+    const { rows } = await sql`select 1 from audit_events where action = 'spot_wait.withdrawn'
+      and consortium_id = ${group.consortiumId}`.execute(test.db)
+    expect(rows).toHaveLength(1)
+    expect(await takeOfferedSpot(first.as, { ...of(), isInsider: false, agreement: READ })).toMatchObject({
+      refusal: 'not_offered',
+    })
+    const stranger = await makeTaker(group.ctx)
+    await expect(stopWaiting(stranger.as, of())).rejects.toThrow(NotFound)
+    await expect(takeOfferedSpot(stranger.as, { ...of(), isInsider: false, agreement: READ })).rejects.toThrow(NotFound)
     await group.moveTo('2026-02-06', '10:05:00')
     expect(await told(second.userId)).toEqual(['spot_offered'])
   })

@@ -84,10 +84,10 @@ export function action(args: Route.ActionArgs) {
   }
   const withdraw: Act = async (ctx) =>
     confirmedAs(await endSpotTransfer(ctx, { by: 'giver', consortiumId }), 'withdrawn')
-  // Whoever says no finds no page here anymore: their home says so.
+  // Whoever says no finds no page here anymore: their home says so. Once the spot is theirs, its group's page does.
   const decline: Act = async (ctx) => {
     const verdict = await endSpotTransfer(ctx, { by: 'taker', consortiumId })
-    return verdict.ok ? { leads: '/user' } : { refusals: { '': verdict.refusal } }
+    return { leads: verdict.ok ? '/user' : `/consortium/${consortiumId}` }
   }
   const acts = new Map<string, Act>([
     ['offer', offer],
