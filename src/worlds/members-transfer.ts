@@ -213,10 +213,15 @@ async function payMissed(ctx: Context, order: ReadonlyMap<string, number>): Prom
   for (const { consortium_id: consortiumId, user_id } of newcomers.sort(inOrder(order))) {
     if (fateOf(user_id) >= OF_ALL.payAtOnce) continue
     const member = asMember(ctx, user_id)
-    const { refusal, amountCents: quotedCents } = await reviewMissedPart(member, consortiumId)
-    if (refusal !== null) continue
+    const review = await reviewMissedPart(member, consortiumId)
+    if (review.refusal !== null) continue
     const accountId = await linkedAccount(ctx, user_id)
-    await payMissedPart(member, { consortiumId, accountId, quotedCents, key: ctx.random.uuid7(ctx.clock.now()) })
+    await payMissedPart(member, {
+      consortiumId,
+      accountId,
+      quotedCents: review.amountCents,
+      key: ctx.random.uuid7(ctx.clock.now()),
+    })
   }
 }
 

@@ -34,10 +34,9 @@ import { type OwnPlanPayment, standingPlanPayments } from '#services/consortiums
 import { type EndedSelection, readEndedSelection } from '#services/contemplations/read-ended-selection.ts'
 import { type OwnSelection, readOwnSelection } from '#services/contemplations/read-own-selection.ts'
 import { aheadOfOpen, overdueFirst, owedOn } from '#services/payments/arrears.ts'
-import { dueOnOf } from '#services/payments/open-installments.ts'
 import { type OwnAccount, readOwnAccounts } from '#services/payments/own-accounts.ts'
 import { paysNothingMore, planAdjustment, planTerms, remainingCents } from '#services/payments/plans.ts'
-import { readMissedPart } from '#services/payments/review-missed-part.ts'
+import { missedPartUntil, readMissedPart } from '#services/payments/review-missed-part.ts'
 
 export interface OwnBid {
   id: string
@@ -288,7 +287,7 @@ async function readTakenCents({ db }: Context, member: MemberRow): Promise<Cents
 
 async function ownMissedPart(ctx: Context, group: ConsortiumRow, member: MemberRow): Promise<OwnShare['missedPart']> {
   const { verdict, amountCents } = await readMissedPart(ctx, ctx.db, group, member)
-  return verdict.ok ? { amountCents, until: dueOnOf(group, member.from_month) } : null
+  return verdict.ok ? { amountCents, until: missedPartUntil(group, member) } : null
 }
 
 function ownSkip(member: MemberRow, month: AssemblyDates | null, at: Date, hasBid: boolean): OwnShare['skip'] {

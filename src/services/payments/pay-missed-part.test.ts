@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asActor } from '#context'
 import { instantAt } from '#domain/calendar.ts'
 import { listMyConsortiums } from '#services/consortiums/list-my-consortiums.ts'
 import { showConsortium } from '#services/consortiums/show-consortium.ts'
@@ -13,7 +14,7 @@ import { holdFirst } from '#tests/support/bidding.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
-import { accountOf, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
+import { accountOf, enrolledGroup, launchedGroup, type TestGroup, ZONE } from '#tests/support/group.ts'
 import { makeTaker } from '#tests/support/handing-on.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { letLeave, readRefunds } from '#tests/support/leaving.ts'
@@ -64,8 +65,10 @@ describe('rules 9 a newcomer pays the missed part at once', () => {
   it('all of it for the common fund; then pays each month what the others pay, and the leaver’s refund is paid from it', async () => {
     const page = await reviewMissedPart(newcomer.as, group.consortiumId)
     // One month was missed: $1,000. Eleven are left.
-    expect(page).toMatchObject({ refusal: null, amountCents: 100_000, lowerCents: 115_000, months: 11 })
-    expect(page.monthlyCents).toBe(124_091)
+    expect(page).toMatchObject({
+      ...{ refusal: null, amountCents: 100_000, lowerCents: 115_000 },
+      ...{ monthlyCents: 124_091, months: 11 },
+    })
     const monthly = async () => (await listMyConsortiums(newcomer.as)).map((one) => one.monthlyPaymentCents)
     expect(await monthly()).toEqual([124_091])
     const before = await readBalances(test.db, group.consortiumId)
@@ -118,9 +121,24 @@ describe('rules 9 a newcomer pays the missed part at once', () => {
     expect(await reviewMissedPart(newcomer.as, group.consortiumId)).toMatchObject({ refusal: 'plan_changed' })
   })
 
-  it('until the first installment is due', async () => {
+  it('through the last day the pages name, the one before the first installment is due', async () => {
+    const until = '2026-02-26'
+    await group.moveTo(until, '23:59:00')
+    expect(await reviewMissedPart(newcomer.as, group.consortiumId)).toMatchObject({ refusal: null, until })
+    const { own } = await showConsortium(newcomer.as, group.consortiumId)
+    expect(own?.missedPart).toMatchObject({ until })
     await group.moveTo('2026-02-27')
     expect(await reviewMissedPart(newcomer.as, group.consortiumId)).toMatchObject({ refusal: 'first_installment_due' })
+  })
+
+  it('not before the group starts, when no installment has a day yet', async () => {
+    const forming = await enrolledGroup(testContext(test.db), { members: 6 })
+    const [userId = ''] = forming.userIds
+    const as = asActor(forming.ctx, { kind: 'person', userId, role: 'user' })
+    expect(await reviewMissedPart(as, forming.consortiumId)).toEqual({
+      consortiumId: forming.consortiumId,
+      refusal: 'group_not_running',
+    })
   })
 
   it('or nothing of it, when asking fails between its writes', async () => {
