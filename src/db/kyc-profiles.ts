@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type PersonalTexts, updatePersonalTexts } from '#db/people.ts'
 import type { Db, Tx } from '#db/rows.ts'
 import type { SealedAnswers } from '#domain/kyc/answers.ts'
+import type { KycStatus } from '#domain/kyc/decision.ts'
 
 /** What the identity form asked, as a profile keeps it; what was read of the first three is opened, the rest is sealed (DATA-02). */
 export type KycProfileRow = {
@@ -10,10 +11,13 @@ export type KycProfileRow = {
   phone: string | null
   email: string
   state: string | null
+  kyc_status: KycStatus
 } & { [Column in keyof SealedAnswers]: Buffer | null }
 
 /** The same as it's written. */
-export type SealedKycProfile = Omit<KycProfileRow, 'full_name' | 'phone' | 'email'> & { texts: PersonalTexts }
+export type SealedKycProfile = Omit<KycProfileRow, 'full_name' | 'phone' | 'email' | 'kyc_status'> & {
+  texts: PersonalTexts
+}
 
 /** The identity part of a profile, or null when there is no such person. */
 export async function findKycProfile(db: Db, userId: string): Promise<KycProfileRow | null> {
@@ -23,7 +27,7 @@ export async function findKycProfile(db: Db, userId: string): Promise<KycProfile
 /** The identity parts of these people's profiles; unknown ids are left out. */
 export async function readKycProfiles(db: Db, userIds: readonly string[]): Promise<KycProfileRow[]> {
   const { rows } = await sql<KycProfileRow>`
-    select id, full_name, phone, email, state, address, city, zip_code, date_of_birth, employment_status, employer_name, job_title,
+    select id, full_name, phone, email, kyc_status, state, address, city, zip_code, date_of_birth, employment_status, employer_name, job_title,
       annual_income, bank_name, account_type, source_of_funds, ssn_last_four
     from profiles where id = any(${userIds}::uuid[])`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import type { IdentityRow } from '#db/kyc-applications.ts'
 import { findDraft } from '#db/kyc-drafts.ts'
 import { findKycProfile, type KycProfileRow, type SealedKycProfile } from '#db/kyc-profiles.ts'
 import type { Db } from '#db/rows.ts'
+import { nameLock } from '#domain/access/profile.ts'
 import { dayOf } from '#domain/calendar.ts'
 import {
   answersOf,
@@ -10,6 +11,7 @@ import {
   type KycProfile,
   type KycRules,
   NO_ANSWERS,
+  profileOf,
   type SealedAnswers,
 } from '#domain/kyc/answers.ts'
 import type { Corrections } from '#domain/kyc/corrections.ts'
@@ -24,13 +26,34 @@ const SEALED = [
 
 const draftPlace = (userId: string) => `kyc_drafts.sealed_answers:${userId}`
 
-/** Someone's answers so far: the draft, else what they sent before, else what their account says of them. */
-export async function readAnswers(ctx: Context, db: Db, userId: string): Promise<KycAnswers> {
-  const draft = await findDraft(db, userId)
-  if (draft !== null) return { ...NO_ANSWERS, ...JSON.parse(ctx.sealing.open(draft, draftPlace(userId))) }
-  const row = await findKycProfile(db, userId)
+/** Someone's answers so far, and what the form says of them. */
+export interface AnswersSoFar {
+  answers: KycAnswers
+  /** The name that a reviewer approved or is reviewing; null while its owner may change it. */
+  keptName: string | null
+  /** The draft says something else than what was sent before, or than the account. */
+  isChanged: boolean
+}
+
+/**
+ * Someone's answers so far: the draft, else what they sent before, else what their account says of them. A name that a reviewer approved or
+ * is reviewing is the one that was sent, whatever the draft says (rules 0, People and ids).
+ */
+export async function readAnswersSoFar(ctx: Context, db: Db, userId: string): Promise<AnswersSoFar> {
+  const [draft, row] = [await findDraft(db, userId), await findKycProfile(db, userId)]
   if (row === null) throw new NotFound('person_not_found')
-  return answersOf(openProfile(ctx, row))
+  const before = answersOf(openProfile(ctx, row))
+  const keptName = nameLock(row.kyc_status) === null ? null : row.full_name
+  if (draft === null) return { answers: before, keptName, isChanged: false }
+  const typed: KycAnswers = { ...NO_ANSWERS, ...JSON.parse(ctx.sealing.open(draft, draftPlace(userId))) }
+  const answers = keptName === null ? typed : { ...typed, firstName: before.firstName, lastName: before.lastName }
+  const [now, then] = [profileOf(answers), profileOf(before)].map((profile) => JSON.stringify(profile))
+  return { answers, keptName, isChanged: now !== then }
+}
+
+/** Someone's answers so far, without what the form says of them. */
+export async function readAnswers(ctx: Context, db: Db, userId: string): Promise<KycAnswers> {
+  return (await readAnswersSoFar(ctx, db, userId)).answers
 }
 
 /** The draft as it is kept. */

@@ -16,7 +16,7 @@ import { mayKyc } from '#domain/kyc/decision.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type Refused, refuse } from '#domain/verdict.ts'
 import { requirePerson } from '#services/access.ts'
-import { correctionsOf, readAnswers, rulesFor, sealAnswers } from '#services/kyc/kyc-answers.ts'
+import { correctionsOf, readAnswersSoFar, rulesFor, sealAnswers } from '#services/kyc/kyc-answers.ts'
 
 export type SaveOutcome =
   | { ok: true }
@@ -29,7 +29,7 @@ const KEPT = LONGEST_ANSWER + 100
 
 /**
  * Keeps what the asker typed into one step, right or wrong, so that nothing is lost by going back, reloading or another device; then says what is
- * wrong with it (KYC-08). A step that a reviewer has found right stays as it is. Four digits left empty stay as they were. Only the fields of the step are taken.
+ * wrong with it (KYC-08). A step that a reviewer has found right stays as it is, and so does the name that one is reviewing (rules 0, People and ids). Four digits left empty stay as they were. Only the fields of the step are taken.
  */
 export async function saveKycAnswers(
   ctx: Context,
@@ -39,10 +39,11 @@ export async function saveKycAnswers(
   return await outsideCells(ctx, async (tx) => {
     const [identity] = await lockIdentities(tx, [userId])
     if (!mayKyc(identity?.status ?? null, 'submit')) return refuse('already_approved')
-    const before = await readAnswers(ctx, tx, userId)
+    const { answers: before, keptName } = await readAnswersSoFar(ctx, tx, userId)
     const isRight = Object.keys(problemsOfStep(step, before, rulesFor(ctx, before))).length === 0
     if (isRight && isKept(correctionsOf(identity), step)) return refuse('part_kept')
-    const answers: KycAnswers = { ...before, ...answersIn(step, typed, before) }
+    const name = { firstName: before.firstName, lastName: before.lastName }
+    const answers: KycAnswers = { ...before, ...answersIn(step, typed, before), ...(keptName === null ? {} : name) }
     await writeDraft(tx, {
       user_id: userId,
       sealed_answers: sealAnswers(ctx, userId, answers),

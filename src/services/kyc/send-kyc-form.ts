@@ -36,12 +36,13 @@ export async function sendKycForm(ctx: Context, { key }: { key: string }): Promi
     async (tx) => {
       const attempt = { scope: `send-kyc:${userId}`, key, input: null, at }
       return await once(tx, attempt, async (): Promise<SendOutcome> => {
+        // Before the answers are read: whether the name may be another one depends on the application.
+        const [identity] = await lockIdentities(tx, [userId])
         const answers = await readAnswers(ctx, tx, userId)
         const rules = rulesFor(ctx, answers)
         const steps = (Object.keys(KYC_FIELDS) as AskingStep[]).filter(
           (step) => Object.keys(problemsOfStep(step, answers, rules)).length > 0,
         )
-        const [identity] = await lockIdentities(tx, [userId])
         const corrections = { ...correctionsOf(identity), decidedAt: identity?.reviewed_at ?? null }
         const documents = missingKinds(await listKycDocuments(tx, userId), corrections)
         if (steps.length > 0 || documents.length > 0) return { ok: false, steps, documents }

@@ -18,7 +18,7 @@ import { DEFAULT_REJECTION_REASON } from '#domain/kyc/decision.ts'
 import { type KycDocumentType, REQUIRED_DOCUMENTS } from '#domain/kyc/documents.ts'
 import { promisedOn } from '#domain/kyc/review-promise.ts'
 import { requirePerson } from '#services/access.ts'
-import { readAnswers, rulesFor } from '#services/kyc/kyc-answers.ts'
+import { readAnswersSoFar, rulesFor } from '#services/kyc/kyc-answers.ts'
 import { rejectionReasonOf } from '#services/kyc/kyc-words.ts'
 import { type OwnDocument, ownDocument } from '#services/kyc/own-document.ts'
 
@@ -46,6 +46,10 @@ export interface KycForm {
   /** As typed; the four digits are left out, `hasSsn` says whether they are there. */
   answers: KycAnswers
   hasSsn: boolean
+  /** The name that can't be changed, because a reviewer approved it or is reviewing it; null while it can. */
+  keptName: string | null
+  /** Answers were changed since they were sent, and not sent again. */
+  isChanged: boolean
   steps: Record<AskingStep, StepState | 'again' | 'kept'>
   /** What a rejection says may be sent again; everything when it names no parts. */
   corrections: Corrections
@@ -58,9 +62,9 @@ export interface KycForm {
 /** KYC-01 to KYC-07, KYC-20: the asker's identity form with everything typed and sent so far. */
 export async function showKycForm(ctx: Context): Promise<KycForm> {
   const { userId } = requirePerson(ctx)
-  const [application, answers, documents, draft] = await Promise.all([
+  const [application, { answers, keptName, isChanged }, documents, draft] = await Promise.all([
     findOwnApplication(ctx.db, userId),
-    readAnswers(ctx, ctx.db, userId),
+    readAnswersSoFar(ctx, ctx.db, userId),
     listKycDocuments(ctx.db, userId),
     findDraft(ctx.db, userId),
   ])
@@ -102,6 +106,8 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
           },
     answers: { ...answers, ssnLastFour: '' },
     hasSsn: answers.ssnLastFour !== '',
+    keptName,
+    isChanged: application !== null && isChanged,
     steps: Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as KycForm['steps'],
     corrections,
     documents: documents.map((row) => ownDocument(ctx, row)),

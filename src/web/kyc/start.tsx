@@ -32,7 +32,7 @@ export default function Start({ loaderData: { form, home } }: Route.ComponentPro
   return (
     <main id="content" className="page flex max-w-3xl flex-col gap-6 py-6 sm:py-10">
       <PageHead title={t('title')} back={{ to: home, label: t('back') }} />
-      {sent === null ? <Before /> : <Sent sent={sent} next={nextStep(form)} />}
+      {sent === null ? <Before /> : <Sent sent={sent} next={nextStep(form)} isChanged={form.isChanged} />}
       {sent === null || sent.status === 'rejected' ? <Tasks form={form} /> : null}
     </main>
   )
@@ -106,7 +106,7 @@ function Task({ step, state }: { step: KycStep; state: ShownState }) {
 }
 
 /** What was sent, where it is, and when to expect an answer; a refusal comes with the reviewer's words. */
-function Sent({ sent, next }: { sent: NonNullable<KycForm['sent']>; next: KycStep }) {
+function Sent({ sent, next, isChanged }: { sent: NonNullable<KycForm['sent']>; next: KycStep; isChanged: boolean }) {
   const t = useMessages('kyc.status')
   const language = useLanguage()
   const { status, reason } = sent
@@ -119,6 +119,7 @@ function Sent({ sent, next }: { sent: NonNullable<KycForm['sent']>; next: KycSte
               at: () => <Instant at={sent.at} dayOnly look="weekday" />,
               by: () => <Day on={sent.answerBy} look="weekday" />,
               late: sent.isLate ? 'yes' : 'no',
+              changed: isChanged ? 'yes' : 'no',
             })}
           </p>
         ) : status === 'approved' ? (
@@ -145,7 +146,7 @@ function Sent({ sent, next }: { sent: NonNullable<KycForm['sent']>; next: KycSte
               to={status === 'pending' ? '/kyc-onboarding/documents' : `/kyc-onboarding/${next}`}
               look="bright"
             >
-              {status === 'pending' ? t('add') : t('again')}
+              {status === 'pending' && !isChanged ? t('add') : t('again')}
             </LinkButton>
           )}
           <LinkButton to={inLanguage('/contact', language)} look="outline" reload>

@@ -28,6 +28,8 @@ export interface StepFieldsProps {
   typed: KycAnswers
   problems: AnswerProblems
   hasSsn: boolean
+  /** The name that a reviewer is reviewing, so it can't be changed; null while it can. */
+  keptName: string | null
   licensedStates: readonly string[]
 }
 
@@ -65,8 +67,23 @@ function Personal(props: StepFieldsProps) {
   const texts = useProblemTexts(props.problems)
   return (
     <>
-      <TextField {...field('firstName')} hint={t('hints.firstName')} autoComplete="given-name" autoCapitalize="none" />
-      <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="none" />
+      {props.keptName === null ? (
+        <>
+          <TextField
+            {...field('firstName')}
+            hint={t('hints.firstName')}
+            autoComplete="given-name"
+            autoCapitalize="none"
+          />
+          <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="none" />
+        </>
+      ) : (
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">{t('nameKept.label')}</p>
+          <p className="text-18 wrap-anywhere">{props.keptName}</p>
+          <p className="text-14 text-ink-2">{t('nameKept.why')}</p>
+        </div>
+      )}
       <BirthDate typed={props.typed} error={texts.dateOfBirth} />
       <SsnField isKept={props.hasSsn} error={texts.ssnLastFour} />
       <TextField

@@ -39,10 +39,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const step = stepOf(params.step)
   const form = await showKycForm(ctx)
   if (form.sent?.status === 'approved' || isKept(form.corrections, step)) throw redirect('/kyc-onboarding')
-  const { answers, hasSsn, licensedStates, corrections } = form
+  const { answers, hasSsn, keptName, licensedStates, corrections } = form
   const isFirst = openSteps(corrections)[0] === step
   const done = doneCount(form)
-  return { messages: messagesFor(languageOf(request), ['kyc']), step, answers, hasSsn, licensedStates, done, isFirst }
+  const messages = messagesFor(languageOf(request), ['kyc'])
+  return { messages, step, answers, hasSsn, keptName, licensedStates, done, isFirst }
 }
 
 /**
@@ -88,7 +89,7 @@ const refused = (answer: StepAnswer, status: number) => data(answer, { status })
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('kyc')
   const busyText = useBusyText()
-  const { step, answers, hasSsn, licensedStates, done, isFirst } = loaderData
+  const { step, answers, hasSsn, keptName, licensedStates, done, isFirst } = loaderData
   const problems = actionData?.problems ?? {}
   const texts = useProblemTexts(problems)
   const isMissing = Object.values(problems).includes('answer_missing')
@@ -107,6 +108,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
           typed={{ ...NO_ANSWERS, ...answers, ...actionData?.typed }}
           problems={problems}
           hasSsn={hasSsn}
+          keptName={keptName}
           licensedStates={licensedStates}
         />
         <StepButtons next={t('next')} previous={t('previous')} later={t('later')} isFirst={isFirst} />

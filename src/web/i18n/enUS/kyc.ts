@@ -65,6 +65,10 @@ export const kyc = {
     zipCode: 'Five or nine digits',
     annualIncome: 'For some plans, this decides whether you need a co-signer.',
   },
+  nameKept: {
+    label: 'Name',
+    why: 'We’re reviewing your documents under this name, so it can’t change right now.',
+  },
   show: 'Show',
   hide: 'Hide',
   employment: {
@@ -162,7 +166,7 @@ export const kyc = {
   status: {
     pending: {
       title: 'We’re reviewing your identity',
-      text: 'You sent it on <at></at>. {late, select, yes {We promised a decision by <by></by>, and we’re late. We’ll email you as soon as we decide.} other {We’ll email you our decision by <by></by>.}} You don’t need to do anything until then.',
+      text: 'You sent it on <at></at>. {late, select, yes {We promised a decision by <by></by>, and we’re late. We’ll email you as soon as we decide.} other {We’ll email you our decision by <by></by>.}} {changed, select, yes {You’ve changed some answers since then, and you haven’t sent them to us yet. If you send your application again, the wait for a decision starts over.} other {You don’t need to do anything until then.}}',
     },
     approved: {
       title: 'Your identity is verified',

@@ -67,6 +67,10 @@ export const kyc: MessagesOf<'kyc'> = {
     zipCode: 'Cinco o nueve dígitos',
     annualIncome: 'En algunos planes decide si necesitas un aval.',
   },
+  nameKept: {
+    label: 'Nombre',
+    why: 'Estamos revisando tus documentos con este nombre, así que por ahora no se puede cambiar.',
+  },
   show: 'Mostrar',
   hide: 'Ocultar',
   employment: {
@@ -166,7 +170,7 @@ export const kyc: MessagesOf<'kyc'> = {
   status: {
     pending: {
       title: 'Estamos revisando tu identidad',
-      text: 'La enviaste el <at></at>. {late, select, yes {Prometimos la respuesta a más tardar el <by></by> y se nos pasó la fecha. Te la mandamos por correo en cuanto la tengamos.} other {Te mandamos la respuesta por correo a más tardar el <by></by>.}} Mientras tanto no tienes que hacer nada.',
+      text: 'La enviaste el <at></at>. {late, select, yes {Prometimos la respuesta a más tardar el <by></by> y se nos pasó la fecha. Te la mandamos por correo en cuanto la tengamos.} other {Te mandamos la respuesta por correo a más tardar el <by></by>.}} {changed, select, yes {Después cambiaste algunas respuestas y todavía no nos las envías. Si envías tu solicitud otra vez, el plazo de la respuesta vuelve a empezar.} other {Mientras tanto no tienes que hacer nada.}}',
     },
     approved: {
       title: 'Tu identidad está verificada',

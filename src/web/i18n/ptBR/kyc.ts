@@ -68,6 +68,10 @@ export const kyc: MessagesOf<'kyc'> = {
     zipCode: 'Cinco ou nove dígitos',
     annualIncome: 'Em alguns planos, ela decide se você precisa de fiador.',
   },
+  nameKept: {
+    label: 'Nome',
+    why: 'Estamos analisando seus documentos com este nome, por isso ele não pode mudar agora.',
+  },
   show: 'Mostrar',
   hide: 'Ocultar',
   employment: {
@@ -166,7 +170,7 @@ export const kyc: MessagesOf<'kyc'> = {
   status: {
     pending: {
       title: 'Estamos analisando sua identidade',
-      text: 'Você enviou o pedido em <at></at>. {late, select, yes {Prometemos a resposta até <by></by> e passamos do prazo. Ela vai por e-mail assim que sair.} other {Mandamos a resposta por e-mail até <by></by>.}} Até lá, você não precisa fazer nada.',
+      text: 'Você enviou o pedido em <at></at>. {late, select, yes {Prometemos a resposta até <by></by> e passamos do prazo. Ela vai por e-mail assim que sair.} other {Mandamos a resposta por e-mail até <by></by>.}} {changed, select, yes {Depois disso você mudou algumas respostas e ainda não as enviou. Se enviar o pedido de novo, o prazo da resposta recomeça.} other {Até lá, você não precisa fazer nada.}}',
     },
     approved: {
       title: 'Sua identidade está verificada',
