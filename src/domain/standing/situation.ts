@@ -9,7 +9,14 @@ import type { Cents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment-states.ts'
 import type { AssemblyOutcome } from '#domain/standing/assembly-outcome.ts'
 import type { OutReason } from '#domain/standing/leading-reason.ts'
-import type { OwnTransfer } from '#domain/standing/spot-points.ts'
+
+/** The offer of a member's own spot to someone, until it's answered, and then until it's approved (rules 9, Transfer). */
+export interface OwnTransfer {
+  endsAt: Date
+  hasAccepted: boolean
+  /** Accepted, but it can't be approved now, for a reason on either side. */
+  isHeldUp: boolean
+}
 
 /** Everything that decides where one member stands in one group: the rows as they are, with nothing judged yet. */
 export interface Situation {

@@ -1,6 +1,7 @@
 import type { TakeOverRefusal } from '#domain/members/spot-transfer.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Point } from '#domain/standing/point.ts'
+import type { OwnTransfer } from '#domain/standing/situation.ts'
 
 /** A spot that someone outside the group may get: it was offered to them, or they're waiting for one (rules 9, Transfer, Waiting list). */
 export type SpotSituation =
@@ -40,14 +41,6 @@ export function spotPoint(situation: SpotSituation): Point {
   }
   if (situation.waitsForOther) return heldUp
   return { key: 'spot_approval', stake: 'none', at: by, amountCents, acts: see }
-}
-
-/** The offer of a member's own spot to someone, until it's answered, and then until it's approved (rules 9, Transfer). */
-export interface OwnTransfer {
-  endsAt: Date
-  hasAccepted: boolean
-  /** Accepted, but it can't be approved now, for a reason on either side. */
-  isHeldUp: boolean
 }
 
 /** What there is to say to a member who has offered their own spot to someone. */
