@@ -4,6 +4,7 @@ import { ROW_KEY, type RowKey } from '#db/row-keys.ts'
 import { asSet, type Db } from '#db/rows.ts'
 import { POSTING_KINDS } from '#domain/ledger/postings.ts'
 import type { Cents } from '#domain/money.ts'
+import { DEBIT_KINDS } from '#domain/transfers/transfer.ts'
 
 const { member_credit_applied: APPLIED, member_credit_unapplied: UNAPPLIED } = POSTING_KINDS
 
@@ -27,6 +28,26 @@ export async function readMemberCredits(db: Db, consortiumIds: readonly string[]
     where h.consortium_id = any(${consortiumIds}::uuid[]) and h.member_credit_cents <> 0
     group by 1 having sum(l.member_credit_cents) <> 0`.execute(db)
   return new Map(rows.map(({ member_id, cents }) => [member_id, cents]))
+}
+
+/** Which of these payments of a member's plan no debit made: held money did, or what was left of their payout. By reference. */
+export async function readCreditKinds(
+  db: Db,
+  consortiumId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, 'held' | 'unused_payout'>> {
+  if (references.length === 0) return new Map()
+  const { rows } = await sql<{ reference: string; isHeld: boolean }>`
+    select r.reference, exists (
+        select 1 from ledger_transactions l
+        where l.consortium_id = ${consortiumId} and l.kind = ${APPLIED} and l.reference = r.reference) as "isHeld"
+    from unnest(${references}::uuid[]) r (reference)
+    where not exists (
+      select 1 from bank_transfers s
+      where s.consortium_id = ${consortiumId} and s.id = r.reference and s.kind = any(${DEBIT_KINDS}::transfer_kind[]))`.execute(
+    db,
+  )
+  return new Map(rows.map(({ reference, isHeld }) => [reference, isHeld ? 'held' : 'unused_payout']))
 }
 
 /** What held money has paid in these members' plans and still pays, each member's newest first. */

@@ -1,3 +1,4 @@
+import type { readCreditKinds } from '#db/member-credits.ts'
 import { partsOf } from '#db/parts-of.ts'
 import type { AdjustmentRow } from '#db/plan-adjustments.ts'
 import type { Cents } from '#domain/money.ts'
@@ -22,10 +23,10 @@ export function disputeAmong(
   return found === undefined ? null : found.isOpen ? 'open' : 'returning'
 }
 
-/** A paid bid or prepayment, as its member sees it; together with the paid installments, they add up to Total Paid. */
+/** A paid bid or prepayment, or what paid the plan without a debit (rules 14, Documents), as its member sees it; together with the paid installments, they add up to Total Paid. */
 export interface OwnPlanPayment {
   transferId: string
-  kind: 'bid' | 'prepayment'
+  kind: 'bid' | 'prepayment' | 'held' | 'unused_payout'
   /** The part that paid the plan; any remainder is held for the member and isn't part of Total Paid. */
   amountCents: Cents
   paidAt: Date
@@ -36,6 +37,7 @@ export interface OwnPlanPayment {
 export function standingPlanPayments(
   adjustments: readonly AdjustmentRow[],
   disputed: readonly DisputedDebit[],
+  credits: Awaited<ReturnType<typeof readCreditKinds>>,
 ): OwnPlanPayment[] {
   const undone = new Set(adjustments.filter(({ kind }) => kind === 'reversal').map(({ reference }) => reference))
   return adjustments
@@ -44,7 +46,7 @@ export function standingPlanPayments(
         ? [
             {
               transferId: row.reference,
-              kind: row.kind,
+              kind: credits.get(row.reference) ?? row.kind,
               amountCents: totalOf(partsOf(row)),
               paidAt: row.made_at,
               dispute: disputeAmong(disputed, ({ transferId }) => transferId === row.reference),

@@ -6,6 +6,7 @@ import { readPoints } from '#db/bonuses.ts'
 import type { ConsortiumRow } from '#db/consortiums.ts'
 import { readMemberContemplations } from '#db/contemplations.ts'
 import { readDisputedDebits } from '#db/disputes.ts'
+import { readCreditKinds } from '#db/member-credits.ts'
 import type { MemberRow } from '#db/members.ts'
 import { partsOf } from '#db/parts-of.ts'
 import { readMemberPayments } from '#db/payments.ts'
@@ -239,6 +240,11 @@ export async function readOwnShare(
     planPayments: standingPlanPayments(
       adjustments.filter(({ made_at }) => made_at >= member.joined_at),
       disputed,
+      await readCreditKinds(
+        db,
+        group.id,
+        adjustments.filter(({ kind }) => kind === 'prepayment').map(({ reference }) => reference),
+      ),
     ),
     ahead,
     month:

@@ -6,6 +6,7 @@ import { readUnpaidContemplations } from '#db/contemplations.ts'
 import { findMemberAt } from '#db/members.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { totalOf } from '#domain/payments/installment-plan.ts'
+import { showConsortium } from '#services/consortiums/show-consortium.ts'
 import { cancelSelections } from '#services/contemplations/cancel-selections.ts'
 import type { SelectionKey } from '#services/contemplations/lock-selection.ts'
 import { showExtract } from '#services/documents/show-extract.ts'
@@ -105,6 +106,12 @@ test('rules 8 decision 0168 what is held pays an installment whose debit comes b
     ['held', 575_000],
     ['credit', 2_300_000],
     ['installment', 575_000],
+  ])
+  // So does the history, where neither is a payment with a receipt.
+  const { own: share } = await showConsortium(group.as(key.position), group.consortiumId)
+  expect(share?.planPayments.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['held', 575_000],
+    ['unused_payout', 2_300_000],
   ])
   const { rows: told } = await sql<{ details: unknown }>`
     select details from notifications where kind = 'held_used' and user_id = ${group.userIds[key.position - 1]}`.execute(

@@ -78,6 +78,8 @@ export const group = {
   withLateFee: 'plus <amount></amount> late fee',
   bidPaid: 'Winning bid',
   paidAhead: 'Paid ahead',
+  paidFromHeld: 'From held money',
+  unusedPayout: 'Unused payout',
   showAll: 'Show all {count, number}',
   onPaper:
     'This sheet shows {shown, number} of {count, number} payments. To print them all, press “Show all {count, number}” on the page first, or print the full statement under All documents.',

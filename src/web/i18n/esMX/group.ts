@@ -79,6 +79,8 @@ export const group: MessagesOf<'group'> = {
   withLateFee: 'más <amount></amount> de recargo',
   bidPaid: 'Puja ganadora',
   paidAhead: 'Adelanto',
+  paidFromHeld: 'Del dinero guardado',
+  unusedPayout: 'Sobrante del crédito',
   showAll: 'Ver los {count, number}',
   onPaper:
     'Esta hoja muestra {shown, number} de {count, number} pagos. Para imprimirlos todos, toca antes “Ver los {count, number}” en la página, o imprime el estado de cuenta completo en Todos los documentos.',

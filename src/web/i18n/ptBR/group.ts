@@ -79,6 +79,8 @@ export const group: MessagesOf<'group'> = {
   withLateFee: 'mais <amount></amount> de multa',
   bidPaid: 'Lance vencedor',
   paidAhead: 'Antecipação',
+  paidFromHeld: 'Do valor guardado',
+  unusedPayout: 'Sobra do crédito',
   showAll: 'Ver todos os {count, number}',
   onPaper:
     'Esta folha mostra {shown, number} de {count, number} pagamentos. Para imprimir todos, toque antes em “Ver todos os {count, number}” na página, ou imprima o extrato completo em Todos os documentos.',

@@ -86,7 +86,15 @@ function Installment({ payment, own }: { payment: OwnPayment; own: OwnShare }) {
 }
 
 /** What each kind of payment beyond the plan is called. */
-const NAMES = { bid: 'bidPaid', prepayment: 'paidAhead' } as const satisfies Record<OwnPlanPayment['kind'], string>
+const NAMES = {
+  bid: 'bidPaid',
+  prepayment: 'paidAhead',
+  held: 'paidFromHeld',
+  unused_payout: 'unusedPayout',
+} as const satisfies Record<OwnPlanPayment['kind'], string>
+
+/** Where a debit paid, there's a receipt. */
+const hasDebit = ({ kind }: OwnPlanPayment) => kind === 'bid' || kind === 'prepayment'
 
 function PlanPayment({ paid }: { paid: OwnPlanPayment }) {
   const t = useMessages('group')
@@ -98,7 +106,7 @@ function PlanPayment({ paid }: { paid: OwnPlanPayment }) {
       status={<Paid dispute={paid.dispute} />}
       lateFee="–"
       balance="–"
-      acts={<PaymentReceipt of={paid.transferId} label={t(NAMES[paid.kind])} />}
+      acts={hasDebit(paid) ? <PaymentReceipt of={paid.transferId} label={t(NAMES[paid.kind])} /> : null}
     />
   )
 }
