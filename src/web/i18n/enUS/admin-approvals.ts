@@ -32,7 +32,7 @@ export const adminApprovals = {
       'The fee is removed, and the member gets an email. If the installment is still unpaid at the next step, that step’s fee applies.',
     move_installment:
       'The installment becomes part of the last one, its late fee is dropped, and the reserve lends the common fund its part until then. The member gets an email.',
-    return_debit: 'The bank returns the payment, and what it paid for is due again. The member gets an email.',
+    return_debit: 'The bank returns the payment, and what it paid for is owed again. The member gets an email.',
     grant_role:
       'They’re logged out everywhere, get an email, and choose a new password the next time they log in. After that, one person can remove the role at any time.',
   },

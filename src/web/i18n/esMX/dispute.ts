@@ -23,7 +23,7 @@ export const dispute: MessagesOf<'dispute'> = {
     'Avisa también a tu banco, dentro de los 60 días siguientes al estado de cuenta en que aparece, para no perder tus derechos con el banco.',
   meanwhile: 'Mientras se decide, no entras al sorteo ni puedes pujar. Si tu crédito está por pagarse, el pago espera.',
   ifRight:
-    'Si tienes razón, el banco te regresa el dinero y lo que se había pagado queda pendiente otra vez: tienes 5 días hábiles para pagarlo sin recargo.',
+    'Si tienes razón, el banco te regresa el dinero y {kind, select, prepayment {lo que adelantaste vuelve a las mensualidades que faltan} other {lo que se había pagado queda pendiente otra vez: tienes 5 días hábiles para pagarlo sin recargo}}.',
   send: 'Enviar aclaración',
   openTitle: 'Lo estamos revisando',
   open: 'Nos avisaste el <day></day>: “{reason}”. Te contestamos por correo.',

@@ -24,7 +24,7 @@ export const dispute: MessagesOf<'dispute'> = {
   meanwhile:
     'Até a decisão, a sua cota fica fora do sorteio e dos lances. Se o seu crédito está para ser pago, o pagamento espera.',
   ifRight:
-    'Se você tiver razão, o banco devolve o dinheiro, e o que foi pago fica em aberto de novo: você tem 5 dias úteis para pagar sem multa.',
+    'Se você tiver razão, o banco devolve o dinheiro, e {kind, select, prepayment {o que você antecipou volta para as parcelas que ainda vão vencer} other {o que foi pago fica em aberto de novo: você tem 5 dias úteis para pagar sem multa}}.',
   send: 'Enviar contestação',
   openTitle: 'Estamos verificando',
   open: 'Você nos avisou em <day></day>: “{reason}”. Respondemos por e-mail.',

@@ -67,7 +67,7 @@ export default function Dispute({ loaderData: { review }, actionData }: Route.Co
           <TextLink to="/contact">{t('write')}</TextLink>
         </Banner>
       ) : (
-        <DisputeForm answer={actionData} />
+        <DisputeForm kind={review.kind} answer={actionData} />
       )}
     </main>
   )
@@ -87,7 +87,8 @@ function Debit({ review: { kind, number, amountCents, settledAt, accountLast4 } 
   )
 }
 
-function DisputeForm({ answer }: { answer: ActAnswer | undefined }) {
+/** What's wrong with a payment, and what becomes of it. */
+export function DisputeForm({ kind, answer }: { kind: DisputeReview['kind']; answer: ActAnswer | undefined }) {
   const t = useMessages('dispute')
   const { errors, values } = useAnswerTo(answer)
   return (
@@ -103,7 +104,7 @@ function DisputeForm({ answer }: { answer: ActAnswer | undefined }) {
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>{t('bankToo')}</li>
         <li>{t('meanwhile')}</li>
-        <li>{t('ifRight')}</li>
+        <li>{t('ifRight', { kind })}</li>
       </ul>
       <div className="flex">
         <SubmitButton>{t('send')}</SubmitButton>
