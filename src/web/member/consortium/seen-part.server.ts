@@ -89,7 +89,7 @@ function planRuns(own: OwnShare): OwnFacts['plan'] {
 
 function ownFacts(own: OwnShare): OwnFacts {
   const completed = own.payments.filter(({ status }) => status === 'completed')
-  const days = [...own.payments.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
+  const days = [...completed.map(({ closedAt }) => closedAt), ...own.planPayments.map(({ paidAt }) => paidAt)]
     .filter((day) => day !== null)
     .sort((a, b) => a.getTime() - b.getTime())
   const [first, last] = [days[0], days.at(-1)]

@@ -63,8 +63,11 @@ function Installment({ payment, own }: { payment: OwnPayment; own: OwnShare }) {
             isOver: payment.status === 'overdue' ? 'yes' : 'no',
             day: () => <Day on={payment.dueOn} look="day" />,
           })
-        ) : (
+        ) : payment.status === 'completed' ? (
           <Instant at={closedAt} dayOnly />
+        ) : (
+          // Nothing was paid on the day it was moved to the end or stopped being owed.
+          <Day on={payment.dueOn} look="day" />
         )
       }
       amountCents={payment.amountCents}
