@@ -43,7 +43,7 @@ export async function readCreditKinds(
         where l.consortium_id = ${consortiumId} and l.kind = ${APPLIED} and l.reference = r.reference) as "isHeld"
     from unnest(${references}::uuid[]) r (reference)
     where not exists (
-      select 1 from bank_transfers s
+      select 1 from transfer_states s
       where s.consortium_id = ${consortiumId} and s.id = r.reference and s.kind = any(${DEBIT_KINDS}::transfer_kind[]))`.execute(
     db,
   )

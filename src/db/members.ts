@@ -178,6 +178,8 @@ export interface EnrolleeRow {
   application_status: 'pending' | 'approved' | 'rejected' | null
   verification_status: string | null
   match_open: boolean
+  /** Their account is closing or closed. */
+  is_closing: boolean
   active_group_ids: string[]
 }
 
@@ -196,7 +198,8 @@ export async function lockEnrollees(tx: Tx, userIds: readonly string[]): Promise
 export async function readEnrollees(db: Db, ids: readonly string[]): Promise<EnrolleeRow[]> {
   const { rows: people } = await sql<Omit<EnrolleeRow, 'active_group_ids'>>`
     select u.id as user_id, coalesce(r.role::text, 'user') as role, k.status as application_status, s.verification_status,
-      exists (select 1 from sanctions_matches x where x.user_id = u.id and x.cleared_at is null) as match_open
+      exists (select 1 from sanctions_matches x where x.user_id = u.id and x.cleared_at is null) as match_open,
+      exists (select 1 from account_closings a where a.user_id = u.id) as is_closing
     from users u left join user_roles r on r.user_id = u.id left join kyc_applications k on k.user_id = u.id
       -- Whose account is closing or closed joins nothing.
       left join profiles s on s.id = u.id and not exists (select 1 from account_closings a where a.user_id = u.id)

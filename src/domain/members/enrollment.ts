@@ -7,6 +7,8 @@ export interface Enrollee {
   readonly role: Role
   /** Application approved and profile verification approved (LIFE-11). */
   readonly kycApproved: boolean
+  /** Their account is closing: they join nothing until they keep it (rules 0, Closing an account). */
+  readonly isClosing?: boolean
   /** Groups in which the person has an is_active membership and which are active themselves. */
   readonly activeGroupIds: readonly string[]
 }

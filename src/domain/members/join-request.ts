@@ -52,7 +52,13 @@ export interface AskableGroup extends JoinableGroup {
   spotsToAsk: number
 }
 
-export type AskRefusal = 'already_enrolled' | 'enrollment_limit' | 'group_closed' | 'too_few_months_left' | 'group_full'
+export type AskRefusal =
+  | 'account_closing'
+  | 'already_enrolled'
+  | 'enrollment_limit'
+  | 'group_closed'
+  | 'too_few_months_left'
+  | 'group_full'
 
 /** How many spots in a group people can ask for: those on its waiting list come first. Never below 0. */
 export function spotsToAsk(seats: { maxMembers: number; members: number; onList: number }): number {
@@ -61,6 +67,7 @@ export function spotsToAsk(seats: { maxMembers: number; members: number; onList:
 
 /** Whether a person may ask to join a group, or the first reason why not. The identity may still be verified meanwhile (LIFE-11 is asked when they're enrolled). */
 export function canAsk(person: Enrollee, group: AskableGroup): Verdict<AskRefusal> {
+  if (person.isClosing) return refuse('account_closing')
   if (person.activeGroupIds.includes(group.id)) return refuse('already_enrolled')
   if (person.role !== 'super_admin' && person.activeGroupIds.length > 0) return refuse('enrollment_limit')
   const taken = takesNewcomers(group)

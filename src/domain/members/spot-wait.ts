@@ -56,6 +56,7 @@ export interface JoinableGroup {
 export type WaitRefusal =
   | 'not_approved'
   | 'already_enrolled'
+  | 'account_closing'
   | 'enrollment_limit'
   | 'group_closed'
   | 'too_few_months_left'
@@ -70,6 +71,7 @@ export function takesNewcomers(group: JoinableGroup): Verdict<'group_closed' | '
 
 /** Whether a person may wait for a spot in a group: yes if they could join it with a free spot (LIFE-11 to LIFE-13, rules 9). */
 export function canWait(person: Enrollee, groupId: string, group: JoinableGroup): Verdict<WaitRefusal> {
+  if (person.isClosing) return refuse('account_closing')
   if (!person.kycApproved) return refuse('not_approved')
   if (person.activeGroupIds.includes(groupId)) return refuse('already_enrolled')
   if (person.role !== 'super_admin' && person.activeGroupIds.length > 0) return refuse('enrollment_limit')

@@ -8,6 +8,7 @@ export function enrolleeOf(person: EnrolleeRow | undefined): Enrollee {
     // A match that a reviewer still looks at is an identity not approved yet; more isn't said to anyone who asks.
     kycApproved:
       person?.application_status === 'approved' && person.verification_status === 'approved' && !person.match_open,
+    isClosing: person?.is_closing ?? false,
     activeGroupIds: person?.active_group_ids ?? [],
   }
 }

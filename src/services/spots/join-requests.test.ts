@@ -76,6 +76,18 @@ describe('MEM-06 rules 9 asking to join', () => {
     ).rejects.toThrow(NotFound)
   })
 
+  it('rules 0 isn’t possible with an account that is closing, nor is waiting, until it’s kept', async () => {
+    const { as, userId } = await makeTaker(group.ctx)
+    await sql`insert into account_closings values (${userId}, ${as.clock.now()}, ${new Date(as.clock.now().getTime() + 86_400_000)})`.execute(
+      test.ownerDb,
+    )
+    expect(await ask(as)).toMatchObject({ refusal: 'account_closing' })
+    expect(await waitForSpot(as, of())).toMatchObject({ refusal: 'account_closing' })
+    expect(await reviewJoining(as, group.consortiumId)).toMatchObject({ refusal: 'account_closing' })
+    await sql`delete from account_closings where user_id = ${userId}`.execute(test.ownerDb)
+    expect(await reviewJoining(as, group.consortiumId)).toMatchObject({ askRefusal: null })
+  })
+
   it('is once however often it’s sent, keeps what was accepted, and becomes a membership when the desk approves', async () => {
     const { as, userId } = await makeTaker(group.ctx)
     const answers = await Promise.all([ask(as, true), ask(as, true), ask(as, true)])

@@ -37,6 +37,10 @@ export const joining = {
       title: 'First, we have to verify your identity',
       text: 'Once that’s done, you can get on the list here. Your home page shows where your application is.',
     },
+    account_closing: {
+      title: 'Your account is about to close',
+      text: 'To join a group, keep your account first, on your account page.',
+    },
     already_enrolled: { title: 'You’re already in this group', text: 'A person can hold one spot in a group.' },
     enrollment_limit: { title: 'You’re a member of another group', text: 'You can be in one group at a time.' },
     group_closed: { title: 'This group isn’t taking new members', text: 'It has ended or is about to.' },

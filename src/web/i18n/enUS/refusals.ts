@@ -93,6 +93,7 @@ export const refusals = {
     'You’ve disputed a payment. Wait for the decision and, if it’s in your favor, for the bank to return your money.',
   selected: 'Your spot has been selected, so it can’t be transferred.',
   not_approved: 'We have to verify your identity first.',
+  account_closing: 'Your account is about to close. Keep it first, on your account page.',
   already_enrolled: 'You’re already in this group.',
   enrollment_limit: 'You’re a member of another group, and you can be in one at a time.',
   not_offered: 'We’re not holding this spot for you right now.',

@@ -39,6 +39,10 @@ export const joining: MessagesOf<'joining'> = {
       title: 'Primero tenemos que verificar tu identidad',
       text: 'Después puedes entrar a la lista aquí. Tu página de inicio dice cómo va.',
     },
+    account_closing: {
+      title: 'Tu cuenta está por cerrarse',
+      text: 'Para entrar a un grupo, primero conserva tu cuenta, en la página de tu cuenta.',
+    },
     already_enrolled: { title: 'Ya estás en este grupo', text: 'Cada persona puede tener un lugar por grupo.' },
     enrollment_limit: { title: 'Estás en otro grupo', text: 'Solo puedes estar en un grupo a la vez.' },
     group_closed: { title: 'Este grupo ya no acepta participantes', text: 'Terminó o está por terminar.' },

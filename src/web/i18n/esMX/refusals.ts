@@ -93,6 +93,7 @@ export const refusals: MessagesOf<'refusals'> = {
   dispute_open: 'Tienes un pago en aclaración. Espera la decisión y, si es a tu favor, la devolución del cargo.',
   selected: 'Ya te tocó, así que tu lugar no se puede traspasar.',
   not_approved: 'Primero tenemos que verificar tu identidad.',
+  account_closing: 'Tu cuenta está por cerrarse. Primero consérvala, en la página de tu cuenta.',
   already_enrolled: 'Ya estás en este grupo.',
   enrollment_limit: 'Estás en otro grupo, y solo puedes estar en uno a la vez.',
   not_offered: 'Este lugar no está guardado para ti ahora.',

@@ -39,6 +39,10 @@ export const joining: MessagesOf<'joining'> = {
       title: 'Antes precisamos verificar a sua identidade',
       text: 'Depois disso você pode entrar na lista aqui. A sua página inicial diz em que pé está.',
     },
+    account_closing: {
+      title: 'A sua conta está para ser encerrada',
+      text: 'Para entrar em um grupo, primeiro mantenha a conta, na página da sua conta.',
+    },
     already_enrolled: { title: 'Você já está neste grupo', text: 'Cada pessoa pode ter uma cota por grupo.' },
     enrollment_limit: { title: 'Você participa de outro grupo', text: 'Só dá para estar em um grupo de cada vez.' },
     group_closed: { title: 'Este grupo não aceita mais participantes', text: 'Ele terminou ou está para terminar.' },

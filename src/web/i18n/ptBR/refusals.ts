@@ -93,6 +93,7 @@ export const refusals: MessagesOf<'refusals'> = {
   dispute_open: 'Você contestou um pagamento. Espere a decisão e, se for a seu favor, a devolução do débito.',
   selected: 'A sua cota foi contemplada e não pode ser transferida.',
   not_approved: 'Antes precisamos verificar a sua identidade.',
+  account_closing: 'A sua conta está para ser encerrada. Primeiro mantenha a conta, na página da sua conta.',
   already_enrolled: 'Você já está neste grupo.',
   enrollment_limit: 'Você participa de outro grupo, e só dá para estar em um de cada vez.',
   not_offered: 'Esta vaga não está reservada para você agora.',
