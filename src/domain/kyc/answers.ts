@@ -247,8 +247,11 @@ function choice(
 }
 
 /** No number ends in four zeros; the last four of an ITIN will do as well. */
+/** Whether these can be the last four digits of an SSN or ITIN. */
+export const isSsnEnd = (text: string): boolean => /^\d{4}$/.test(digits(text)) && digits(text) !== '0000'
+
 function ssn(text: string): AnswerRefusal | null {
-  return required(text) ?? (/^\d{4}$/.test(digits(text)) && digits(text) !== '0000' ? null : 'ssn_invalid')
+  return required(text) ?? (isSsnEnd(text) ? null : 'ssn_invalid')
 }
 
 /** Five digits, or nine; null for anything else. */

@@ -5,6 +5,7 @@ import { writeDraft } from '#db/kyc-drafts.ts'
 import {
   type AnswerProblems,
   type AskingStep,
+  isSsnEnd,
   isUnderAge,
   KYC_FIELDS,
   type KycAnswers,
@@ -29,7 +30,7 @@ const KEPT = LONGEST_ANSWER + 100
 
 /**
  * Keeps what the asker typed into one step, right or wrong, so that nothing is lost by going back, reloading or another device; then says what is
- * wrong with it (KYC-08). A step that a reviewer has found right stays as it is, and so does the name that one is reviewing (rules 0, People and ids). Four digits left empty stay as they were. Only the fields of the step are taken.
+ * wrong with it (KYC-08). A step that a reviewer has found right stays as it is, and so does the name that one is reviewing (rules 0, People and ids). Four digits left empty, or wrong ones, leave those from before as they were. Only the fields of the step are taken.
  */
 export async function saveKycAnswers(
   ctx: Context,
@@ -44,9 +45,11 @@ export async function saveKycAnswers(
     if (isRight && isKept(correctionsOf(identity), step)) return refuse('part_kept')
     const name = { firstName: before.firstName, lastName: before.lastName }
     const answers: KycAnswers = { ...before, ...answersIn(step, typed, before), ...(keptName === null ? {} : name) }
+    // Digits are never shown again, so wrong ones would take the place of right ones unseen.
+    const kept = isSsnEnd(answers.ssnLastFour) ? answers : { ...answers, ssnLastFour: before.ssnLastFour }
     await writeDraft(tx, {
       user_id: userId,
-      sealed_answers: sealAnswers(ctx, userId, answers),
+      sealed_answers: sealAnswers(ctx, userId, kept),
       updated_at: ctx.clock.now(),
     })
     const rules = rulesFor(ctx, answers)

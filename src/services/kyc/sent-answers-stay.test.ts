@@ -93,3 +93,14 @@ describe('the name under review', () => {
     expect((await showKycForm(who)).isChanged).toBe(false)
   })
 })
+
+it('KYC-08 wrong digits don’t take the place of right ones, and none are said to be there before they are', async () => {
+  const { ctx: who } = await somebody()
+  const save = (ssnLastFour: string) => saveKycAnswers(who, { step: 'personal', typed: { ...answers, ssnLastFour } })
+  expect(await save('12a4')).toEqual({ ok: false, fields: { ssnLastFour: 'ssn_invalid' } })
+  expect((await showKycForm(who)).hasSsn).toBe(false)
+  expect(await save('7391')).toEqual({ ok: true })
+  expect(await save('0000')).toEqual({ ok: false, fields: { ssnLastFour: 'ssn_invalid' } })
+  expect(await showKycForm(who)).toMatchObject({ hasSsn: true, steps: { personal: 'done' } })
+  expect(await save('')).toEqual({ ok: true })
+})

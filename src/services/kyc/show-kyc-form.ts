@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#domain/calendar.ts'
 import type { PlainDay } from '#domain/day.ts'
 import {
   type AskingStep,
+  isSsnEnd,
   isUnderAge,
   KYC_FIELDS,
   type KycAnswers,
@@ -105,7 +106,7 @@ export async function showKycForm(ctx: Context): Promise<KycForm> {
             reason: reason === DEFAULT_REJECTION_REASON ? null : reason,
           },
     answers: { ...answers, ssnLastFour: '' },
-    hasSsn: answers.ssnLastFour !== '',
+    hasSsn: isSsnEnd(answers.ssnLastFour),
     keptName,
     isChanged: application !== null && isChanged,
     steps: Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as KycForm['steps'],

@@ -103,7 +103,7 @@ export const kyc = {
     birth_date_invalid: 'Enter a real date, such as April 28, 1986',
     birth_date_ahead: 'Your date of birth must be in the past',
     birth_date_too_early: 'Check your year of birth',
-    ssn_invalid: 'Enter four digits, such as 1234',
+    ssn_invalid: 'Enter four digits other than 0000, such as 1234',
     phone_invalid: 'Enter a phone number with 7 to 15 digits',
     state_not_licensed: 'Choose a state from the list',
     zip_invalid: 'Enter a ZIP code of five or nine digits',

@@ -105,7 +105,7 @@ export const kyc: MessagesOf<'kyc'> = {
     birth_date_invalid: 'Escribe una fecha que exista, como 28 de abril de 1986',
     birth_date_ahead: 'Tu fecha de nacimiento debe estar en el pasado',
     birth_date_too_early: 'Revisa el año de nacimiento',
-    ssn_invalid: 'Escribe cuatro dígitos, como 1234',
+    ssn_invalid: 'Escribe cuatro dígitos que no sean 0000, como 1234',
     phone_invalid: 'Escribe un teléfono de 7 a 15 dígitos',
     state_not_licensed: 'Elige un estado de la lista',
     zip_invalid: 'Escribe un código postal de cinco o nueve dígitos',

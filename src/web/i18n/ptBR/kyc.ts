@@ -106,7 +106,7 @@ export const kyc: MessagesOf<'kyc'> = {
     birth_date_invalid: 'Informe uma data que existe, como 28 de abril de 1986',
     birth_date_ahead: 'A data de nascimento precisa estar no passado',
     birth_date_too_early: 'Confira o ano de nascimento',
-    ssn_invalid: 'Digite quatro dígitos, como 1234',
+    ssn_invalid: 'Digite quatro dígitos que não sejam 0000, como 1234',
     phone_invalid: 'Digite um telefone com 7 a 15 dígitos',
     state_not_licensed: 'Escolha um estado da lista',
     zip_invalid: 'Digite um ZIP code de cinco ou nove dígitos',
