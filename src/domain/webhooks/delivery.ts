@@ -22,7 +22,7 @@ export function isTaken(status: number): boolean {
 }
 
 export const URL_MAX = 500
-export type WebhookRefusal = 'url_wrong' | 'kinds_missing' | 'group_unknown' | 'too_many_webhooks'
+export type WebhookRefusal = 'url_wrong' | 'url_not_public' | 'kinds_missing' | 'group_unknown' | 'too_many_webhooks'
 /** More than anyone watches over. */
 export const WEBHOOKS_MAX = 20
 

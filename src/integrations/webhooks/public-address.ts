@@ -44,3 +44,9 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !refused.check(address, 'ipv4')
   return family === 6 && given.check(address, 'ipv6') && !refused.check(address, 'ipv6')
 }
+
+/** Whether a URL names this machine, or an address that isn't public. Any other name is judged by where it leads at each delivery. */
+export function leadsInside(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+  return /(?:^|\.)localhost$/i.test(host) || (isIP(host) !== 0 && !isPublicAddress(host))
+}

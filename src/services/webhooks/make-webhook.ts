@@ -6,6 +6,7 @@ import { isUuid } from '#domain/ids.ts'
 import { grant, type Outcome, refuse } from '#domain/verdict.ts'
 import { canReceive, WEBHOOKS_MAX, type WebhookRefusal } from '#domain/webhooks/delivery.ts'
 import type { GroupEventKind } from '#domain/webhooks/group-events.ts'
+import { leadsInside } from '#integrations/webhooks/public-address.ts'
 import { webhookSecret } from '#integrations/webhooks/sign-delivery.ts'
 import { requirePermission, requirePerson } from '#services/access.ts'
 import { type ProofNeeded, requireProof } from '#services/accounts/prove-again.ts'
@@ -30,6 +31,7 @@ export async function makeWebhook(
   const kinds = [...input.kinds]
   const verdict = canReceive(url)
   if (!verdict.ok) return verdict
+  if (leadsInside(url)) return refuse('url_not_public')
   if (kinds.length === 0) return refuse('kinds_missing')
   const isKnown =
     consortiumId === null || (isUuid(consortiumId) && (await findConsortium(ctx.db, consortiumId)) !== null)

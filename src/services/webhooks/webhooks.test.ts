@@ -183,6 +183,15 @@ it('a webhook is made after its maker has shown again who they are, and told of 
   await sql`insert into sessions (id, user_id, token, expires_at, proved_at) values
     (${sessionId}, ${hook.keeper}, ${sessionId}, now() + interval '1 day', now())`.execute(test.ownerDb)
   expect(await makeWebhook(desk, { ...wish, url: 'http://books.example/' })).toMatchObject({ refusal: 'url_wrong' })
+  const inside = [
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://a.localhost./x',
+    'https://[::1]/x',
+    'https://10.1.2.3/',
+  ]
+  for (const url of inside)
+    expect(await makeWebhook(desk, { ...wish, url })).toMatchObject({ refusal: 'url_not_public' })
   expect(await makeWebhook(desk, { ...wish, kinds: [] })).toMatchObject({ refusal: 'kinds_missing' })
   expect(await makeWebhook(desk, { ...wish, consortiumId: crypto.randomUUID() })).toMatchObject({
     refusal: 'group_unknown',

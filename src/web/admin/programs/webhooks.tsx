@@ -141,7 +141,12 @@ function WebhookLine({ webhook }: { webhook: ListedWebhook }) {
 }
 
 type Code = keyof typeof adminWebhooks.refusals
-const FIELD_OF: Record<string, string> = { url_wrong: 'url', kinds_missing: 'kinds', group_unknown: 'group' }
+const FIELD_OF: Record<string, string> = {
+  url_wrong: 'url',
+  url_not_public: 'url',
+  kinds_missing: 'kinds',
+  group_unknown: 'group',
+}
 
 function NewWebhook({ answer }: { answer: Extract<Answer, { made: null }> | null }) {
   const t = useMessages('adminWebhooks')

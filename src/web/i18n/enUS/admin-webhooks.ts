@@ -71,6 +71,7 @@ export const adminWebhooks = {
     insecure: 'The certificate isn’t valid',
   },
   refusals: {
+    url_not_public: 'That address can’t be reached from the internet. Enter one that can.',
     url_wrong: 'Enter a URL that starts with https://, without a user name or password in it.',
     kinds_missing: 'Check at least one event.',
     group_unknown: 'There’s no group with this ID.',

@@ -74,6 +74,7 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
     insecure: 'El certificado no es válido',
   },
   refusals: {
+    url_not_public: 'No se puede llegar a esa dirección desde internet. Escribe una a la que sí.',
     url_wrong: 'Escribe una URL que empiece con https://, sin usuario ni contraseña.',
     kinds_missing: 'Marca al menos un evento.',
     group_unknown: 'Ningún grupo tiene este ID.',

@@ -74,6 +74,7 @@ export const adminWebhooks: MessagesOf<'adminWebhooks'> = {
     insecure: 'O certificado não é válido',
   },
   refusals: {
+    url_not_public: 'Esse endereço não é acessível pela internet. Informe um que seja.',
     url_wrong: 'Informe uma URL que comece com https://, sem usuário nem senha.',
     kinds_missing: 'Marque pelo menos um evento.',
     group_unknown: 'Nenhum grupo tem este ID.',
