@@ -85,7 +85,7 @@ test('ERR-26 a bid that cannot be written down says so beside the amount', async
   const member = await enterAs('paying')
   const group = await firstGroup(member)
   await whileRefused('insert', 'bids', async () => {
-    const text = await textAfter(member, `${group}/bid?amount=1000`, { amountCents: '100000' })
+    const text = await textAfter(member, `${group}/bid?amount=1000`, { amountCents: '100000', mode: 'from_end' })
     expect(text).toContain('Submission Failed')
     expect(text).toContain('Failed to submit bid.')
   })
