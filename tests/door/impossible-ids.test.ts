@@ -122,15 +122,10 @@ test('PERM-11 what no id or number could be is not found or refused, in every UR
   ]
   for (const [dialog, form, status] of forms)
     expect(await post(member, at + dialog, form), dialog + JSON.stringify(form)).toBe(status)
+  const typed = { amountCents: '1', mode: 'from_end', quotedCents: '1', sure: 'on' }
   for (const path of ['/bid', '/autopay/off', '/leave']) {
-    expect(
-      await post(member, `/consortium/${NO_ID}${path}`, { amountCents: '1', quotedCents: '1', sure: 'on' }),
-      path,
-    ).toBe(404)
-    expect(
-      await post(member, `/consortium/${NOBODYS_GROUP}${path}`, { amountCents: '1', quotedCents: '1', sure: 'on' }),
-      path,
-    ).toBe(404)
+    expect(await post(member, `/consortium/${NO_ID}${path}`, typed), path).toBe(404)
+    expect(await post(member, `/consortium/${NOBODYS_GROUP}${path}`, typed), path).toBe(404)
   }
 })
 
