@@ -1,6 +1,6 @@
 import { bidShares, netFromGroup } from '#domain/bids/bids.ts'
 import { type Cents, cents, minCents, subtract, sum } from '#domain/money.ts'
-import { loweredBy } from '#domain/payments/adjusted-plan.ts'
+import { loweredBy, loweredOf } from '#domain/payments/adjusted-plan.ts'
 import { installment, NOTHING, type Parts } from '#domain/payments/installment-plan.ts'
 
 /** An installment that isn't opened yet, with what's left to pay of it. */
@@ -45,23 +45,6 @@ export function bidEffect(of: {
 /** What an installment comes to as its only part. */
 const asOnePart = ({ number, totalCents }: InstallmentAhead) =>
   installment(number, { ...NOTHING, commonFundCents: totalCents })
-
-/** What the upcoming installment falls to, and how many are alike before and after, but for cents. Null when there are none. */
-export function loweredOf(
-  before: readonly InstallmentAhead[],
-  after: readonly InstallmentAhead[],
-): BidEffect['lowered'] {
-  const first = before[0]
-  if (first === undefined) return null
-  const totals = new Map(after.map(({ number, totalCents }) => [number, totalCents]))
-  const toCents = totals.get(first.number) ?? cents(0)
-  const isAlike = (a: Cents, b: Cents) => Math.abs(a - b) <= before.length
-  const alike = before.filter(
-    ({ number, totalCents }) =>
-      isAlike(totalCents, first.totalCents) && isAlike(totals.get(number) ?? cents(0), toCents),
-  )
-  return { count: alike.length, fromCents: first.totalCents, toCents }
-}
 
 /** Counting from the first upcoming one, how far the remaining amount goes; the others are paid off (the example in rules 7). */
 function cancelledBy(ahead: readonly InstallmentAhead[], leftCents: Cents): BidEffect['cancelled'] {

@@ -1,4 +1,4 @@
-import { add, type Cents, maxCents, minCents, subtract } from '#domain/money.ts'
+import { add, type Cents, maxCents, minCents, subtract, ZERO_CENTS } from '#domain/money.ts'
 import {
   combineParts,
   installment,
@@ -142,6 +142,25 @@ export function loweredBy(open: Plan, parts: Parts): PlannedInstallment[] {
     invariant(isCovered(left), 'an adjustment is at most what the open installments come to')
     return [lowerNoneRises(even, fromEven), left]
   })
+}
+
+type Total = Pick<PlannedInstallment, 'number' | 'totalCents'>
+
+/** What the upcoming installment falls to, and how many are alike before and after, but for cents. Null when there are none. */
+export function loweredOf(
+  before: readonly Total[],
+  after: readonly Total[],
+): { count: number; fromCents: Cents; toCents: Cents } | null {
+  const first = before[0]
+  if (first === undefined) return null
+  const totals = new Map(after.map(({ number, totalCents }) => [number, totalCents]))
+  const toCents = totals.get(first.number) ?? ZERO_CENTS
+  const isAlike = (a: Cents, b: Cents) => Math.abs(a - b) <= before.length
+  const alike = before.filter(
+    ({ number, totalCents }) =>
+      isAlike(totalCents, first.totalCents) && isAlike(totals.get(number) ?? ZERO_CENTS, toCents),
+  )
+  return { count: alike.length, fromCents: first.totalCents, toCents }
 }
 
 /** Undoes `loweredBy`: each that still comes to something pays more again, or all do if none does. */

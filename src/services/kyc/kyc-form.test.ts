@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asActor, type Context } from '#context'
-import { findPersonByEmail } from '#db/people.ts'
 import { ROLES, type Role } from '#domain/access/permissions.ts'
 import { KYC_FIELDS, type KycAnswers } from '#domain/kyc/answers.ts'
 import type { KycPart } from '#domain/kyc/corrections.ts'
-import { createPeople } from '#services/accounts/create-people.ts'
 import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 import { readKycDocument } from '#services/kyc/read-kyc-document.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
@@ -20,26 +18,13 @@ import { submitKycApplication } from '#services/kyc/submit-kyc-application.ts'
 import { Forbidden, NotAuthenticated, NotFound } from '#services/refusals.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { keysOf } from '#tests/support/email-keys.ts'
 import { whileWritesFail } from '#tests/support/failing-write.ts'
+import { ANSWERS as answers, makeApplicant, ASKING_STEPS as steps } from '#tests/support/identity-form.ts'
 import { pdfFile, streamObject } from '#tests/support/pdf-files.ts'
 import { doc, pdf, picture } from '#tests/support/sample-files.ts'
 
-const answers: KycAnswers = {
-  ...{ firstName: 'Rosa', lastName: 'Sample Díaz', birthMonth: '4', birthDay: '28', birthYear: '1986' },
-  ...{
-    ssnLastFour: '7391',
-    phone: '(305) 555-0142',
-    address: '77 Hidden Lane',
-    addressLine2: 'Apt 9',
-    city: 'Hialeah',
-  },
-  ...{ state: 'FL', zipCode: '33010', employmentStatus: 'employed', employerName: 'Secret Works', jobTitle: 'Baker' },
-  ...{ annualIncome: '50k-75k', bankName: 'Quiet Bank', accountType: 'both', sourceOfFunds: 'salary' },
-}
 /** Bytes, ids, and times of this century in rows as text: four given digits are in them by chance. */
 const RANDOM_OR_TIME = /\\+x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|20\d\d-\d\d-\d\d[ T][\d:.]+/g
-const steps = ['personal', 'address', 'employment', 'finances'] as const
 
 let test: TestDatabase
 let ctx: Context
@@ -50,13 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function somebody(role: Role = 'user') {
-  const email = `applicant-${crypto.randomUUID()}@example.com`
-  await createPeople(ctx, [{ email }])
-  const person = await findPersonByEmail(test.db, keysOf(email))
-  if (person === null) throw new Error('no person')
-  return { id: person.id, ctx: asActor(ctx, { kind: 'person', userId: person.id, role }) }
-}
+const somebody = (role?: Role) => makeApplicant(ctx, role)
 
 async function typeAll(who: Context, typed: KycAnswers = answers) {
   for (const step of steps) expect(await saveKycAnswers(who, { step, typed })).toEqual({ ok: true })

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asActor, type Context } from '#context'
-import { findPersonByEmail } from '#db/people.ts'
-import type { KycAnswers } from '#domain/kyc/answers.ts'
-import { createPeople } from '#services/accounts/create-people.ts'
+import type { Context } from '#context'
 import { showOwnAccount } from '#services/accounts/show-own-account.ts'
 import { addKycDocument } from '#services/kyc/add-kyc-document.ts'
 import { rejectKycApplication } from '#services/kyc/reject-kyc-application.ts'
@@ -12,16 +9,8 @@ import { sendKycForm } from '#services/kyc/send-kyc-form.ts'
 import { showKycForm } from '#services/kyc/show-kyc-form.ts'
 import { testContext } from '#tests/support/context.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { keysOf } from '#tests/support/email-keys.ts'
+import { ANSWERS as answers, makeApplicant, ASKING_STEPS as steps } from '#tests/support/identity-form.ts'
 import { pdf } from '#tests/support/sample-files.ts'
-
-const answers: KycAnswers = {
-  ...{ firstName: 'Rosa', lastName: 'Sample Díaz', birthMonth: '4', birthDay: '28', birthYear: '1986' },
-  ...{ ssnLastFour: '7391', phone: '(305) 555-0142', address: '77 Hidden Lane', addressLine2: '', city: 'Hialeah' },
-  ...{ state: 'FL', zipCode: '33010', employmentStatus: 'employed', employerName: 'Secret Works', jobTitle: 'Baker' },
-  ...{ annualIncome: '50k-75k', bankName: 'Quiet Bank', accountType: 'both', sourceOfFunds: 'salary' },
-}
-const steps = ['personal', 'address', 'employment', 'finances'] as const
 
 let test: TestDatabase
 let ctx: Context
@@ -32,13 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function somebody(role: 'user' | 'super_admin' = 'user') {
-  const email = `applicant-${crypto.randomUUID()}@example.com`
-  await createPeople(ctx, [{ email }])
-  const person = await findPersonByEmail(test.db, keysOf(email))
-  if (person === null) throw new Error('no person')
-  return { id: person.id, ctx: asActor(ctx, { kind: 'person', userId: person.id, role }) }
-}
+const somebody = (role?: 'super_admin') => makeApplicant(ctx, role)
 
 const send = (who: Context) => sendKycForm(who, { key: crypto.randomUUID() })
 

@@ -23,6 +23,7 @@ export const bidding = {
     '{count, plural, =0 {No full installment is paid off} one {Your last installment is paid off} other {Your last # installments are paid off}}. Your new last one is number {last, number}: <amount></amount>.',
   changesLower:
     '{count, plural, one {Your next installment drops} other {Your next # installments drop}} from <from></from> to about <to></to>.',
+  changesAlmostAll: 'Your upcoming installments are paid off, except for a few cents.',
   changesAll: 'All your upcoming installments are paid off.',
   ifLost: 'If it doesn’t win, it costs nothing.',
   ifWon:

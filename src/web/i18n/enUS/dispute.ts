@@ -20,7 +20,7 @@ export const dispute = {
   bankToo: 'Tell your bank, too, within 60 days of the statement that shows it. That protects your rights there.',
   meanwhile: 'Until we’ve decided, you’re out of draws and bidding, and any payout is on hold.',
   ifRight:
-    'If you’re right, your bank returns the money, and {kind, select, prepayment {what you paid ahead is back in the installments still to come} other {what it paid for is due again. You’ll have 5 business days to pay it without a late fee}}.',
+    'If you’re right, your bank returns the money, and {kind, select, prepayment {what you paid ahead goes back to the installments still to come} other {what it paid for is due again. You’ll have 5 business days to pay it without a late fee}}.',
   send: 'Report the problem',
   openTitle: 'We’re looking into it',
   open: 'You reported it on <day></day>: “{reason}.” We’ll email you the answer.',

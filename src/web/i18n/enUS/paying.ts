@@ -140,7 +140,7 @@ export const paying = {
     lower:
       '{count, plural, one {Your next installment goes} other {Your next # installments go}} from <from></from> to <to></to>.',
     lowerAlmostAll:
-      '{count, plural, one {That pays off your # upcoming installment, except for <amount></amount>} other {That pays off your # upcoming installments, except for <amount></amount>}}.',
+      '{count, plural, one {That pays off your upcoming installment, except for <amount></amount>} other {That pays off your # upcoming installments, except for <amount></amount>}}.',
     allPaid: 'That pays off everything upcoming. Any open installment still needs to be paid.',
     settles: 'Your plan changes once the money arrives, expected <at></at>.',
     changeAmount: 'Change amount',

@@ -5,7 +5,7 @@ export const refusals = {
   no_vote: 'Members who’ve been selected and people who work for us don’t vote on this.',
   vote_required: 'Choose one.',
   too_many_acts: 'You’ve done this too many times in the past hour. Try again later, or contact us.',
-  mode_required: 'Choose what the payment should change.',
+  mode_required: 'Choose one of the two.',
   account_required: 'Choose a bank account to pay from.',
   must_agree: 'Check the box to authorize the payment.',
   autopay_day_unknown: 'Choose one of the days.',

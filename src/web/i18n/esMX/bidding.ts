@@ -24,6 +24,7 @@ export const bidding: MessagesOf<'bidding'> = {
     '{count, plural, =0 {No se paga ninguna mensualidad completa} one {Queda pagada tu última mensualidad} other {Quedan pagadas tus últimas # mensualidades}}. La última será la número {last, number}, de <amount></amount>.',
   changesLower:
     '{count, plural, one {Tu próxima mensualidad baja} other {Tus próximas # mensualidades bajan}} de <from></from> a unos <to></to>.',
+  changesAlmostAll: 'Quedan pagadas tus mensualidades por vencer, menos unos centavos.',
   changesAll: 'Quedan pagadas todas tus mensualidades por vencer.',
   ifLost: 'Si no gana, no te cuesta nada.',
   ifWon:

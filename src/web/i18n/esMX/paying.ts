@@ -144,7 +144,7 @@ export const paying: MessagesOf<'paying'> = {
     lower:
       '{count, plural, one {Tu próxima mensualidad baja} other {Tus próximas # mensualidades bajan}} de <from></from> a <to></to>.',
     lowerAlmostAll:
-      '{count, plural, one {Queda pagada la # mensualidad que te falta, menos <amount></amount>} other {Quedan pagadas las # mensualidades que te faltan, menos <amount></amount>}}.',
+      '{count, plural, one {Queda pagada la mensualidad que te falta, menos <amount></amount>} other {Quedan pagadas las # mensualidades que te faltan, menos <amount></amount>}}.',
     allPaid: 'Después ya no tienes mensualidades por vencer. La que ya está abierta todavía hay que pagarla.',
     settles: 'Tu plan cambia cuando llega el dinero, previsto para el <at></at>.',
     changeAmount: 'Cambiar la cantidad',

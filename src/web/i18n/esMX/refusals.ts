@@ -6,7 +6,7 @@ export const refusals: MessagesOf<'refusals'> = {
   no_vote: 'No votan las personas relacionadas ni los participantes a quienes ya les tocó.',
   vote_required: 'Elige una opción.',
   too_many_acts: 'Hiciste esto demasiadas veces en una hora. Inténtalo más tarde o escríbenos.',
-  mode_required: 'Elige qué cambia con el pago.',
+  mode_required: 'Elige una de las dos opciones.',
   account_required: 'Elige la cuenta desde la que pagas.',
   must_agree: 'Marca la casilla para autorizar el pago.',
   autopay_day_unknown: 'Elige uno de los días.',

@@ -24,6 +24,7 @@ export const bidding: MessagesOf<'bidding'> = {
     '{count, plural, =0 {Nenhuma parcela inteira é quitada} one {A última parcela é quitada} other {As últimas # parcelas são quitadas}}. A última passa a ser a número {last, number}, de <amount></amount>.',
   changesLower:
     '{count, plural, one {A próxima parcela passa} other {As próximas # parcelas passam}} de <from></from> para cerca de <to></to>.',
+  changesAlmostAll: 'As parcelas a vencer ficam quitadas, menos alguns centavos.',
   changesAll: 'Todas as parcelas a vencer ficam quitadas.',
   ifLost: 'Se não vencer, não custa nada.',
   ifWon:

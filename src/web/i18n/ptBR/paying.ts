@@ -146,7 +146,7 @@ export const paying: MessagesOf<'paying'> = {
     lower:
       '{count, plural, one {A próxima parcela passa} other {As próximas # parcelas passam}} de <from></from> para <to></to>.',
     lowerAlmostAll:
-      '{count, plural, one {A # parcela que falta fica quitada, menos <amount></amount>} other {As # parcelas que faltam ficam quitadas, menos <amount></amount>}}.',
+      '{count, plural, one {A parcela que falta fica quitada, menos <amount></amount>} other {As # parcelas que faltam ficam quitadas, menos <amount></amount>}}.',
     allPaid: 'Depois disso não há mais parcelas a vencer. A que já está aberta ainda precisa ser paga.',
     settles: 'Seu plano muda quando o dinheiro chegar, previsto para <at></at>.',
     changeAmount: 'Mudar o valor',

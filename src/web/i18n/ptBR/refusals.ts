@@ -6,7 +6,7 @@ export const refusals: MessagesOf<'refusals'> = {
   no_vote: 'Participantes com cota contemplada e pessoas vinculadas não votam.',
   vote_required: 'Escolha uma opção.',
   too_many_acts: 'Você fez isso vezes demais em uma hora. Tente de novo mais tarde ou escreva para nós.',
-  mode_required: 'Escolha o que muda com o pagamento.',
+  mode_required: 'Escolha uma das duas opções.',
   account_required: 'Escolha a conta de onde pagar.',
   must_agree: 'Marque a caixa para autorizar o pagamento.',
   autopay_day_unknown: 'Escolha um dos dias.',

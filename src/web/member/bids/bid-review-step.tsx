@@ -97,6 +97,7 @@ function Changes({ review: { mode, cancelled, lowered } }: { review: BidReview }
   const t = useMessages('bidding')
   if (cancelled.lastNumber === null) return t('changesAll')
   if (mode === 'lower_installment' && lowered !== null) {
+    if (lowered.toCents === 0) return t('changesAlmostAll')
     return t.rich('changesLower', {
       count: lowered.count,
       from: () => <Money cents={lowered.fromCents} />,

@@ -73,6 +73,11 @@ describe.each(LANGUAGES)('rules 9 an accepted transfer, in %s', (language) => {
     const html = await asTaker(waits)
     expect(html).toContain(says.taker.waits.title)
     expect(html).not.toMatch(DAY)
+    // What they still have to send is asked for by its day, whatever the other side has to do.
+    const security = [{ item: 'vin', state: 'missing', files: [], note: null, reference: null }]
+    const asked = await asTaker({ ...waits, terms: { ...taker.terms, isPaidOut: true }, security })
+    expect(asked).toMatch(DAY)
+    expect(asked).not.toContain(says.taker.waits.title)
     const given = await asGiver({ open: { ...giver.open, ...waits.open } })
     expect(given).toContain(says.open.waitsForOther)
     expect(given).not.toMatch(DAY)

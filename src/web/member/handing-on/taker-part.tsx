@@ -21,10 +21,12 @@ type Taker = Extract<SpotTransferPage, { kind: 'taker' }>
 export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer | undefined }) {
   const t = useMessages('handingOn.taker')
   const { terms, open, giverName, groupName } = review
-  // Then no day is promised.
-  const isHeldUp = open.status === 'accepted' && (review.refusal !== null || open.waitsForOther)
   const [first] = terms.plan
   const isSecured = isSecurityComplete(review.security)
+  // What is asked of them is asked by its day, whatever the other side has to do.
+  const waits = open.waitsForOther && (isSecured || review.security.length === 0)
+  // Then no day is promised.
+  const isHeldUp = open.status === 'accepted' && (review.refusal !== null || waits)
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-5 lg:items-start">
@@ -82,12 +84,12 @@ export function TakerPart({ review, answer }: { review: Taker; answer: ActAnswer
         </Banner>
       ) : null}
       {review.security.length === 0 ? null : <SecurityPart review={review} answer={answer} />}
-      <Answer review={review} answer={answer} />
+      <Answer review={review} waits={waits} answer={answer} />
     </>
   )
 }
 
-function Answer({ review, answer }: { review: Taker; answer: ActAnswer | undefined }) {
+function Answer({ review, waits, answer }: { review: Taker; waits: boolean; answer: ActAnswer | undefined }) {
   const t = useMessages('handingOn.taker')
   const language = useLanguage()
   const accepting = useAnswerTo(answer, 'accept').errors
@@ -101,7 +103,7 @@ function Answer({ review, answer }: { review: Taker; answer: ActAnswer | undefin
           {t(`cannot.${refusal}.text`)}
         </Banner>
       )}
-      {refusal === null && open.waitsForOther ? (
+      {refusal === null && waits ? (
         <Banner tone="info" title={t('waits.title')}>
           {t('waits.text')}
         </Banner>
